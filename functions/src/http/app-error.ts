@@ -1,0 +1,46 @@
+/** Every error code of the API with the HTTP status that it is sent with. */
+export const ERROR_STATUS = {
+  'invalid-request': 400,
+  'invalid-image': 400,
+  'image-too-large': 413,
+  'body-too-large': 413,
+  unauthenticated: 401,
+  'token-revoked': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'key-reused': 422,
+  'no-person': 422,
+  'no-garment': 422,
+  'unusable-garment': 422,
+  'unusable-pose': 422,
+  'rate-limited': 429,
+  internal: 500,
+  'not-configured': 503,
+  'provider-failed': 502,
+  'provider-timeout': 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** An error whose sentence is meant for the user. Anything else that is thrown becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    options: { cause?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence, { cause: options.cause });
+    this.code = code;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
