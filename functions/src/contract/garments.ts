@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The three kinds of garment that Atelier keeps, in the order in which they are shown. */
 export const CATEGORIES = ['shirt', 'pants', 'shoes'] as const;
@@ -13,7 +13,11 @@ export type MaskLabel = z.infer<typeof MaskLabel>;
 export const Box = z.object({
   left: z.int(),
   top: z.int(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
 });
 export type Box = z.infer<typeof Box>;
+
+/** One value for each category, keys `shirt`, `pants`, `shoes`; each may be left out. */
+export const perCategory = <T extends z.ZodMiniType>(value: T) =>
+  z.object({ shirt: z.optional(value), pants: z.optional(value), shoes: z.optional(value) });

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * The contract of one HTTP endpoint: what server and client both know of it.
+ *
+ * A request is one flat object: path parameters, query parameters and the fields of the JSON body together.
+ */
+export type Endpoint<
+  Request extends z.ZodMiniObject = z.ZodMiniObject,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  method: Method;
+  /** As in the specification, parameters in braces: `/firebase/images/{userId}`. */
+  path: `/${string}`;
+  /** The Cloud Function that serves it: an export of `index.ts`. Endpoints with one static prefix share one. */
+  function: string;
+  /**
+   * Which field of the request names the user whose data it is about; must equal the token's uid. `token`: always the caller.
+   * `none`: no sign-in is needed.
+   */
+  owner: string;
+  request: Request;
+  response: Response;
+  /** Largest body, bytes of JSON. 64 KiB unless it carries pictures. */
+  maxBodyBytes: number;
+  /** Time within which the client expects a reply, milliseconds. */
+  timeoutMs: number;
+};
+
+type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
+  Endpoint<Request, Response>,
+  'owner' | 'maxBodyBytes' | 'timeoutMs'
+> &
+  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs'>> & {
+    owner: (keyof z.infer<Request> & string) | 'token' | 'none';
+  };
+
+/** Defines an endpoint, filling in the usual limits. */
+export const endpoint = <Request extends z.ZodMiniObject, Response extends z.ZodMiniType>(
+  definition: Definition<Request, Response>,
+): Endpoint<Request, Response> => ({
+  maxBodyBytes: 64 * 1024,
+  timeoutMs: 15_000,
+  ...definition,
+});
+
+/** What a caller may pass: before defaults are filled in. */
+export type RequestInput<E extends Endpoint> = z.input<E['request']>;
+/** What a handler receives: after parsing. */
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Names of the parameters in braces of a path, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);

@@ -1,0 +1,43 @@
+import type { Endpoint } from './endpoint.ts';
+import { healthz } from './health.ts';
+import { getProfile, saveProfile } from './profile.ts';
+import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
+import { generateTryOn } from './try-on.ts';
+import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
+import {
+  deleteImage,
+  getClothingCounts,
+  getMaskData,
+  listClothingItems,
+  listImages,
+} from './wardrobe.ts';
+
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './garments.ts';
+export * from './health.ts';
+export * from './profile.ts';
+export * from './segmentation.ts';
+export * from './try-on.ts';
+export * from './virtual-closet.ts';
+export * from './wardrobe.ts';
+
+/** Every endpoint of the API by id. Hosting rewrites, exports and the parity test are derived from it. */
+export const ENDPOINTS = {
+  listClothingItems,
+  listImages,
+  getMaskData,
+  deleteImage,
+  getClothingCounts,
+  processPhoto,
+  updateMaskLabels,
+  saveResults,
+  generateTryOn,
+  saveTryOn,
+  listTryOns,
+  deleteTryOn,
+  getProfile,
+  saveProfile,
+  healthz,
+} satisfies Record<string, Endpoint>;
+export type EndpointId = keyof typeof ENDPOINTS;

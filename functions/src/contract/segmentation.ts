@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Box, CATEGORIES, MaskLabel } from './garments.ts';
+import { Engine, Id, ImageDataUrl, Uid } from './scalars.ts';
+
+const Confidence = z.number().check(z.minimum(0), z.maximum(1));
+const Count = z.int().check(z.minimum(0));
+/** Pictures travel as JSON: 20 MB in base64 and some room. */
+const PICTURE_BODY_BYTES = 28 * 1024 * 1024;
+/** First run of the embedded segmenter loads its networks; a hosted one queues. */
+const PICTURE_TIMEOUT_MS = 90_000;
+
+/** One thing found on the person. Its index in `masks` is what `updateMaskLabels` takes. */
+export const SegmentationMask = z.object({
+  label: MaskLabel,
+  /** True for what is not clothing: no tint, no cut-out. */
+  skip_viz: z.boolean(),
+  original_label: MaskLabel,
+  /** The finer name in words, such as 'dress' or 'hair'. */
+  full_label: z.string(),
+  confidence: Confidence,
+  original_confidence: Confidence,
+  /** The photo cut out along the mask: a transparent PNG of the size of `box`. */
+  cropped_img: ImageDataUrl,
+  /** Where it lies in the photo, pixels of a photo of `width` x `height`. */
+  box: Box,
+});
+export type SegmentationMask = z.infer<typeof SegmentationMask>;
+
+/** What was found in a photo. `*_img` are transparent PNG cut-outs as data URLs, null when nothing is there. */
+export const SegmentationResult = z.object({
+  success: z.literal(true),
+  /** Names the stored result; lives for a day, or until it is saved. */
+  process_id: Id,
+  engine: Engine,
+  width: Count,
+  height: Count,
+  shirt_img: z.nullable(ImageDataUrl),
+  pants_img: z.nullable(ImageDataUrl),
+  shoes_img: z.nullable(ImageDataUrl),
+  shirt_count: Count,
+  pants_count: Count,
+  shoes_count: Count,
+  masks: z.array(SegmentationMask),
+  /** The photo with garments tinted and everything but the person dimmed, JPEG. */
+  person_extraction_viz: ImageDataUrl,
+  /** Sentences for the user, such as that several people were seen. */
+  notes: z.array(z.string()),
+});
+export type SegmentationResult = z.infer<typeof SegmentationResult>;
+
+/** Finds shirt, pants and shoes in a full-body photo. Errors: `invalid-image`, `image-too-large`, `no-person`, `no-garment`. */
+export const processPhoto = endpoint({
+  method: 'POST',
+  path: '/process',
+  function: 'processPhoto',
+  owner: 'token',
+  request: z.object({
+    image_data: ImageDataUrl,
+    /** Kept for the documented payload; which segmenter runs is the operator's choice. */
+    model_size: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: SegmentationResult,
+  maxBodyBytes: PICTURE_BODY_BYTES,
+  timeoutMs: PICTURE_TIMEOUT_MS,
+});
+
+const Indexes = z._default(z.array(Count).check(z.maxLength(64)), []);
+const MaskSelections = z.object({ shirt: Indexes, pants: Indexes, shoes: Indexes });
+
+/**
+ * Gives the selected masks their category and makes every other mask `non_clothing`, then builds cut-outs and visualisations anew from
+ * the stored masks. Errors: `not-found` for a process that is not the caller's or has expired, `invalid-request` for an index that is
+ * out of range or stands in two categories.
+ */
+export const updateMaskLabels = endpoint({
+  method: 'POST',
+  path: '/update-mask-labels',
+  function: 'updateMaskLabels',
+  owner: 'token',
+  request: z.object({ process_id: Id, mask_selections: MaskSelections }),
+  response: SegmentationResult,
+  timeoutMs: PICTURE_TIMEOUT_MS,
+});
+
+const SelectedCutout = z.nullable(ImageDataUrl);
+
+/**
+ * Saves a photo and the checked garments to the wardrobe. With a `process_id` the stored pictures are used, and a `*_img` only says
+ * whether that category is wanted; without one the pictures in the request are used and `original_image` is required.
+ * The same `file_name` saved twice is one photo.
+ */
+export const saveResults = endpoint({
+  method: 'POST',
+  path: '/firebase/save-results',
+  function: 'saveResults',
+  owner: 'user_id',
+  request: z.object({
+    user_id: Uid,
+    /** `<milliseconds>_<name of the file>` */
+    file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+    segmentation_results: z.object({
+      process_id: z.optional(Id),
+      shirt_img: SelectedCutout,
+      pants_img: SelectedCutout,
+      shoes_img: SelectedCutout,
+      shirt_count: Count,
+      pants_count: Count,
+      shoes_count: Count,
+    }),
+    original_image: z.optional(ImageDataUrl),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** Id of the photo: the part of its name before the first dot. */
+    id: Id,
+    /** Ids of the garments saved. */
+    items: z.array(Id),
+  }),
+  maxBodyBytes: PICTURE_BODY_BYTES,
+  timeoutMs: 30_000,
+});
+
+export const IMG_FIELDS = { shirt: 'shirt_img', pants: 'pants_img', shoes: 'shoes_img' } as const;
+export const COUNT_FIELDS = {
+  shirt: 'shirt_count',
+  pants: 'pants_count',
+  shoes: 'shoes_count',
+} as const satisfies Record<(typeof CATEGORIES)[number], string>;

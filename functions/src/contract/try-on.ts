@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Category, perCategory } from './garments.ts';
+import { Engine, ImageDataUrl, ImageReference } from './scalars.ts';
+
+/** Model name of the specification; configuration maps it to the one that is served today. */
+export const TRY_ON_MODEL = 'gemini-2.5-flash-image-preview';
+
+/**
+ * Shows a person in other garments. Errors: `invalid-request` when a listed type has no garment, `invalid-image`, `no-person`,
+ * `unusable-garment`, `unusable-pose`, `provider-failed`, `provider-timeout`.
+ */
+export const generateTryOn = endpoint({
+  method: 'POST',
+  path: '/gemini-tryon-multiple',
+  function: 'geminiTryonMultiple',
+  owner: 'token',
+  request: z.object({
+    person_image: ImageReference,
+    garment_files: perCategory(ImageReference),
+    clothing_types: z.array(Category).check(z.minLength(1), z.maxLength(3)),
+    model: z._default(z.string().check(z.maxLength(80)), TRY_ON_MODEL),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    result_image: ImageDataUrl,
+    engine: Engine,
+    /** Sentences for the user about what could not be done perfectly. */
+    notes: z.array(z.string()),
+  }),
+  maxBodyBytes: 28 * 1024 * 1024,
+  timeoutMs: 120_000,
+});

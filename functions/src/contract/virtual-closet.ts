@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { perCategory } from './garments.ts';
+import { Engine, Id, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
+
+/** A try-on result that was kept. Pictures are copies of its own: deleting the photo or a garment leaves them. */
+export const SavedTryOn = z.object({
+  /** Timestamp in milliseconds, as a string, unless the client chose another id. */
+  id: Id,
+  userId: Uid,
+  createdAt: Timestamp,
+  resultImage: ImageUrl,
+  /** At most 320 px on the longest edge, WebP. */
+  thumbnail: ImageUrl,
+  originalImage: ImageUrl,
+  garments: perCategory(ImageUrl),
+  engine: z.optional(Engine),
+});
+export type SavedTryOn = z.infer<typeof SavedTryOn>;
+
+export const SavedTryOnDraft = z.object({
+  id: z.optional(Id),
+  userId: z.optional(Uid),
+  createdAt: z.optional(Timestamp),
+  resultImage: ImageReference,
+  originalImage: ImageReference,
+  garments: perCategory(ImageReference),
+  engine: z.optional(Engine),
+});
+export type SavedTryOnDraft = z.infer<typeof SavedTryOnDraft>;
+
+/** Saves a try-on result. The same id saved twice is one result. Errors: `invalid-image`, `image-too-large`, `not-found`. */
+export const saveTryOn = endpoint({
+  method: 'POST',
+  path: '/firebase/virtual-closet',
+  function: 'virtualCloset',
+  owner: 'userId',
+  request: z.object({ userId: Uid, item: SavedTryOnDraft }),
+  response: z.object({ success: z.literal(true), item: SavedTryOn }),
+  maxBodyBytes: 28 * 1024 * 1024,
+  timeoutMs: 30_000,
+});
+
+/** Newest first. */
+export const listTryOns = endpoint({
+  method: 'GET',
+  path: '/firebase/virtual-closet/{uid}',
+  function: 'virtualCloset',
+  owner: 'uid',
+  request: z.object({ uid: Uid }),
+  response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
+});
+
+/** One that is already gone is a success. */
+export const deleteTryOn = endpoint({
+  method: 'DELETE',
+  path: '/firebase/virtual-closet/{uid}/{id}',
+  function: 'virtualCloset',
+  owner: 'uid',
+  request: z.object({ uid: Uid, id: Id }),
+  response: z.object({ success: z.literal(true) }),
+});

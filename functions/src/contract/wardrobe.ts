@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Category, MaskLabel, perCategory } from './garments.ts';
+import { Engine, Id, ImageUrl, Timestamp, Uid } from './scalars.ts';
+
+const Count = z.int().check(z.minimum(0));
+export const CategoryCounts = z.object({ shirt: Count, pants: Count, shoes: Count });
+export type CategoryCounts = z.infer<typeof CategoryCounts>;
+
+/** A garment of the wardrobe: the cut-out of one category in one photo. */
+export const ClothingItem = z.object({
+  id: Id,
+  name: z.string(),
+  category: Category,
+  /** The transparent cut-out, PNG. */
+  imageUrl: ImageUrl,
+  /** At most 320 px on the longest edge, WebP with transparency. */
+  thumbnail: ImageUrl,
+  width: Count,
+  height: Count,
+  /** Id of the photo that it was cut from; null for a garment that came without one. */
+  source_image: z.nullable(Id),
+  createdAt: Timestamp,
+});
+export type ClothingItem = z.infer<typeof ClothingItem>;
+
+/** Garments by rail, newest first. */
+export const ClothingCollection = z.object({
+  shirts: z.array(ClothingItem),
+  pants: z.array(ClothingItem),
+  shoes: z.array(ClothingItem),
+});
+export type ClothingCollection = z.infer<typeof ClothingCollection>;
+
+/** A photo in the wardrobe. The part of `name` before the first dot is its id. */
+export const WardrobePhoto = z.object({
+  name: z.string(),
+  url: ImageUrl,
+  thumbnail: ImageUrl,
+  /** Path in Cloud Storage; what `deleteImage` takes. */
+  path: z.string(),
+  width: Count,
+  height: Count,
+  counts: CategoryCounts,
+  createdAt: Timestamp,
+});
+export type WardrobePhoto = z.infer<typeof WardrobePhoto>;
+
+/** Page of a list: `limit` newest entries older than `cursor`. */
+const Page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+export const listClothingItems = endpoint({
+  method: 'GET',
+  path: '/firebase/clothing-items/{userId}',
+  function: 'clothingItems',
+  owner: 'userId',
+  request: z.object({ userId: Uid }),
+  response: z.object({ success: z.literal(true), items: ClothingCollection }),
+});
+
+export const listImages = endpoint({
+  method: 'GET',
+  path: '/firebase/images/{userId}',
+  function: 'wardrobeImages',
+  owner: 'userId',
+  request: z.object({ userId: Uid, ...Page }),
+  response: z.object({
+    success: z.literal(true),
+    images: z.array(WardrobePhoto),
+    /** Pass as `cursor` for the next page; null at the end. */
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+/** What a stored photo's segmentation says of one mask. */
+export const StoredMask = z.object({
+  label: MaskLabel,
+  full_label: z.string(),
+  original_label: MaskLabel,
+  confidence: z.number(),
+  original_confidence: z.number(),
+  skip_viz: z.boolean(),
+});
+
+export const MaskData = z.object({
+  id: Id,
+  classifications: CategoryCounts,
+  /** The photo with one category highlighted. */
+  visualizations: perCategory(ImageUrl),
+  /** The cut-outs that were saved. */
+  segments: perCategory(ImageUrl),
+  masks: z.array(StoredMask),
+  /** Pictures are addresses, not base64. */
+  isUrlBased: z.literal(true),
+  engine: Engine,
+});
+export type MaskData = z.infer<typeof MaskData>;
+
+export const getMaskData = endpoint({
+  method: 'GET',
+  path: '/firebase/mask-data/{userId}/{id}',
+  function: 'maskData',
+  owner: 'userId',
+  request: z.object({ userId: Uid, id: Id }),
+  response: z.object({ success: z.literal(true), data: MaskData }),
+});
+
+/** Removes a photo with its derivatives, its items and their documents. A photo that is already gone is a success. */
+export const deleteImage = endpoint({
+  method: 'POST',
+  path: '/firebase/delete-image',
+  function: 'deleteImage',
+  owner: 'user_id',
+  request: z.object({
+    user_id: Uid,
+    image_path: z.string().check(z.minLength(1), z.maxLength(1024)),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const getClothingCounts = endpoint({
+  method: 'GET',
+  path: '/firebase/clothing-counts/{uid}',
+  function: 'clothingCounts',
+  owner: 'uid',
+  request: z.object({ uid: Uid }),
+  /** The map itself, as the specification has it: no envelope. */
+  response: z.object({ shirts: Count, pants: Count, shoes: Count }),
+});
