@@ -1,0 +1,76 @@
+import { type Box, CATEGORIES, type Category, type MaskLabel } from '../contract/garments.ts';
+import { CATEGORY_TINTS } from './category-tints.ts';
+import { cutOutMask, encodeJpeg } from './image-codec.ts';
+import type { Mask, RgbImage } from './image.ts';
+import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
+
+/** A soft mask of the size of `box`, which is where it lies in the photo, and what it is taken for. */
+export type LabelledMask = { label: MaskLabel; mask: Mask; box: Box };
+
+export type ComposedSegmentation = {
+  /** One transparent PNG a category that has a mask, and where in the photo it was cut out. */
+  cutouts: Partial<Record<Category, { png: Uint8Array; box: Box }>>;
+  /** One JPEG a category that has a mask: the photo with that category highlighted. */
+  visualizations: Partial<Record<Category, Uint8Array>>;
+  /** JPEG: the photo with everything outside the masks dimmed and garments tinted. */
+  personExtraction: Uint8Array;
+};
+
+/** What is left of the brightness outside a highlighted area. */
+const DIMMED = 0.35;
+/** How strongly the tint of a category colours its pixels. */
+const TINT_SHARE = 0.4;
+
+/**
+ * Everything that is shown of a segmentation, made from the photo and its masks alone, so that relabelled masks
+ * give exactly what segmenting with those labels would have given. Masks of one category are merged.
+ */
+export async function composeSegmentation(
+  photo: RgbImage,
+  masks: LabelledMask[],
+): Promise<ComposedSegmentation> {
+  const cutouts: ComposedSegmentation['cutouts'] = {};
+  const visualizations: ComposedSegmentation['visualizations'] = {};
+  const person = emptyMask(photo.width, photo.height);
+  for (const { mask, box } of masks) addMask(person, mask, box);
+  const extraction = dimmed(photo, person);
+
+  for (const category of CATEGORIES) {
+    const ofCategory = masks.filter(({ label }) => label === category);
+    if (ofCategory.length === 0) continue;
+    const merged = emptyMask(photo.width, photo.height);
+    for (const { mask, box } of ofCategory) addMask(merged, mask, box);
+    const box = tightBox(merged);
+    if (!box) continue;
+    cutouts[category] = { png: await cutOutMask(photo, cropMask(merged, box), box), box };
+    const highlighted = dimmed(photo, merged);
+    tint(highlighted, merged, category);
+    visualizations[category] = await encodeJpeg(highlighted, 85);
+    tint(extraction, merged, category);
+  }
+  return { cutouts, visualizations, personExtraction: await encodeJpeg(extraction, 85) };
+}
+
+/** A copy of the photo, dark where the mask is 0. */
+function dimmed(photo: RgbImage, mask: Mask): RgbImage {
+  const data = new Uint8Array(photo.data.length);
+  for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
+    const share = DIMMED + ((1 - DIMMED) * mask.data[p]) / 255;
+    data[i] = photo.data[i] * share + 0.5;
+    data[i + 1] = photo.data[i + 1] * share + 0.5;
+    data[i + 2] = photo.data[i + 2] * share + 0.5;
+  }
+  return { data, width: photo.width, height: photo.height };
+}
+
+/** Colours, in place, what the mask covers. */
+function tint(image: RgbImage, mask: Mask, category: Category): void {
+  const colour = CATEGORY_TINTS[category];
+  for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
+    if (mask.data[p] === 0) continue;
+    const share = (TINT_SHARE * mask.data[p]) / 255;
+    for (let c = 0; c < 3; c++) {
+      image.data[i + c] = image.data[i + c] * (1 - share) + colour[c] * share + 0.5;
+    }
+  }
+}
