@@ -1,0 +1,45 @@
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * The format that a file's first bytes name, or null when it is none that Atelier takes. Names and content types are
+ * never trusted. Sequences of AVIF pictures are none of them.
+ */
+export function sniffImageFormat(bytes: Uint8Array): ImageFormat | null {
+  if (bytes.length < 16) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 1, 3) === 'PNG' && bytes[0] === 0x89 && ascii(bytes, 4, 4) === '\r\n\x1a\n') {
+    return 'png';
+  }
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 4) === 'ftyp' && isAvif(bytes)) return 'avif';
+  return null;
+}
+
+/** Whether a PNG announces an animation (an `acTL` chunk before the first pixels). */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const type = ascii(bytes, at + 4, 4);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    at += 12 + view.getUint32(at);
+  }
+  return false;
+}
+
+/** True for a still picture coded in AV1; the brands of HEIC and of sequences are not accepted. */
+function isAvif(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const major = ascii(bytes, 8, 4);
+  if (major === 'avif') return true;
+  if (major !== 'mif1') return false;
+  const end = Math.min(view.getUint32(0), bytes.length, 256);
+  for (let at = 16; at + 4 <= end; at += 4) {
+    if (ascii(bytes, at, 4) === 'avif') return true;
+  }
+  return false;
+}
+
+function ascii(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

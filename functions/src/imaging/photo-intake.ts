@@ -1,0 +1,140 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AppError } from '../http/app-error.ts';
+import { MAX_PIXELS } from './image-codec.ts';
+import { type ImageFormat, isAnimatedPng, sniffImageFormat } from './image-format.ts';
+
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Longest edge of a stored picture. */
+export const STORED_EDGE_PX = 1600;
+/** Longest edge of a thumbnail. */
+export const THUMBNAIL_EDGE_PX = 320;
+/** libvips refuses edges beyond what its formats can hold anyway; no camera comes near. */
+const MAX_EDGE_PX = 30_000;
+const JPEG_QUALITY = 88;
+const THUMBNAIL_QUALITY = 80;
+
+export type NormalisedPhoto = {
+  jpeg: Uint8Array;
+  thumbnailWebp: Uint8Array;
+  /** Size of `jpeg` in pixels. */
+  width: number;
+  height: number;
+};
+
+export type NormalisedCutout = {
+  png: Uint8Array;
+  /** With transparency. */
+  thumbnailWebp: Uint8Array;
+  /** Size of `png` in pixels. */
+  width: number;
+  height: number;
+};
+
+/**
+ * Makes an uploaded photo safe and small: decoded, upright, in sRGB on white, at most 1600 px long, written anew as
+ * JPEG without any metadata, with a WebP thumbnail of at most 320 px.
+ * @throws AppError `invalid-image` for anything but a whole, still JPEG, PNG, WebP or AVIF picture;
+ *   `image-too-large` beyond 20 MB or 50 megapixels, found before any pixel is decoded.
+ */
+export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
+  await inspect(bytes, ['jpeg', 'png', 'webp', 'avif'], 'a JPEG, PNG, WebP or AVIF picture');
+  const pixels = await decode(open(bytes).flatten({ background: '#fff' }).removeAlpha());
+  const [jpeg, thumbnailWebp] = await Promise.all([
+    again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
+    thumbnail(pixels),
+  ]);
+  return { jpeg, thumbnailWebp, width: pixels.width, height: pixels.height };
+}
+
+/**
+ * Like `normalisePhoto` for a garment that was cut out: transparency is kept and the result is a PNG.
+ * A picture without transparency is taken as wholly opaque.
+ * @throws AppError as `normalisePhoto` does; only PNG and WebP are taken.
+ */
+export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCutout> {
+  await inspect(bytes, ['png', 'webp'], 'a PNG or WebP picture');
+  const pixels = await decode(open(bytes).ensureAlpha());
+  const [png, thumbnailWebp] = await Promise.all([
+    again(pixels).png().toBuffer(),
+    thumbnail(pixels),
+  ]);
+  return { png, thumbnailWebp, width: pixels.width, height: pixels.height };
+}
+
+type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+/** Looks at the file's header alone. */
+async function inspect(bytes: Uint8Array, accepted: ImageFormat[], wanted: string): Promise<void> {
+  if (bytes.length > MAX_UPLOAD_BYTES) {
+    throw new AppError(
+      'image-too-large',
+      'This picture is larger than 20 MB. Please choose a smaller one.',
+    );
+  }
+  const format = sniffImageFormat(bytes);
+  if (!format || !accepted.includes(format)) {
+    throw new AppError('invalid-image', `This file is not ${wanted}. Please choose another one.`);
+  }
+  let header: Metadata;
+  try {
+    header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+  const { width, height, pages = 1 } = header;
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_EDGE_PX) {
+    throw new AppError(
+      'image-too-large',
+      'This picture has more than 50 megapixels. Please choose a smaller one.',
+    );
+  }
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
+    throw new AppError('invalid-image', 'This picture is animated. Please choose a still one.');
+  }
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    .toColourspace('srgb')
+    .resize({
+      width: STORED_EDGE_PX,
+      height: STORED_EDGE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+}
+
+async function decode(pipeline: Sharp): Promise<Pixels> {
+  try {
+    const { data, info } = await pipeline
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: info.channels };
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function again({ data, ...raw }: Pixels): Sharp {
+  return sharp(data, { raw });
+}
+
+async function thumbnail(pixels: Pixels): Promise<Buffer> {
+  return await again(pixels)
+    .resize({
+      width: THUMBNAIL_EDGE_PX,
+      height: THUMBNAIL_EDGE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError(
+    'invalid-image',
+    'This picture is damaged or incomplete. Please choose another one.',
+    { cause },
+  );
+}
