@@ -6,6 +6,7 @@ export type CrossSection = { left: XY; right: XY };
 
 /** A sleeve as cuts across the arm from the shoulder to the cuff. */
 export type SleeveLandmarks = {
+  /** `left` is the outer edge (shoulder, back of the hand) and `right` the inner one (armpit), on both sleeves. */
   sections: CrossSection[];
   /** Length along the arm, pixels. */
   length: number;
@@ -35,3 +36,36 @@ export type ShirtLandmarks = {
 
 /** Landmarks by kind of garment. Pants and shoes are measured from their silhouette and store none. */
 export type GarmentLandmarks = ShirtLandmarks;
+
+const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
+  x: (point.x + dx) * scale,
+  y: (point.y + dy) * scale,
+});
+
+/**
+ * Moves landmarks by (dx, dy) and then scales them: what cropping a picture at (-dx, -dy) and resizing the crop does to
+ * its pixels. The given landmarks stay as they are.
+ */
+export function shiftLandmarks(
+  landmarks: GarmentLandmarks,
+  dx: number,
+  dy: number,
+  scale = 1,
+): GarmentLandmarks {
+  const section = ({ left, right }: CrossSection): CrossSection => ({
+    left: moved(left, dx, dy, scale),
+    right: moved(right, dx, dy, scale),
+  });
+  const sleeve = (one: SleeveLandmarks | null): SleeveLandmarks | null =>
+    one && { ...one, sections: one.sections.map(section), length: one.length * scale };
+  return {
+    ...landmarks,
+    torso: landmarks.torso.map(section),
+    shoulders: section(landmarks.shoulders),
+    armpits: section(landmarks.armpits),
+    shoulderWidth: landmarks.shoulderWidth * scale,
+    torsoLength: landmarks.torsoLength * scale,
+    collarHeight: landmarks.collarHeight * scale,
+    sleeves: { left: sleeve(landmarks.sleeves.left), right: sleeve(landmarks.sleeves.right) },
+  };
+}
