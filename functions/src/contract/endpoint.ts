@@ -25,15 +25,17 @@ export type Endpoint<
   response: Response;
   /** Largest body, bytes of JSON. 64 KiB unless it carries pictures. */
   maxBodyBytes: number;
+  /** Whether an `Idempotency-Key` header makes retries safe: saves and deletions whose reply is small enough to keep. */
+  keyed: boolean;
   /** Time within which the client expects a reply, milliseconds. */
   timeoutMs: number;
 };
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs'>> & {
+  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed'>> & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -43,6 +45,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
 ): Endpoint<Request, Response> => ({
   maxBodyBytes: 64 * 1024,
   timeoutMs: 15_000,
+  keyed: false,
   ...definition,
 });
 

@@ -50,6 +50,7 @@ export const saveProfile = endpoint({
   path: '/user/profile/{userId}',
   function: 'userProfile',
   owner: 'userId',
+  keyed: true,
   request: z.object({
     userId: Uid,
     uid: z.optional(Uid),

@@ -95,6 +95,7 @@ export const saveResults = endpoint({
   path: '/firebase/save-results',
   function: 'saveResults',
   owner: 'user_id',
+  keyed: true,
   request: z.object({
     user_id: Uid,
     /** `<milliseconds>_<name of the file>` */

@@ -35,6 +35,7 @@ export const saveTryOn = endpoint({
   path: '/firebase/virtual-closet',
   function: 'virtualCloset',
   owner: 'userId',
+  keyed: true,
   request: z.object({ userId: Uid, item: SavedTryOnDraft }),
   response: z.object({ success: z.literal(true), item: SavedTryOn }),
   maxBodyBytes: 28 * 1024 * 1024,

@@ -99,12 +99,21 @@ export const MaskData = z.object({
 });
 export type MaskData = z.infer<typeof MaskData>;
 
+/** A photo's id, or its name: what stands before the first dot counts. */
+const PhotoReference = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(300)),
+    z.transform((reference: string) => reference.split('.')[0] ?? ''),
+  ),
+  Id,
+);
+
 export const getMaskData = endpoint({
   method: 'GET',
   path: '/firebase/mask-data/{userId}/{id}',
   function: 'maskData',
   owner: 'userId',
-  request: z.object({ userId: Uid, id: Id }),
+  request: z.object({ userId: Uid, id: PhotoReference }),
   response: z.object({ success: z.literal(true), data: MaskData }),
 });
 
@@ -114,6 +123,7 @@ export const deleteImage = endpoint({
   path: '/firebase/delete-image',
   function: 'deleteImage',
   owner: 'user_id',
+  keyed: true,
   request: z.object({
     user_id: Uid,
     image_path: z.string().check(z.minLength(1), z.maxLength(1024)),

@@ -1,0 +1,50 @@
+import { AppError } from './app-error.ts';
+import type { Caller } from './handler.ts';
+
+/** The part of a decoded Firebase ID token that Atelier reads. */
+export type VerifiedToken = { uid: string; email?: string; name?: string };
+
+/** Verifies an ID token; with `checkRevoked` also that it was not revoked and the account not disabled. */
+export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<VerifiedToken>;
+
+const REVOKED = new Set(['auth/id-token-revoked', 'auth/user-disabled']);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/**
+ * The signed-in caller of a request.
+ *
+ * @throws AppError `unauthenticated` without a valid token, `token-revoked` when it was revoked or the account disabled.
+ */
+export const authenticate = async (
+  authorization: string | undefined,
+  verify: VerifyToken,
+  checkRevoked: boolean,
+): Promise<Caller> => {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated', 'Please sign in.');
+  try {
+    const { uid, email = '', name } = await verify(token, checkRevoked);
+    return { uid, email, displayName: name ?? email.split('@')[0] };
+  } catch (error) {
+    if (REVOKED.has(codeOf(error))) {
+      throw new AppError('token-revoked', 'Your session has ended. Please sign in again.', {
+        cause: error,
+      });
+    }
+    // A verifier that cannot reach the key server is not the caller's fault, but letting them in would be ours.
+    throw new AppError('unauthenticated', 'Please sign in again.', { cause: error });
+  }
+};
+
+/**
+ * Refuses a request about someone else's data.
+ *
+ * @throws AppError `forbidden`; the same whether or not the other user exists.
+ */
+export const authorize = (caller: Caller, owner: unknown): void => {
+  if (owner !== caller.uid) {
+    throw new AppError('forbidden', 'You can only use your own wardrobe.');
+  }
+};

@@ -1,0 +1,18 @@
+/**
+ * Headers for a request from another origin. The web application is served by Hosting on the API's own origin and needs none;
+ * origins that may call from elsewhere are listed in configuration (`ALLOWED_ORIGINS`).
+ */
+export const corsHeaders = (
+  origin: string | undefined,
+  allowedOrigins: readonly string[],
+): Record<string, string> => {
+  if (!origin || !allowedOrigins.includes(origin)) return { Vary: 'Origin' };
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': 'GET, POST, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+    'Access-Control-Max-Age': '3600',
+  };
+};

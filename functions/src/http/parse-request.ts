@@ -1,0 +1,64 @@
+import type { Endpoint } from '../contract/index.ts';
+import { AppError } from './app-error.ts';
+
+/** Deeper JSON than any request of the contract has. */
+const MAX_DEPTH = 12;
+
+/** True when a JSON value nests deeper than `limit` levels. Iterative: a hostile body must not overflow the stack. */
+export const isDeeperThan = (value: unknown, limit: number): boolean => {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: unknown[] = [];
+    for (const entry of level) {
+      if (typeof entry !== 'object' || entry === null) continue;
+      for (const child of Object.values(entry)) next.push(child);
+    }
+    if (depth > limit) return true;
+    level = next;
+  }
+  return false;
+};
+
+export type RawRequest = {
+  parameters: Record<string, string>;
+  query: Record<string, unknown>;
+  /** Parsed JSON body; undefined when there is none. */
+  body: unknown;
+  bodyBytes: number;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The flat request object of an endpoint: body fields, then query, then path parameters, which win.
+ *
+ * @throws AppError `body-too-large`, or `invalid-request` for JSON that is no object or nests too deep.
+ */
+export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<string, unknown> => {
+  if (raw.bodyBytes > endpoint.maxBodyBytes) {
+    const limitMb = Math.max(0.1, Math.round(endpoint.maxBodyBytes / 104_857.6) / 10);
+    throw new AppError('body-too-large', `The request is too large. The limit is ${limitMb} MB.`);
+  }
+  if (endpoint.method !== 'POST') return { ...raw.query, ...raw.parameters };
+  if (!isRecord(raw.body)) {
+    throw new AppError('invalid-request', 'Send a JSON object with Content-Type application/json.');
+  }
+  if (isDeeperThan(raw.body, MAX_DEPTH)) {
+    throw new AppError('invalid-request', 'The request is nested too deeply.');
+  }
+  return { ...raw.body, ...raw.parameters };
+};
+
+/**
+ * Checks a request against the contract.
+ *
+ * @throws AppError `invalid-request` naming the first field that is wrong, never its value.
+ */
+export const parseRequest = (endpoint: Endpoint, assembled: Record<string, unknown>): unknown => {
+  const parsed = endpoint.request.safeParse(assembled);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') || 'request';
+  throw new AppError('invalid-request', `The field "${field}" is missing or not valid.`);
+};

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint, ErrorReply } from '../contract/index.ts';
+import { AppError } from './app-error.ts';
+import { authenticate, authorize, type VerifyToken } from './auth.ts';
+import { corsHeaders } from './cors.ts';
+import type { Caller, Handler } from './handler.ts';
+import { runOnce, type IdempotencyStore } from './idempotency.ts';
+import { hashUid, type Log } from './log.ts';
+import { assembleRequest, parseRequest } from './parse-request.ts';
+import { findRoute } from './route.ts';
+
+/** What `serve` reads of an Express request. */
+export type HttpRequest = {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+  rawBody?: Uint8Array;
+};
+
+/** What `serve` needs of an Express response. */
+export type HttpResponse = {
+  status(code: number): HttpResponse;
+  set(headers: Record<string, string>): HttpResponse;
+  json(body: unknown): unknown;
+  end(): unknown;
+  on(event: 'close', listener: () => void): unknown;
+};
+
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Id in keyof Endpoints]: Handler<Endpoints[Id]>;
+};
+
+export type ServeDeps = {
+  verifyToken: VerifyToken;
+  idempotency: () => Promise<IdempotencyStore>;
+  log: Log;
+  allowedOrigins: () => readonly string[];
+};
+
+const NOBODY: Caller = { uid: '', email: '', displayName: '' };
+
+const RESPONSE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * Turns the endpoints of one function into its request listener.
+ *
+ * Authenticates, checks the owner, parses, acts, parses the reply, and maps every error to the one error shape. Handlers are loaded at the
+ * first request that is allowed in, so that a function loads only its own module graph.
+ */
+export const serve = <Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  load: () => Promise<Handlers<Endpoints>>,
+  deps: ServeDeps,
+) => {
+  let handlers: Promise<Handlers<Endpoints>> | undefined;
+  const loaded = () => {
+    // A load that fails is tried again by the next request.
+    handlers ??= load().catch((error: unknown) => {
+      handlers = undefined;
+      throw error;
+    });
+    return handlers;
+  };
+
+  const act = async (
+    request: HttpRequest,
+    id: keyof Endpoints & string,
+    parameters: Record<string, string>,
+    caller: Caller,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    const endpoint = endpoints[id];
+    const assembled = assembleRequest(endpoint, {
+      parameters,
+      query: request.query,
+      body: request.body,
+      bodyBytes: request.rawBody?.byteLength ?? 0,
+    });
+    if (endpoint.owner !== 'none' && endpoint.owner !== 'token') {
+      authorize(caller, assembled[endpoint.owner]);
+    }
+    const input = parseRequest(endpoint, assembled);
+    const handler = (await loaded())[id] as Handler<Endpoint>;
+    const run = async () =>
+      endpoint.response.parse(await handler(input as never, { caller, requestId, signal }));
+    const key = request.headers['idempotency-key'];
+    if (!endpoint.keyed || typeof key !== 'string') return run();
+    return runOnce(await deps.idempotency(), { uid: caller.uid, endpointId: id, key, input }, run);
+  };
+
+  return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const client = new AbortController();
+    response.on('close', () => client.abort());
+    response.set({
+      ...RESPONSE_HEADERS,
+      ...corsHeaders(request.headers.origin, deps.allowedOrigins()),
+      'X-Request-Id': requestId,
+    });
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    let name = 'unknown';
+    let caller = NOBODY;
+    const finish = (status: number, body: unknown, failure?: { code: string; stack?: string }) => {
+      deps.log({
+        severity: status >= 500 ? 'ERROR' : failure ? 'WARNING' : 'INFO',
+        message: `${request.method} ${name} ${status}`,
+        request_id: requestId,
+        endpoint: name,
+        user: hashUid(caller.uid),
+        status,
+        duration_ms: Math.round(performance.now() - startedAt),
+        ...failure,
+      });
+      response.status(status).json(body);
+    };
+    try {
+      const { id, parameters } = findRoute(endpoints, request.method, request.path);
+      name = id;
+      const endpoint = endpoints[id] as Endpoint;
+      const isWrite = endpoint.method !== 'GET';
+      if (endpoint.owner !== 'none') {
+        caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
+      }
+      const signal = AbortSignal.any([client.signal, AbortSignal.timeout(endpoint.timeoutMs)]);
+      finish(200, await act(request, id, parameters, caller, requestId, signal));
+    } catch (error) {
+      const known =
+        error instanceof AppError
+          ? error
+          : new AppError('internal', 'Something went wrong on our side. Please try again.');
+      response.set(known.headers);
+      const reply: ErrorReply = {
+        success: false,
+        error: known.message,
+        code: known.code,
+        request_id: requestId,
+      };
+      const stack =
+        known.status >= 500 && error instanceof Error
+          ? { stack: error.stack ?? error.message }
+          : {};
+      finish(known.status, reply, { code: known.code, ...stack });
+    }
+  };
+};
