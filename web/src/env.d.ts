@@ -1,0 +1,14 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Where the API is. Empty: the origin that served the page. */
+  readonly VITE_API_BASE_URL?: string;
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  /** Such as `http://127.0.0.1:9099`. Given: the Auth emulator is used. */
+  readonly VITE_AUTH_EMULATOR_URL?: string;
+  /** JSON: `[{"label": "Demo Account", "email": "..."}]` */
+  readonly VITE_DEMO_ACCOUNTS?: string;
+  readonly VITE_DEMO_PASSWORD?: string;
+}
