@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Box, CATEGORIES, MaskLabel } from './garments.ts';
+import { Box, MaskLabel, type Category } from './garments.ts';
 import { Engine, Id, ImageDataUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
@@ -122,9 +122,14 @@ export const saveResults = endpoint({
   timeoutMs: 30_000,
 });
 
-export const IMG_FIELDS = { shirt: 'shirt_img', pants: 'pants_img', shoes: 'shoes_img' } as const;
+/** The fields of a result by category. */
+export const IMG_FIELDS = {
+  shirt: 'shirt_img',
+  pants: 'pants_img',
+  shoes: 'shoes_img',
+} as const satisfies Record<Category, string>;
 export const COUNT_FIELDS = {
   shirt: 'shirt_count',
   pants: 'pants_count',
   shoes: 'shoes_count',
-} as const satisfies Record<(typeof CATEGORIES)[number], string>;
+} as const satisfies Record<Category, string>;

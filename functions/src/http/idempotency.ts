@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { IdempotencyStore } from '../stores/idempotency-store.ts';
 import { AppError } from './app-error.ts';
-
-/** What is known of a request that was sent under a key before. */
-export type EarlierRequest =
-  | { state: 'new' }
-  | { state: 'running' }
-  /** The body differs from the first one under this key. */
-  | { state: 'different' }
-  | { state: 'done'; reply: unknown };
-
-/** Remembers the replies to keyed requests, per user, for a day. `begin` is atomic. */
-export interface IdempotencyStore {
-  begin(uid: string, key: string, fingerprint: string): Promise<EarlierRequest>;
-  finish(uid: string, key: string, reply: unknown): Promise<void>;
-  /** Forgets a request that failed, so that it can be tried again. */
-  abandon(uid: string, key: string): Promise<void>;
-}
 
 const KEY = /^[\w.:-]{1,128}$/;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, ErrorReply } from '../contract/index.ts';
+import type { IdempotencyStore } from '../stores/idempotency-store.ts';
 import { AppError } from './app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
 import { corsHeaders } from './cors.ts';
 import type { Caller, Handler } from './handler.ts';
-import { runOnce, type IdempotencyStore } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import { hashUid, type Log } from './log.ts';
 import { assembleRequest, parseRequest } from './parse-request.ts';
 import { findRoute } from './route.ts';

@@ -1,5 +1,20 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { EarlierRequest, IdempotencyStore } from '../http/idempotency.ts';
+
+/** What is known of a request that was sent under a key before. */
+export type EarlierRequest =
+  | { state: 'new' }
+  | { state: 'running' }
+  /** The body differs from the first one under this key. */
+  | { state: 'different' }
+  | { state: 'done'; reply: unknown };
+
+/** Remembers the replies to keyed requests, per user, for a day. `begin` is atomic. */
+export interface IdempotencyStore {
+  begin(uid: string, key: string, fingerprint: string): Promise<EarlierRequest>;
+  finish(uid: string, key: string, reply: unknown): Promise<void>;
+  /** Forgets a request that failed, so that it can be tried again. */
+  abandon(uid: string, key: string): Promise<void>;
+}
 
 /** A request that still "runs" after this long has died: its function is gone. */
 const RUNNING_LIMIT_MS = 2 * 60_000;

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync } from 'node:fs';
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Folders of a source root, as import zones named `<root>:<folder>`. */
+const zones = (root, prefix) =>
+  (existsSync(root) ? readdirSync(root, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isDirectory() && entry.name !== 'features')
+    .map((entry) => ({
+      type: `${prefix}:${entry.name}`,
+      pattern: `${root}/${entry.name}`,
+    }));
+
+const feature = (root, prefix) => ({
+  type: `${prefix}:features`,
+  pattern: `${root}/features/*`,
+  capture: ['feature'],
+});
+
+const API = ['api:contract', 'api:http', 'api:imaging'];
+const from = (...types) => ({ element: { type: types } });
+const to = (...types) => ({ to: { element: { type: types } } });
+/** Only their types: what is constructed is handed in. */
+const typesOf = (...types) => ({ ...to(...types), dependency: { kind: 'type' } });
+const own = (type) => ({
+  to: { element: { type, captured: { feature: '{{from.element.captured.feature}}' } } },
+});
+
+/** Who may import whom; a folder that stands in no policy may import nothing of ours. */
+const policies = [
+  { from: from('api:contract'), allow: to('api:contract') },
+  {
+    from: from('api:http'),
+    allow: [to('api:http', 'api:contract'), typesOf('api:stores', 'api:imaging')],
+  },
+  { from: from('api:imaging'), allow: to('api:imaging', 'api:contract', 'api:http') },
+  { from: from('api:stores'), allow: [to('api:stores', 'api:contract'), typesOf('api:imaging')] },
+  { from: from('api:providers'), allow: to('api:providers', 'api:root', ...API) },
+  {
+    from: from('api:features'),
+    allow: [own('api:features'), to(...API), typesOf('api:stores', 'api:providers')],
+  },
+  {
+    from: from('api:composition', 'api:root'),
+    allow: to('api:features', 'api:stores', 'api:providers', 'api:composition', 'api:root', ...API),
+  },
+  { from: from('web:ui'), allow: to('web:ui') },
+  { from: from('web:lib'), allow: to('web:lib', 'api:contract') },
+  {
+    from: from('web:features'),
+    allow: [own('web:features'), to('web:ui', 'web:lib', 'api:contract')],
+  },
+  {
+    from: from('web:app', 'web:root'),
+    allow: to('web:app', 'web:features', 'web:ui', 'web:lib', 'web:styles', 'api:contract'),
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'functions/lib/',
+      'web/dist*/',
+      'emulator-data/',
+      'user-data/',
+      'coverage/',
+      '.emulators/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+    },
+  },
+  {
+    files: ['scripts/**', 'tests/bench/**', '*.config.{js,ts}', 'tests/support/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ...jsxA11y.flatConfigs.recommended,
+    languageOptions: {
+      ...jsxA11y.flatConfigs.recommended.languageOptions,
+      globals: globals.browser,
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': {
+        typescript: {
+          project: ['functions/tsconfig.json', 'web/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        },
+      },
+      'boundaries/elements': [
+        feature('functions/src', 'api'),
+        feature('web/src', 'web'),
+        ...zones('functions/src', 'api'),
+        ...zones('web/src', 'web'),
+        { type: 'api:root', pattern: 'functions/src' },
+        { type: 'web:root', pattern: 'web/src' },
+      ],
+      'boundaries/ignore': ['**/*.test.{ts,tsx}', '**/test-support/**'],
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
+    },
+  },
+  {
+    // What is outside the contract's one dependency, and Firebase outside of the stores.
+    files: ['functions/src/contract/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['firebase*', 'sharp', 'node:*'] }] },
+  },
+  {
+    files: ['functions/src/{features,imaging,http,providers}/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['firebase-admin*', 'firebase-functions*'] }],
+    },
+  },
+  {
+    files: ['web/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['firebase/firestore*', 'firebase/storage*'] },
+      ],
+    },
+  },
+);

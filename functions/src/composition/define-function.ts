@@ -1,0 +1,46 @@
+import type { Endpoint } from '../contract/index.ts';
+import type { HttpsOptions } from 'firebase-functions/https';
+import { onRequest } from 'firebase-functions/https';
+import { write } from 'firebase-functions/logger';
+import { getConfig } from '../config.ts';
+import { serve, type Handlers, type ServeDeps } from '../http/serve.ts';
+
+const DEFAULTS: HttpsOptions = {
+  region: 'us-central1',
+  memory: '512MiB',
+  timeoutSeconds: 60,
+  concurrency: 40,
+  maxInstances: 20,
+  invoker: 'public',
+  // `serve` sends the headers itself.
+  cors: false,
+};
+
+const deps: ServeDeps = {
+  verifyToken: async (token, checkRevoked) => {
+    const [{ getAuth }, { firebaseApp }] = await Promise.all([
+      import('firebase-admin/auth'),
+      import('./firebase.ts'),
+    ]);
+    return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
+  },
+  idempotency: async () => {
+    const [{ getFirestore }, { firebaseApp }, { createIdempotencyStore }] = await Promise.all([
+      import('firebase-admin/firestore'),
+      import('./firebase.ts'),
+      import('../stores/idempotency-store.ts'),
+    ]);
+    return createIdempotencyStore(getFirestore(firebaseApp()), () => new Date());
+  },
+  log: write,
+  allowedOrigins: () => getConfig().allowedOrigins,
+};
+
+/**
+ * One HTTPS function serving the given endpoints. `load` builds their handlers at the first request that is let in.
+ */
+export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  load: () => Promise<Handlers<Endpoints>>,
+  options: HttpsOptions = {},
+) => onRequest({ ...DEFAULTS, ...options }, serve(endpoints, load, deps));
