@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/support/browser.ts';
+import { stack } from './tests/support/stack.ts';
+
+const { executablePath, args } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1, // the journeys share one stack, and the functions take the other core
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000, // the first call of each function starts a process; segmentation takes seconds
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: stack.hostingUrl,
+    browserName: 'chromium',
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

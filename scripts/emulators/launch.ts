@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { Refusal } from '../lib/refusal.ts';
+import { configFileFor, PROJECT_ID } from './firebase-config.ts';
+import { usualPlaces } from './java.ts';
+import { lineSplitter, problemIn } from './output.ts';
+import { firstPortInUse, portInUseSentence, portsFor, type PortName, type Ports } from './ports.ts';
+import { endRun, RUN_VARIABLE } from './processes.ts';
+import { resolveEmulators } from './resolve.ts';
+import { clearLeftovers, writeRunRecord } from './run-record.ts';
+import { stateFolders } from './state.ts';
+
+export const EMULATORS = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const;
+export type EmulatorName = (typeof EMULATORS)[number];
+
+export type LaunchOptions = {
+  /** Folder of the repository. */
+  root: string;
+  offset: number;
+  only?: readonly EmulatorName[];
+  /** Folder of an emulator export to begin with. */
+  importFrom?: string | undefined;
+  /** Folder that the data is exported to when the stack is stopped. */
+  exportTo?: string | undefined;
+  /** Receives firebase-tools' lines; by default only problems are printed. The log file has all of them. */
+  onLine?: (line: string) => void;
+};
+
+export type RunningEmulators = {
+  ports: Ports;
+  log: string;
+  /** Resolves once every emulator has its data and answers. Rejects when firebase-tools ends before that. */
+  ready: Promise<void>;
+  /** Resolves with firebase-tools' exit status, however it ends. */
+  exited: Promise<number>;
+  /** Exports the data where asked, and ends every process of the stack. May be called more than once. */
+  stop: () => Promise<void>;
+  /** Ends every process of the stack at once; nothing is exported. */
+  kill: () => Promise<void>;
+};
+
+/** A clean shutdown exports the data first; a wardrobe of some hundred pictures takes about 3 s. */
+const CLEAN_SHUTDOWN_MS = 60_000;
+
+/**
+ * Starts firebase-tools' Emulator Suite with the Java programs that this machine has.
+ * @throws Refusal when the stack already runs, a port is taken, or Java is missing.
+ */
+export async function launchEmulators(options: LaunchOptions): Promise<RunningEmulators> {
+  const { root, offset, only = EMULATORS } = options;
+  const folders = stateFolders(root, offset);
+  const ports = portsFor(offset);
+  const leftovers = await clearLeftovers(folders.runFile);
+  if (leftovers > 0) console.log(`Ended ${leftovers} processes that an earlier run left behind.`);
+  const taken = await firstPortInUse(ports, portsOf(only));
+  if (taken) throw new Refusal(portInUseSentence(taken, ports[taken]));
+
+  const firebaseTools = dirname(
+    createRequire(join(root, 'package.json')).resolve('firebase-tools/package.json'),
+  );
+  const places = usualPlaces(process.env, homedir());
+  const { env } = resolveEmulators(firebaseTools, folders.cache, places);
+  const runId = randomUUID();
+  writeRunRecord(folders.runFile, runId);
+  const child = spawn(process.execPath, firebaseArguments(firebaseTools, options), {
+    cwd: folders.home,
+    detached: true, // its own group: Ctrl-C in the terminal is for us, who then stop it once
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...env,
+      ...QUIET,
+      PATH: dirname(process.execPath) + delimiter + (env.PATH ?? ''),
+      FIREBASE_TOOLS_ROOT: firebaseTools,
+      XDG_CONFIG_HOME: folders.config,
+      TMPDIR: folders.tmp,
+      [RUN_VARIABLE]: runId,
+    },
+  });
+
+  const log = createWriteStream(folders.log);
+  const onLine = options.onLine ?? printProblem;
+  let isReady = false;
+  const ready = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<number>();
+  for (const stream of [child.stdout, child.stderr]) {
+    const split = lineSplitter((line) => {
+      onLine(line);
+      if (!line.includes('All emulators ready')) return;
+      isReady = true;
+      ready.resolve();
+    });
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      log.write(chunk);
+      split(chunk);
+    });
+  }
+  child.on('error', ready.reject);
+  child.on('exit', (code) => {
+    log.end();
+    ready.reject(
+      new Refusal(`The emulators did not start: the reason is at the end of ${folders.log}.`),
+    );
+    exited.resolve(code ?? 1);
+  });
+  ready.promise.catch(() => undefined); // whoever waits for it hears of it; nobody has to wait
+
+  const kill = async (): Promise<void> => {
+    await endRun(runId);
+    rmSync(folders.runFile, { force: true });
+  };
+  const shutDown = async (): Promise<void> => {
+    // Before everything is imported there is nothing to save, and an export would replace good data.
+    if (isReady && child.exitCode === null) {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => void kill(), CLEAN_SHUTDOWN_MS);
+      await exited.promise;
+      clearTimeout(timer);
+    }
+    await kill();
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    ports,
+    log: folders.log,
+    ready: ready.promise,
+    exited: exited.promise,
+    stop: () => (stopping ??= shutDown()),
+    kill,
+  };
+}
+
+function printProblem(line: string): void {
+  const problem = problemIn(line);
+  if (problem) console.error(problem);
+}
+
+function portsOf(only: readonly EmulatorName[]): PortName[] {
+  const websocket: PortName[] = only.includes('firestore') ? ['firestoreWebsocket'] : [];
+  return [...only, ...websocket, 'hub', 'logging'];
+}
+
+function firebaseArguments(firebaseTools: string, options: LaunchOptions): string[] {
+  const { root, offset, only = EMULATORS, importFrom, exportTo } = options;
+  return [
+    ...['--import', join(import.meta.dirname, 'fast-auth.ts')],
+    join(firebaseTools, 'lib/bin/firebase.js'),
+    'emulators:start',
+    ...['--project', PROJECT_ID, '--config', configFileFor(root, offset)],
+    ...['--only', only.join(',')],
+    ...(importFrom ? ['--import', importFrom] : []),
+    ...(exportTo ? ['--export-on-exit', exportTo] : []),
+  ];
+}
+
+/** Keeps firebase-tools from asking the network for anything; each of these costs seconds without one. */
+const QUIET = {
+  CI: '1', // no message of the day
+  NO_UPDATE_NOTIFIER: '1',
+  METADATA_SERVER_DETECTION: 'none', // else about 2 s of probing for Google Cloud
+  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // else 3.5 s to find the functions
+  npm_config_offline: 'true', // else it asks npm for newer versions and waits up to 10 s
+};

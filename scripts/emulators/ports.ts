@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+import { Refusal } from '../lib/refusal.ts';
+
+/** The ports of the local stack without an offset: firebase-tools' own defaults and Vite's. */
+export const STANDARD_PORTS = {
+  hosting: 5000,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+  vite: 5173,
+} as const;
+
+export type PortName = keyof typeof STANDARD_PORTS;
+export type Ports = Readonly<Record<PortName, number>>;
+
+/** Everything listens here only; `localhost` would mean IPv6 first on some machines. */
+export const HOST = '127.0.0.1';
+
+const TITLES: Record<PortName, string> = {
+  hosting: 'Hosting',
+  functions: 'Functions',
+  firestore: 'Firestore',
+  firestoreWebsocket: 'Firestore requests monitor',
+  auth: 'Authentication',
+  storage: 'Storage',
+  hub: 'emulator hub',
+  logging: 'emulator logging',
+  vite: 'Vite',
+};
+
+/**
+ * The number added to every port, from `ATELIER_PORT_OFFSET` (0 when unset), so that several stacks
+ * can run side by side.
+ * @throws Refusal when the value is no whole number from 0 to 55000.
+ */
+export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
+  const text = env.ATELIER_PORT_OFFSET ?? '';
+  const offset = Number(text || 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 55_000) {
+    throw new Refusal(`ATELIER_PORT_OFFSET is "${text}": give a whole number from 0 to 55000.`);
+  }
+  return offset;
+}
+
+/** Every port of the stack with this offset. */
+export function portsFor(offset: number): Ports {
+  const shifted = Object.entries(STANDARD_PORTS).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(shifted) as Ports;
+}
+
+/** Whether a server could listen on `port` of this machine now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => {
+      resolve(false);
+    });
+    server.listen({ host: HOST, port, exclusive: true }, () => {
+      server.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}
+
+/** The first of the named ports that something else listens on, if any. */
+export async function firstPortInUse(
+  ports: Ports,
+  names: readonly PortName[],
+): Promise<PortName | undefined> {
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names.find((_, index) => !free[index]);
+}
+
+/** What a person reads when a port is taken. */
+export function portInUseSentence(name: PortName, port: number): string {
+  return (
+    `Port ${port} (${TITLES[name]}) is in use: end the program that uses it, ` +
+    `or set ATELIER_PORT_OFFSET (for example ATELIER_PORT_OFFSET=10000) to use other ports.`
+  );
+}

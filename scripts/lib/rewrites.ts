@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../functions/src/contract/index.ts';
+
+/** One entry of `hosting.rewrites` in firebase.json. */
+export type Rewrite =
+  | { source: string; function: { functionId: string; region: string } }
+  | { source: string; destination: string };
+
+/** Where the functions are deployed; Hosting rewrites name it. */
+export const REGION = 'us-central1';
+
+/** The part of a path before its first parameter: `/firebase/images` of `/firebase/images/{userId}`. */
+export function staticPrefix(path: string): string {
+  const [prefix = ''] = path.split('/{');
+  return prefix;
+}
+
+/**
+ * The rewrites that make every endpoint reachable through Hosting, and all other paths the web
+ * application. Hosting takes the first entry that matches, and `/path/**` does not match `/path` itself:
+ * so each prefix has two entries, longer prefixes come first, and the application comes last.
+ * @throws Error when two functions claim one prefix.
+ */
+export function rewritesFor(endpoints: readonly Pick<Endpoint, 'path' | 'function'>[]): Rewrite[] {
+  const owners = new Map<string, string>();
+  for (const { path, function: functionId } of endpoints) {
+    const prefix = staticPrefix(path);
+    const owner = owners.get(prefix);
+    if (owner !== undefined && owner !== functionId) {
+      throw new Error(`Both ${owner} and ${functionId} serve ${prefix}.`);
+    }
+    owners.set(prefix, functionId);
+  }
+  const byPrefix = [...owners].sort(
+    ([a], [b]) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1),
+  );
+  const toFunctions = byPrefix.flatMap(([prefix, functionId]) =>
+    [prefix, `${prefix}/**`].map((source) => ({
+      source,
+      function: { functionId, region: REGION },
+    })),
+  );
+  return [...toFunctions, { source: '**', destination: '/index.html' }];
+}

@@ -1,0 +1,33 @@
+import type { RunningEmulators } from '../emulators/launch.ts';
+
+/** One Ctrl-C may arrive twice: from the terminal to the whole group, and passed on by the parent. */
+const ONE_KEYPRESS_MS = 500;
+
+/**
+ * Waits for Ctrl-C (or a polite kill, or a closed terminal) and stops the stack; a second Ctrl-C ends it
+ * without saving. The first one may come at any time, also while the emulators still start.
+ * @returns exit status: 0 when a person stopped it, 1 when firebase-tools ended by itself
+ */
+export async function stopOnSignals(
+  emulators: RunningEmulators,
+  onStop: () => void = () => undefined,
+): Promise<number> {
+  let stopped: Promise<void> | undefined;
+  let lastSignalMs = 0;
+  const onSignal = (): void => {
+    const sinceLastMs = Date.now() - lastSignalMs;
+    lastSignalMs = Date.now();
+    if (stopped) {
+      if (sinceLastMs > ONE_KEYPRESS_MS) void emulators.kill();
+      return;
+    }
+    onStop();
+    stopped = emulators.stop();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  await emulators.exited;
+  await emulators.stop();
+  for (const signal of signals) process.off(signal, onSignal);
+  return stopped ? 0 : 1;
+}

@@ -1,0 +1,19 @@
+import { PROJECT_ID } from '../../scripts/emulators/firebase-config.ts';
+import { HOST, portOffset, portsFor } from '../../scripts/emulators/ports.ts';
+
+const ports = portsFor(portOffset());
+const url = (port: number): string => `http://${HOST}:${port}`;
+
+/** Where the running local stack answers; `ATELIER_PORT_OFFSET` says which one. */
+export const stack = {
+  /** What a browser opens: the web application, and the functions under their public paths. */
+  hostingUrl: url(ports.hosting),
+  functionsUrl: url(ports.functions),
+  authUrl: url(ports.auth),
+  firestoreHost: HOST,
+  firestorePort: ports.firestore,
+  storageHost: HOST,
+  storagePort: ports.storage,
+  projectId: PROJECT_ID,
+  bucket: `${PROJECT_ID}.firebasestorage.app`,
+} as const;

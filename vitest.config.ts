@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', import.meta.url));
+
+/** Tests that need a running stack take turns, because they share its data. */
+const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['functions/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root: `${root}/web`,
+        resolve: { alias: { '@contract': contract }, dedupe: ['zod', 'react', 'react-dom'] },
+        test: {
+          name: 'unit-web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./src/test-support/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+        },
+      },
+      { root, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        root,
+        test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...inTurn },
+      },
+      { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
+      { root, test: { name: 'endpoints', include: ['tests/endpoints/**/*.test.ts'], ...inTurn } },
+    ],
+  },
+});
