@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { deleteTryOn, healthz, listTryOns, saveProfile } from '../contract/index.ts';
+import { AppError } from './app-error.ts';
+import type { LogEntry } from './log.ts';
+import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './serve.ts';
+
+const EMPTY_LIST = { success: true as const, items: [] };
+
+const deps = (log: LogEntry[]): ServeDeps => ({
+  verifyToken: async (token, checkRevoked) => {
+    if (token === 'revoked' && checkRevoked) {
+      throw Object.assign(new Error(), { code: 'auth/id-token-revoked' });
+    }
+    return { uid: 'u1', email: 'mira@example.com' };
+  },
+  idempotency: () => Promise.reject(new Error('not used here')),
+  log: (entry) => log.push(entry),
+  allowedOrigins: () => [],
+});
+
+const send = async (
+  listener: (request: HttpRequest, response: HttpResponse) => Promise<void>,
+  request: Partial<HttpRequest>,
+) => {
+  const seen = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown };
+  const response: HttpResponse = {
+    status(code) {
+      seen.status = code;
+      return response;
+    },
+    set(headers) {
+      Object.assign(seen.headers, headers);
+      return response;
+    },
+    json: (body) => (seen.body = body),
+    end: () => undefined,
+    on: () => undefined,
+  };
+  await listener(
+    {
+      method: 'GET',
+      path: '/firebase/virtual-closet/u1',
+      query: {},
+      headers: { authorization: 'Bearer good' },
+      body: undefined,
+      ...request,
+    },
+    response,
+  );
+  return seen;
+};
+
+const listWith = (handler: () => Promise<typeof EMPTY_LIST>, log: LogEntry[] = []) =>
+  serve({ listTryOns }, async () => ({ listTryOns: handler }), deps(log));
+
+describe('serve', () => {
+  it('replies what the handler returns, with a request id and no caching', async () => {
+    const reply = await send(
+      listWith(async () => EMPTY_LIST),
+      {},
+    );
+    expect(reply).toMatchObject({ status: 200, body: EMPTY_LIST });
+    expect(reply.headers['X-Request-Id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('refuses without a token and for another uid, before any handler is loaded', async () => {
+    let loads = 0;
+    const listener = serve(
+      { listTryOns },
+      async () => {
+        loads++;
+        return { listTryOns: async () => EMPTY_LIST };
+      },
+      deps([]),
+    );
+    expect(await send(listener, { headers: {} })).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'unauthenticated' },
+    });
+    expect(await send(listener, { path: '/firebase/virtual-closet/u2' })).toMatchObject({
+      status: 403,
+      body: { success: false, code: 'forbidden' },
+    });
+    expect(loads).toBe(0);
+  });
+
+  it('checks revocation on writes only', async () => {
+    const listener = serve(
+      { listTryOns, deleteTryOn },
+      async () => ({
+        listTryOns: async () => EMPTY_LIST,
+        deleteTryOn: async () => ({ success: true as const }),
+      }),
+      deps([]),
+    );
+    const headers = { authorization: 'Bearer revoked' };
+    expect((await send(listener, { headers })).status).toBe(200);
+    const write = { headers, method: 'DELETE', path: '/firebase/virtual-closet/u1/17' };
+    expect(await send(listener, write)).toMatchObject({
+      status: 401,
+      body: { code: 'token-revoked' },
+    });
+  });
+
+  it('sends the sentence and headers of an AppError', async () => {
+    const failing = listWith(() =>
+      Promise.reject(
+        new AppError('rate-limited', 'Slow down.', { headers: { 'Retry-After': '7' } }),
+      ),
+    );
+    const reply = await send(failing, {});
+    expect(reply).toMatchObject({
+      status: 429,
+      body: { success: false, error: 'Slow down.', code: 'rate-limited' },
+      headers: { 'Retry-After': '7' },
+    });
+  });
+
+  it('hides what an unexpected error says, and logs it with the same request id', async () => {
+    const log: LogEntry[] = [];
+    const reply = await send(
+      listWith(() => Promise.reject(new Error('password=hunter2')), log),
+      {},
+    );
+    expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(JSON.stringify(reply.body)).not.toContain('hunter2');
+    expect(log).toMatchObject([{ severity: 'ERROR', status: 500, code: 'internal' }]);
+    expect(log[0]?.request_id).toBe((reply.body as { request_id: string }).request_id);
+  });
+
+  it('treats a reply that breaks the contract as its own error', async () => {
+    const broken = listWith(async () => ({ success: true, items: 'none' }) as never);
+    expect(await send(broken, {})).toMatchObject({ status: 500, body: { code: 'internal' } });
+  });
+
+  it('logs a hash in place of the uid', async () => {
+    const log: LogEntry[] = [];
+    await send(
+      listWith(async () => EMPTY_LIST, log),
+      {},
+    );
+    expect(log[0]).toMatchObject({ endpoint: 'listTryOns', status: 200, severity: 'INFO' });
+    expect(log[0]?.user).toMatch(/^[0-9a-f]{12}$/);
+    expect(JSON.stringify(log)).not.toContain('mira');
+  });
+
+  it('tries loading again after a failed load', async () => {
+    let loads = 0;
+    const listener = serve(
+      { listTryOns },
+      async () => {
+        if (++loads === 1) throw new Error('cold start failed');
+        return { listTryOns: async () => EMPTY_LIST };
+      },
+      deps([]),
+    );
+    expect((await send(listener, {})).status).toBe(500);
+    expect((await send(listener, {})).status).toBe(200);
+  });
+
+  it('answers OPTIONS without signing in, and serves what needs no owner', async () => {
+    const listener = serve(
+      { healthz },
+      async () => ({
+        healthz: async () => ({
+          success: true as const,
+          status: 'ok' as const,
+          engines: { segmentation: 'local', tryOn: 'local' },
+        }),
+      }),
+      deps([]),
+    );
+    expect((await send(listener, { method: 'OPTIONS', headers: {} })).status).toBe(204);
+    expect((await send(listener, { path: '/healthz', headers: {} })).status).toBe(200);
+  });
+
+  it('refuses a broken body with the field that is wrong', async () => {
+    const listener = serve(
+      { saveProfile },
+      async () => ({ saveProfile: () => Promise.reject(new Error('never called')) }),
+      deps([]),
+    );
+    const reply = await send(listener, {
+      method: 'POST',
+      path: '/user/profile/u1',
+      body: { preferences: { location: 5 } },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+    expect((reply.body as { error: string }).error).toContain('preferences.location');
+  });
+});
