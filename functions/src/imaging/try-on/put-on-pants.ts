@@ -1,0 +1,196 @@
+import type { CrossSection, XY } from '../garment-landmarks.ts';
+import type { RgbaImage } from '../image.ts';
+import { add, between, clamp, distance, distanceToSegment, dot, subtract } from '../vectors.ts';
+import { blendLayer } from './blend.ts';
+import {
+  along,
+  type BodyFrame,
+  lastInside,
+  outwards,
+  pathLength,
+  type Side,
+  SIDES,
+  signOf,
+} from './body-frame.ts';
+import type { PantsLandmarks } from './flat-pants.ts';
+import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
+import { carriedThings, createArmProbe } from './occlusion.ts';
+import { boxBlur } from './blur.ts';
+import { paintSkin, type SkinTone } from './skin-tone.ts';
+import { LABEL, labelAt, type Stage } from './stage.ts';
+import { drawStrip } from './strip-warp.ts';
+import { makeTexture } from './texture.ts';
+
+/** Pants ready to be put on. */
+export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
+
+/** The waistband lies this much above the hip joints, in torso lengths. */
+const WAIST = 0.14;
+/** From this share of the leg on, a garment counts as long. */
+const LONG = 0.97;
+
+type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
+
+/** Places the seat between waist and crotch, as wide as the person's hips. */
+function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
+  const { body } = stage;
+  const { hipCentre, down, across, hipWidth, torsoLength } = body;
+  const onTrunk = (x: number, y: number) => {
+    const label = labelAt(stage, x, y);
+    return label === LABEL.pants || label === LABEL.shirt;
+  };
+  const halfWidth = (side: Side): number => {
+    const outward = { x: across.x * signOf(side), y: across.y * signOf(side) };
+    const edge = lastInside(onTrunk, hipCentre, outward, 1.15 * hipWidth);
+    return clamp(edge, 0.62 * hipWidth, 1.15 * hipWidth) * 1.03;
+  };
+  const left = halfWidth('left');
+  const right = halfWidth('right');
+  const scale = (left + right) / landmarks.hipWidth;
+  const waist = add(hipCentre, down, -WAIST * torsoLength);
+  const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
+  const crotch = add(hipCentre, down, rise * torsoLength);
+  const cuts = landmarks.seat.map((cut, i): CrossSection => {
+    const centre = between(waist, crotch, i / (landmarks.seat.length - 1 || 1));
+    const width = clamp((cut.right.x - cut.left.x) / landmarks.hipWidth, 0.78, 1.05);
+    return {
+      left: add(centre, across, -left * width),
+      right: add(centre, across, right * width),
+    };
+  });
+  return { cuts, crotch, width: left + right };
+}
+
+type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
+
+/** How far down the leg (share of hip to ankle) the garment reaches, by its proportions. */
+function legEnd(
+  landmarks: PantsLandmarks,
+  legLength: number,
+  start: number,
+  width: number,
+): number {
+  const own = landmarks.legLength / landmarks.hipWidth;
+  const bodys = (legLength * (1 - start)) / width;
+  if (own > bodys * 0.72) return 1.02;
+  return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
+}
+
+function placeLeg(
+  stage: Stage,
+  landmarks: PantsLandmarks,
+  seat: Seat,
+  side: Side,
+): Leg | undefined {
+  const from = landmarks.legs[side];
+  if (from.length < 2) return undefined;
+  const { body } = stage;
+  const { hip, knee, ankle } = body[side];
+  const path = [hip, knee, ankle];
+  const legLength = pathLength(path);
+  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
+  const end = legEnd(landmarks, legLength, start, seat.width);
+  const scale = seat.width / landmarks.hipWidth;
+  const hips = seat.cuts[seat.cuts.length - 1];
+  const onLeg = (x: number, y: number) => {
+    const label = labelAt(stage, x, y);
+    return label === LABEL.pants || label === LABEL.skin;
+  };
+  const to = from.map((cut, i): CrossSection => {
+    if (i === 0)
+      return side === 'left'
+        ? { left: hips.left, right: seat.crotch }
+        : { left: seat.crotch, right: hips.right };
+    const share = start + ((end - start) * i) / (from.length - 1);
+    const { point, direction } = along(path, Math.min(1, share));
+    const outward = outwards(body, side, direction);
+    const inward = { x: -outward.x, y: -outward.y };
+    const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
+    // No narrower than the leg, so that nothing of the old pants shows, and not much wider.
+    const outerLeg = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
+    const innerLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth);
+    const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.5 + 3), outerLeg * 1.04 + 1);
+    const innerWidth = Math.max(
+      Math.min(cloth, innerLeg * 1.3 + 2),
+      Math.min(innerLeg * 1.02 + 1, cloth * 1.3),
+    );
+    const outer = add(point, outward, outerWidth);
+    const inner = add(point, outward, -innerWidth);
+    return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
+  });
+  return { side, from, to, path, end };
+}
+
+/** Divides what is left of the old pants: leg below the new hem (`bare`), or cloth to be stretched over it (`room`). */
+function divideLeftovers({ labels, width, body }: Stage, layer: Layer, legs: Leg[]) {
+  const bare = new Uint8Array(labels.length);
+  const room = new Uint8Array(labels.length);
+  const short = legs.filter(({ end }) => end < LONG);
+  const hems = short.map(({ path, end, side }) => ({ ...along(path, end), side }));
+  let bareCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (labels[p] !== LABEL.pants || layer.alpha[p] >= COVERED) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const isLeg = hems.some(
+      ({ point, direction, side }) =>
+        dot(subtract({ x, y }, point), direction) > 0 &&
+        legDistance(body, side, x, y) < 0.5 * body.hipWidth,
+    );
+    if (isLeg) bareCount++;
+    (isLeg ? bare : room)[p] = 1;
+  }
+  return { bare, room, bareCount };
+}
+
+const legDistance = (body: BodyFrame, side: Side, x: number, y: number): number => {
+  const { hip, knee, ankle } = body[side];
+  return Math.min(distanceToSegment(x, y, knee, ankle), distanceToSegment(x, y, hip, knee));
+};
+
+/** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
+function inFront(stage: Stage, shirtFollows: boolean): Float32Array {
+  const { labels, width, body } = stage;
+  const skin = stage.softMask('skin');
+  const front = carriedThings(stage);
+  const probe = createArmProbe(body);
+  for (let p = 0; p < front.length; p++) {
+    if (skin[p] > 0.3 && skin[p] > front[p]) {
+      const { distance: toArm, part } = probe(p % width, Math.floor(p / width));
+      if (part !== 'upper' && toArm < 0.2 * body.torsoLength) front[p] = skin[p];
+    }
+    if (labels[p] === LABEL.shoes || (labels[p] === LABEL.shirt && !shirtFollows)) front[p] = 1;
+  }
+  return boxBlur(front, stage, 1);
+}
+
+/**
+ * Puts pants on: seat and legs as strips of cloth.
+ * @param shirtFollows whether a new shirt is put on afterwards; otherwise the old one hangs over the waistband
+ * @returns whether bare legs had to be painted
+ */
+export function putOnPants(
+  stage: Stage,
+  { image, landmarks }: PantsPiece,
+  tone: SkinTone,
+  shirtFollows: boolean,
+): { bareLegs: boolean } {
+  const layer = createLayer(stage);
+  const seat = placeSeat(stage, landmarks);
+  const texture = makeTexture(image, seat.width / landmarks.hipWidth);
+  const legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
+    (leg) => leg !== undefined,
+  );
+  for (const { from, to } of legs) drawStrip(layer, { texture, from, to, columns: 10, rows: 6 });
+  drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
+
+  const { bare, room, bareCount } = divideLeftovers(stage, layer, legs);
+  if (bareCount) paintSkin(stage, bare, tone);
+  extendLayer(layer, room, Math.round(0.5 * stage.body.torsoLength));
+  blendLayer(stage, layer, {
+    label: LABEL.pants,
+    front: inFront(stage, shirtFollows),
+    contactShadow: true,
+  });
+  return { bareLegs: bareCount > 30 };
+}

@@ -1,0 +1,164 @@
+import type { Box } from '../../contract/garments.ts';
+import { clipBox } from '../box.ts';
+import type { Mask, RgbImage } from '../image.ts';
+import { type ParseClass, PARSE_CLASSES, type PersonParse } from '../person-parse.ts';
+import { clamp } from '../vectors.ts';
+import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
+
+/** Index of each class in `Stage.labels`. */
+export const LABEL = Object.fromEntries(
+  PARSE_CLASSES.map((name, index) => [name, index]),
+) as Record<ParseClass, number>;
+
+/**
+ * The part of the photo around the person on which a try-on paints, at the photo's own resolution.
+ * All arrays are height x width; points are pixels of the stage.
+ */
+export type Stage = {
+  /** Where the stage lies in the photo. */
+  box: Box;
+  width: number;
+  height: number;
+  body: BodyFrame;
+  /** The photo, x 3, 0..255. */
+  source: Uint8Array;
+  /** Brightness of the photo, 0..255 (Rec. 601 weights). */
+  luma: Float32Array;
+  /** Index into PARSE_CLASSES. */
+  labels: Uint8Array;
+  /** The result so far, x 3, 0..255. */
+  pixels: Float32Array;
+  /** 1 where anything was painted. Whoever writes `pixels` sets it. */
+  touched: Uint8Array;
+  /** A class's scores sharpened to a soft mask, 0..1. */
+  softMask(name: ParseClass): Float32Array;
+};
+
+/** Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo. */
+export function createStage(photo: RgbImage, parse: PersonParse): Stage {
+  const zoom = photo.width / parse.photo.width;
+  const { left, top, width: regionWidth, height: regionHeight } = parse.region;
+  const region = {
+    left: Math.round(left * zoom),
+    top: Math.round(top * zoom),
+    width: Math.round(regionWidth * zoom),
+    height: Math.round(regionHeight * zoom),
+  };
+  const box = clipBox(region, photo.width, photo.height) ?? {
+    left: 0,
+    top: 0,
+    width: photo.width,
+    height: photo.height,
+  };
+  const { width, height } = box;
+  const source = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((box.top + y) * photo.width + box.left) * 3;
+    source.set(photo.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  const luma = new Float32Array(width * height);
+  for (let p = 0, q = 0; p < luma.length; p++, q += 3)
+    luma[p] = 0.299 * source[q] + 0.587 * source[q + 1] + 0.114 * source[q + 2];
+  const landmarks = parse.landmarks.map(({ x, y, visibility }) => ({
+    x: x * zoom - box.left,
+    y: y * zoom - box.top,
+    visibility,
+  }));
+  const columns = gridPositions(width, box.left, zoom, left, parse.grid.scale);
+  const rows = gridPositions(height, box.top, zoom, top, parse.grid.scale);
+  const masks = new Map<ParseClass, Float32Array>();
+  return {
+    box,
+    width,
+    height,
+    body: makeBodyFrame(landmarks),
+    source,
+    luma,
+    labels: nearest(parse, columns, rows),
+    pixels: Float32Array.from(source),
+    touched: new Uint8Array(width * height),
+    softMask(name) {
+      const mask = masks.get(name) ?? soften(parse, parse.scores[name], columns, rows);
+      masks.set(name, mask);
+      return mask;
+    },
+  };
+}
+
+/** For each stage column (or row) its place on the parse grid, in grid pixels measured from pixel edges. */
+function gridPositions(
+  count: number,
+  start: number,
+  zoom: number,
+  origin: number,
+  scale: number,
+): Float32Array {
+  const positions = new Float32Array(count);
+  for (let i = 0; i < count; i++) positions[i] = ((start + i + 0.5) / zoom - origin) * scale;
+  return positions;
+}
+
+function nearest({ labels, grid }: PersonParse, columns: Float32Array, rows: Float32Array) {
+  const result = new Uint8Array(columns.length * rows.length);
+  for (let y = 0, p = 0; y < rows.length; y++) {
+    const v = clamp(Math.floor(rows[y]), 0, grid.height - 1) * grid.width;
+    for (let x = 0; x < columns.length; x++, p++)
+      result[p] = labels[v + clamp(Math.floor(columns[x]), 0, grid.width - 1)];
+  }
+  return result;
+}
+
+/** Enlarges scores (bilinear) and steepens them around .5. */
+function soften(
+  { grid }: PersonParse,
+  scores: Float32Array,
+  columns: Float32Array,
+  rows: Float32Array,
+): Float32Array {
+  const result = new Float32Array(columns.length * rows.length);
+  for (let y = 0, p = 0; y < rows.length; y++) {
+    const v = clamp(rows[y] - 0.5, 0, grid.height - 1);
+    const v0 = Math.min(Math.floor(v), grid.height - 2);
+    const fv = v - v0;
+    const upper = v0 * grid.width;
+    for (let x = 0; x < columns.length; x++, p++) {
+      const u = clamp(columns[x] - 0.5, 0, grid.width - 1);
+      const u0 = Math.min(Math.floor(u), grid.width - 2);
+      const fu = u - u0;
+      const a = upper + u0;
+      const b = a + grid.width;
+      const value =
+        (scores[a] * (1 - fu) + scores[a + 1] * fu) * (1 - fv) +
+        (scores[b] * (1 - fu) + scores[b + 1] * fu) * fv;
+      result[p] = clamp((value - 0.5) * 2.5 + 0.5, 0, 1);
+    }
+  }
+  return result;
+}
+
+/** The label under a point, background outside the stage. */
+export function labelAt(stage: Stage, x: number, y: number): number {
+  const u = Math.floor(x);
+  const v = Math.floor(y);
+  return u >= 0 && v >= 0 && u < stage.width && v < stage.height
+    ? stage.labels[v * stage.width + u]
+    : LABEL.background;
+}
+
+/** Puts the painted pixels back into a copy of the photo; every other pixel is the photo's own. */
+export function finishStage(stage: Stage, photo: RgbImage): { image: RgbImage; touched: Mask } {
+  const data = Uint8Array.from(photo.data);
+  const touched = new Uint8Array(photo.width * photo.height);
+  const { box, pixels } = stage;
+  for (let y = 0, p = 0; y < stage.height; y++) {
+    let target = (box.top + y) * photo.width + box.left;
+    for (let x = 0; x < stage.width; x++, p++, target++) {
+      if (!stage.touched[p]) continue;
+      touched[target] = 255;
+      for (let c = 0; c < 3; c++)
+        data[target * 3 + c] = clamp(Math.round(pixels[p * 3 + c]), 0, 255);
+    }
+  }
+  const size = { width: photo.width, height: photo.height };
+  return { image: { data, ...size }, touched: { data: touched, ...size } };
+}
