@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: 'medium' | 'small';
+  /** Shows a spinner and ignores presses, but keeps its place in the tab order. */
+  busy?: boolean;
+  icon?: ReactNode;
+};
+
+export const Button = ({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={busy ? 'button' : type}
+    className={classNames(styles.button, className)}
+    data-variant={variant}
+    data-size={size}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    {busy ? <Spinner /> : icon}
+    <span>{children}</span>
+  </button>
+);

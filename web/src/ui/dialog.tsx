@@ -1,0 +1,63 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: string;
+  /** Width on a large screen. A phone shows it over the whole screen, except `small`. */
+  size?: 'small' | 'medium' | 'large';
+  /** Actions, kept in sight below the content. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** For a question that must be answered: pressing outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal dialog: focus moves in and returns, Escape and the close button end it. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  children,
+  role = 'dialog',
+}: DialogProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={styles.overlay} />
+      <Radix.Content
+        className={styles.content}
+        data-size={size}
+        role={role}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onPointerDownOutside={(event) => {
+          if (role === 'alertdialog') event.preventDefault();
+        }}
+      >
+        <header className={styles.header}>
+          <div>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            ) : null}
+          </div>
+          {role === 'dialog' ? (
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<CloseIcon />} />
+            </Radix.Close>
+          ) : null}
+        </header>
+        {children ? <div className={styles.body}>{children}</div> : null}
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What it does, for those who cannot see the icon; also its tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** `plain` has no ground; `raised` stands on a picture. */
+  variant?: 'plain' | 'raised';
+  size?: 'medium' | 'small';
+};
+
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'plain',
+  size = 'medium',
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    title={label}
+    {...rest}
+    type={type}
+    aria-label={label}
+    className={classNames(styles.button, className)}
+    data-variant={variant}
+    data-size={size}
+  >
+    {icon}
+  </button>
+);

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+export type PictureProps = Omit<
+  ComponentProps<'img'>,
+  'alt' | 'src' | 'width' | 'height' | 'ref'
+> & {
+  src: string;
+  alt: string;
+  /** Size of the picture, pixels: keeps its place while it loads. Left out: fills the box it is in. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** `contain` for cut-outs, `cover` for photos. */
+  fit?: 'contain' | 'cover';
+};
+
+/** A picture that fades in over a quiet ground and disappears when it cannot be loaded. */
+export const Picture = ({
+  src,
+  alt,
+  width,
+  height,
+  fit = 'cover',
+  className,
+  style,
+  ...rest
+}: PictureProps) => {
+  const [loaded, setLoaded] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  // One that is complete before React listens (cache, data URL) fires no event.
+  const check = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth > 0) setLoaded(src);
+    },
+    [src],
+  );
+
+  return (
+    <span
+      className={classNames(styles.picture, className)}
+      data-state={failed === src ? 'failed' : loaded === src ? 'loaded' : 'loading'}
+      data-fit={fit}
+      style={{ aspectRatio: width && height ? `${width} / ${height}` : undefined, ...style }}
+    >
+      {failed === src ? null : (
+        <img
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          {...rest}
+          ref={check}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  );
+};

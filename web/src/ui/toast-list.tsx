@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './toast.module.css';
+import type { ToastEntry } from './toast.tsx';
+
+const ICONS = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
+
+type Dismiss = (id: number) => void;
+
+const ToastItem = ({ entry, onDismiss }: { entry: ToastEntry; onDismiss: Dismiss }) => {
+  const { id, kind, message, action, durationMs } = entry;
+  // Someone who points at it or has tabbed into it is still reading.
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || durationMs === null || durationMs === undefined) return;
+    const timer = setTimeout(() => onDismiss(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, durationMs, id, onDismiss]);
+
+  const Icon = ICONS[kind];
+  return (
+    <li
+      className={styles.toast}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} />
+      <p role={kind === 'error' ? 'alert' : 'status'}>{message}</p>
+      {action ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.action}
+          onClick={() => {
+            action.onPress();
+            onDismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label="Dismiss" size="small" icon={<CloseIcon />} onClick={() => onDismiss(id)} />
+    </li>
+  );
+};
+
+export const ToastList = ({
+  entries,
+  onDismiss,
+}: {
+  entries: ToastEntry[];
+  onDismiss: Dismiss;
+}) => (
+  <section aria-label="Messages" className={styles.region}>
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <ToastItem key={entry.id} entry={entry} onDismiss={onDismiss} />
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,60 @@
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ToastList } from './toast-list.tsx';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export type ToastOptions = {
+  /** Such as Undo. Pressing it closes the toast. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays, milliseconds; null: until dismissed. Default: 3000, for errors null. */
+  durationMs?: number | null;
+};
+
+export type ToastEntry = ToastOptions & { id: number; kind: ToastKind; message: string };
+
+export type Toaster = {
+  success: (message: string, options?: ToastOptions) => number;
+  error: (message: string, options?: ToastOptions) => number;
+  info: (message: string, options?: ToastOptions) => number;
+  dismiss: (id: number) => void;
+};
+
+const ToastContext = createContext<Toaster | null>(null);
+const TOAST_MS = 3000;
+/** More than this and the oldest leaves. */
+const MAX_TOASTS = 4;
+
+/** Shows short messages at the foot of the window and has them announced. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [entries, setEntries] = useState<ToastEntry[]>([]);
+  const nextId = useRef(1);
+
+  const dismiss = useCallback((id: number) => {
+    setEntries((all) => all.filter((entry) => entry.id !== id));
+  }, []);
+
+  const toaster = useMemo<Toaster>(() => {
+    const show = (kind: ToastKind) => (message: string, options?: ToastOptions) => {
+      const id = nextId.current++;
+      const durationMs = kind === 'error' ? null : TOAST_MS;
+      const entry = { durationMs, ...options, id, kind, message };
+      setEntries((all) => [...all, entry].slice(-MAX_TOASTS));
+      return id;
+    };
+    return { success: show('success'), error: show('error'), info: show('info'), dismiss };
+  }, [dismiss]);
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <ToastList entries={entries} onDismiss={dismiss} />
+    </ToastContext>
+  );
+};
+
+export const useToast = (): Toaster => {
+  const toaster = use(ToastContext);
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it.');
+  return toaster;
+};
