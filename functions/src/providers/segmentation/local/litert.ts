@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+
+type LiteRtModule = typeof import('@litertjs/core');
+type Globals = typeof globalThis & {
+  self?: unknown;
+  importScripts?: (url: string) => void;
+  ModuleFactory?: unknown;
+};
+
+/** A TFLite network in memory. */
+export type InferenceModel = {
+  /** Runs it on one input tensor and gives copies of all outputs, in the order of the model. */
+  run(input: Float32Array, shape: number[]): Promise<Float32Array[]>;
+  /** Frees its memory; the last model takes the whole runtime with it. */
+  release(): Promise<void>;
+};
+
+const nodeRequire = createRequire(import.meta.url);
+let runtime: Promise<LiteRtModule> | null = null;
+let liveModels = 0;
+/** The runtime is one WebAssembly instance with one heap: everything that touches it waits its turn. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Loads a .tflite model into LiteRT (WebAssembly with XNNPACK), starting the runtime when it is the first. */
+export async function loadInferenceModel(bytes: Uint8Array): Promise<InferenceModel> {
+  return await inTurn(async () => {
+    runtime ??= startRuntime();
+    const liteRt = await runtime;
+    const compiled = await silently(() => liteRt.loadAndCompile(bytes, { accelerator: 'wasm' }));
+    liveModels++;
+    let released = false;
+    return {
+      run: (input, shape) =>
+        inTurn(async () => {
+          if (released) throw new Error('The model was released.');
+          const tensor = new liteRt.Tensor(input, shape);
+          try {
+            const outputs = await compiled.run([tensor]);
+            return await Promise.all(
+              outputs.map(async (output) => {
+                const values = Float32Array.from(await output.data());
+                output.delete();
+                return values;
+              }),
+            );
+          } finally {
+            tensor.delete();
+          }
+        }),
+      release: () =>
+        inTurn(() => {
+          if (released) return;
+          released = true;
+          compiled.delete();
+          liveModels--;
+          if (liveModels > 0) return;
+          liteRt.unloadLiteRt();
+          runtime = null;
+        }),
+    };
+  });
+}
+
+/**
+ * LiteRT.js expects a browser's worker: it reads `self` and calls `importScripts` to fetch its loader script. Both
+ * exist just while it starts, and what was there before comes back.
+ */
+async function startRuntime(): Promise<LiteRtModule> {
+  const globals = globalThis as Globals;
+  const before = { self: globals.self, importScripts: globals.importScripts };
+  globals.self = globalThis;
+  globals.importScripts = (url) => {
+    globals.ModuleFactory = evaluateCommonJs(url);
+  };
+  try {
+    const liteRt = await import('@litertjs/core');
+    const root = dirname(nodeRequire.resolve('@litertjs/core/package.json'));
+    await silently(() => liteRt.loadLiteRt(join(root, 'wasm') + '/'));
+    return liteRt;
+  } finally {
+    for (const key of ['self', 'importScripts'] as const) {
+      if (before[key] === undefined) delete globals[key];
+      else Object.assign(globals, { [key]: before[key] });
+    }
+    delete globals.ModuleFactory;
+  }
+}
+
+function evaluateCommonJs(file: string): unknown {
+  const source = `(function (require, module, exports, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`;
+  const wrapper = runInThisContext(source, { filename: file }) as (...args: unknown[]) => void;
+  const module = { exports: {} };
+  wrapper(nodeRequire, module, module.exports, file, dirname(file));
+  return module.exports;
+}
+
+/** The runtime greets on the console, and keeps the functions that it finds there when it starts. */
+async function silently<T>(work: () => Promise<T>): Promise<T> {
+  const { log, info, warn, error } = console;
+  const quiet = () => undefined;
+  Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet });
+  try {
+    return await work();
+  } finally {
+    Object.assign(console, { log, info, warn, error });
+  }
+}
+
+async function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn.catch(() => undefined);
+  return await turn;
+}
