@@ -41,16 +41,24 @@ export type RunningEmulators = {
   stop: () => Promise<void>;
   /** Ends every process of the stack at once; nothing is exported. */
   kill: () => Promise<void>;
+  /** Whether `stop` was called. */
+  isStopping: () => boolean;
+  /** Environment for further processes that belong to the stack and shall end with it. */
+  childEnv: Record<string, string>;
 };
 
 /** A clean shutdown exports the data first; a wardrobe of some hundred pictures takes about 3 s. */
 const CLEAN_SHUTDOWN_MS = 60_000;
 
 /**
- * Starts firebase-tools' Emulator Suite with the Java programs that this machine has.
+ * Finds out early, before anything is built, whether the stack can start: ends what an earlier run left
+ * behind, looks for free ports and for Java.
+ * @returns what `launchEmulators` needs to know of this machine
  * @throws Refusal when the stack already runs, a port is taken, or Java is missing.
  */
-export async function launchEmulators(options: LaunchOptions): Promise<RunningEmulators> {
+export async function assertStartable(
+  options: Pick<LaunchOptions, 'root' | 'offset' | 'only'>,
+): Promise<{ firebaseTools: string; env: Record<string, string> }> {
   const { root, offset, only = EMULATORS } = options;
   const folders = stateFolders(root, offset);
   const ports = portsFor(offset);
@@ -58,12 +66,20 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
   if (leftovers > 0) console.log(`Ended ${leftovers} processes that an earlier run left behind.`);
   const taken = await firstPortInUse(ports, portsOf(only));
   if (taken) throw new Refusal(portInUseSentence(taken, ports[taken]));
-
-  const firebaseTools = dirname(
-    createRequire(join(root, 'package.json')).resolve('firebase-tools/package.json'),
-  );
+  const manifest = createRequire(join(root, 'package.json')).resolve('firebase-tools/package.json');
+  const firebaseTools = dirname(manifest);
   const places = usualPlaces(process.env, homedir());
-  const { env } = resolveEmulators(firebaseTools, folders.cache, places);
+  return { firebaseTools, env: resolveEmulators(firebaseTools, folders.cache, places).env };
+}
+
+/**
+ * Starts firebase-tools' Emulator Suite with the Java programs that this machine has.
+ * @throws Refusal as `assertStartable` does.
+ */
+export async function launchEmulators(options: LaunchOptions): Promise<RunningEmulators> {
+  const { root, offset } = options;
+  const { firebaseTools, env } = await assertStartable(options);
+  const folders = stateFolders(root, offset);
   const runId = randomUUID();
   writeRunRecord(folders.runFile, runId);
   const child = spawn(process.execPath, firebaseArguments(firebaseTools, options), {
@@ -125,12 +141,14 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
   };
   let stopping: Promise<void> | undefined;
   return {
-    ports,
+    ports: portsFor(offset),
     log: folders.log,
     ready: ready.promise,
     exited: exited.promise,
     stop: () => (stopping ??= shutDown()),
     kill,
+    isStopping: () => stopping !== undefined,
+    childEnv: { [RUN_VARIABLE]: runId },
   };
 }
 

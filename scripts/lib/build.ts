@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
+import { HOST, portsFor } from '../emulators/ports.ts';
+import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
+import { Refusal } from './refusal.ts';
+import { runNode } from './run-command.ts';
+
+const UNCHANGED = 'unchanged';
+
+const stampFile = (root: string, name: string): string =>
+  join(root, '.emulators', 'build', `${name}.sha256`);
+
+/** Configuration of the web application for the local stack; anything else comes from its own `.env` files. */
+export function webEnvironment(offset: number): Record<string, string> {
+  return {
+    VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+    VITE_FIREBASE_API_KEY: 'demo',
+    VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+    VITE_FIREBASE_APP_ID: `1:1:web:${PROJECT_ID}`,
+    VITE_AUTH_EMULATOR_URL: `http://${HOST}:${portsFor(offset).auth}`,
+  };
+}
+
+/**
+ * Compiles the functions into `functions/lib`, unless nothing has changed since the last time. Files are
+ * replaced in place, because a running emulator watches that folder.
+ * @throws Refusal with the compiler's report.
+ */
+export async function buildFunctions(root: string): Promise<string | undefined> {
+  const inputs = ['functions/src', 'functions/package-lock.json', 'tsconfig.base.json'];
+  const configs = ['functions/tsconfig.json', 'functions/tsconfig.build.json'];
+  const hash = hashInputs(root, [...inputs, ...configs], 'functions');
+  const stamp = stampFile(root, 'functions');
+  if (isUpToDate(stamp, hash, join(root, 'functions/lib/index.js'))) return UNCHANGED;
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const result = await runNode([compiler, '-p', 'functions/tsconfig.build.json'], { cwd: root });
+  if (result.status !== 0) throw failed('functions', result.output);
+  removeOrphans(join(root, 'functions/lib'), join(root, 'functions/src'));
+  writeStamp(stamp, hash);
+  return undefined;
+}
+
+/** Deletes compiled files whose source is gone, which could otherwise still be imported. */
+function removeOrphans(lib: string, src: string): void {
+  for (const entry of readdirSync(lib, { withFileTypes: true })) {
+    const compiled = join(lib, entry.name);
+    const source = join(src, entry.name.replace(/\.js$/, '.ts'));
+    if (!existsSync(source)) rmSync(compiled, { recursive: true });
+    else if (entry.isDirectory()) removeOrphans(compiled, source);
+  }
+}
+
+export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' };
+
+/**
+ * Builds the web application, unless nothing has changed since the last time. For the local stack it
+ * holds the stack's ports; for production its values come from the environment and web/.env.production.
+ * @throws Refusal with Vite's report.
+ */
+export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {
+  const isLocal = target.kind === 'local';
+  const output = isLocal ? webOutput(target.offset) : webOutput(0);
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const settings = isLocal ? webEnvironment(target.offset) : Object.fromEntries(given);
+  const mode = isLocal ? 'demo' : 'production';
+  const inputs = ['web', 'functions/src/contract', 'tsconfig.base.json'];
+  const hash = hashInputs(root, inputs, { mode, settings });
+  const stamp = stampFile(root, output.replace('/', '-'));
+  if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) return UNCHANGED;
+  const vite = join(root, 'web/node_modules/vite/bin/vite.js');
+  const result = await runNode(
+    [vite, 'build', '--mode', mode, '--outDir', join(root, output), '--emptyOutDir'],
+    { cwd: join(root, 'web'), env: { ...process.env, ...settings } },
+  );
+  if (result.status !== 0) throw failed('web', result.output);
+  writeStamp(stamp, hash);
+  return undefined;
+}
+
+function failed(what: string, report: string): Refusal {
+  return new Refusal(`${report.trim()}\n\nBuilding ${what} failed: correct what is named above.`);
+}

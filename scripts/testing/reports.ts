@@ -1,0 +1,47 @@
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** The parts of vitest's JSON report that are counted. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+/** The parts of Playwright's JSON report that are counted. */
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** Counts of a vitest report. A file that could not be loaded has no tests in it and counts as one failure. */
+export function vitestCounts(report: VitestReport): Counts {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Counts of a Playwright report. A test that only passed when repeated counts as a failure. */
+export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * Makes counts honest against the runner's exit status: a runner that failed without a failed test, or
+ * that ran none at all, is a failure too.
+ */
+export function reconcile(counts: Counts, status: number): Counts {
+  const ranNothing = counts.passed + counts.failed === 0;
+  const failedSilently = status !== 0 && counts.failed === 0;
+  return ranNothing || failedSilently ? { ...counts, failed: counts.failed + 1 } : counts;
+}

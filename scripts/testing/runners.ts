@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from '../lib/run-command.ts';
+import { playwrightCounts, reconcile, vitestCounts, type Counts } from './reports.ts';
+import type { StageResult } from './result.ts';
+
+type RunnerOptions = { root: string; stage: string; env: NodeJS.ProcessEnv };
+
+/** Stages take a minute or two; one that hangs must not hang the whole run. */
+const STAGE_TIMEOUT_MS = 8 * 60_000;
+
+/** Runs vitest projects (name patterns) as one stage; the output is shown as it comes. */
+export function runVitest(
+  options: RunnerOptions & { projects: readonly string[] },
+): Promise<StageResult> {
+  const report = reportFile(options);
+  const projects = options.projects.flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runStage(options, report, vitestCounts, {
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters],
+    env: {},
+  });
+}
+
+/** Runs the browser journeys. */
+export function runPlaywright(options: RunnerOptions): Promise<StageResult> {
+  const report = reportFile(options);
+  return runStage(options, report, playwrightCounts, {
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+}
+
+function reportFile({ root, stage }: RunnerOptions): string {
+  const folder = join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${stage}.json`);
+  rmSync(file, { force: true }); // an old report must not pass for this run's
+  return file;
+}
+
+async function runStage<Report>(
+  { root, stage, env }: RunnerOptions,
+  reportPath: string,
+  count: (report: Report) => Counts,
+  command: { args: string[]; env: NodeJS.ProcessEnv },
+): Promise<StageResult> {
+  const startedMs = Date.now();
+  const { status } = await runNode(command.args, {
+    cwd: root,
+    env: { ...process.env, ...env, ...command.env },
+    show: true,
+    timeoutMs: STAGE_TIMEOUT_MS,
+  });
+  const counts = existsSync(reportPath)
+    ? count(JSON.parse(readFileSync(reportPath, 'utf8')) as Report)
+    : { passed: 0, failed: 0, skipped: 0 };
+  return { stage, ...reconcile(counts, status), durationMs: Date.now() - startedMs };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { runNode } from '../lib/run-command.ts';
+import type { StageResult } from './result.ts';
+
+type Check = { name: string; command: string[] };
+
+const typescript = 'node_modules/typescript/bin/tsc';
+
+/** Each counts as one test. The slowest come first, because two run at a time. */
+const CHECKS: Check[] = [
+  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+  { name: 'types of scripts and tests', command: [typescript, '-p', '.', '--noEmit'] },
+  { name: 'types of web', command: [typescript, '-p', 'web', '--noEmit'] },
+  { name: 'types of functions', command: [typescript, '-p', 'functions', '--noEmit'] },
+  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
+];
+
+const AT_A_TIME = 2;
+
+/** Format, lint and types. A failed check prints its tool's report. */
+export async function runStaticChecks(root: string): Promise<StageResult> {
+  const startedMs = Date.now();
+  const waiting = [...CHECKS];
+  let failed = 0;
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const checkStartedMs = Date.now();
+      const [script = '', ...args] = check.command;
+      const result = await runNode([join(root, script), ...args], { cwd: root });
+      const seconds = ((Date.now() - checkStartedMs) / 1000).toFixed(1);
+      if (result.status === 0) {
+        console.log(`  ✓ ${check.name} (${seconds} s)`);
+        continue;
+      }
+      failed += 1;
+      console.log(`  ✗ ${check.name} (${seconds} s)\n${result.output.trim()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  const durationMs = Date.now() - startedMs;
+  return { stage: 'static', passed: CHECKS.length - failed, failed, skipped: 0, durationMs };
+}
