@@ -1,0 +1,8 @@
+import type { healthz } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+
+type Deps = { engines: { segmentation: string; tryOn: string } };
+
+export const makeHealthz =
+  ({ engines }: Deps): Handler<typeof healthz> =>
+  async () => ({ success: true, status: 'ok', engines });

@@ -1,0 +1,9 @@
+import type { Profile } from '../../contract/index.ts';
+import type { ProfileRecord } from '../../stores/profile-store.ts';
+
+export const profileReply = (uid: string, record: ProfileRecord): Profile => ({
+  ...record,
+  uid,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+});

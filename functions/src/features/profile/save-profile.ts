@@ -1,0 +1,47 @@
+import { EMPTY_PREFERENCES, type RequestOf, type saveProfile } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller, Handler } from '../../http/handler.ts';
+import type { ProfileRecord, ProfileStore } from '../../stores/profile-store.ts';
+import { profileReply } from './profile-reply.ts';
+
+type Deps = { profiles: Pick<ProfileStore, 'update'>; now: () => Date };
+type Input = RequestOf<typeof saveProfile>;
+
+const create = (input: Input, caller: Caller, now: Date): ProfileRecord => {
+  // The token's address was verified; the request's was not and only serves accounts without one.
+  const email = caller.email || (input.email ?? '');
+  return {
+    email,
+    displayName: input.displayName || caller.displayName || (email.split('@')[0] ?? ''),
+    preferences: { ...EMPTY_PREFERENCES, ...input.preferences },
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Every sign-in sends a fresh profile with empty preferences: it must not wipe what the user has entered since. */
+const signIn = (current: ProfileRecord, caller: Caller, now: Date): ProfileRecord =>
+  caller.email && caller.email !== current.email
+    ? { ...current, email: caller.email, updatedAt: now }
+    : current;
+
+const edit = (current: ProfileRecord, input: Input, now: Date): ProfileRecord => ({
+  ...current,
+  displayName: input.displayName || current.displayName,
+  preferences: { ...current.preferences, ...input.preferences },
+  updatedAt: now,
+});
+
+/** @throws AppError `forbidden` when the body names another user than the caller. */
+export const makeSaveProfile =
+  ({ profiles, now }: Deps): Handler<typeof saveProfile> =>
+  async (input, { caller }) => {
+    if (input.uid !== undefined && input.uid !== caller.uid) {
+      throw new AppError('forbidden', 'You can only change your own profile.');
+    }
+    const record = await profiles.update(caller.uid, (current) => {
+      if (!current) return create(input, caller, now());
+      return input.uid === undefined ? edit(current, input, now()) : signIn(current, caller, now());
+    });
+    return { success: true, profile: profileReply(caller.uid, record) };
+  };

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../http/app-error.ts';
+
+const MAX_LENGTH = 100;
+const HASH_LENGTH = 8;
+
+/**
+ * The id of the photo saved under a file name (`<milliseconds>_<name>.<extension>`): the same for the same name, so that a retry
+ * finds what it saved before. A name that loses characters other than its extension gets a hash of itself instead of them,
+ * so that two names never share an id for that reason.
+ * @throws AppError `invalid-request` when nothing usable is left.
+ */
+export const photoIdOf = (fileName: string): string => {
+  const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  const clean = stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  if (clean === '') {
+    throw new AppError('invalid-request', 'This file name has no letters or digits in it.');
+  }
+  if (clean === stem && clean.length <= MAX_LENGTH) return clean;
+  const hash = createHash('sha256').update(fileName).digest('hex').slice(0, HASH_LENGTH);
+  return `${clean.slice(0, MAX_LENGTH - HASH_LENGTH - 1)}-${hash}`;
+};

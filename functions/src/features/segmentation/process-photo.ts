@@ -1,0 +1,78 @@
+import type { processPhoto } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import { decodeDataUrl } from '../../http/image-input.ts';
+import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
+import { decodeRgb, encodeMaskPng } from '../../imaging/image-codec.ts';
+import { type NormalisedPhoto, normalisePhoto } from '../../imaging/photo-intake.ts';
+import type { Segmentation, Segmenter } from '../../providers/segmentation/segmentation.ts';
+import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
+import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+import { segmentationReply } from './segmentation-reply.ts';
+
+type Deps = {
+  segmenter: Segmenter;
+  processes: Pick<ProcessStore, 'create'>;
+  images: Pick<ImageStore, 'put'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+
+/**
+ * Segments a photo and keeps the result for a day, so that labels can be changed and garments saved without sending it again.
+ * @throws AppError as `normalisePhoto` and `Segmenter` do.
+ */
+export const makeProcessPhoto =
+  (deps: Deps): Handler<typeof processPhoto> =>
+  async ({ image_data }, { caller: { uid }, signal }) => {
+    const photo = await normalisePhoto(decodeDataUrl(image_data));
+    const pixels = await decodeRgb(photo.jpeg, Math.max(photo.width, photo.height));
+    const segmentation = await deps.segmenter.segment(pixels, { signal });
+    const [composed, record] = await Promise.all([
+      composeSegmentation(pixels, segmentation.pieces),
+      keep(uid, photo, segmentation, deps),
+    ]);
+    return segmentationReply(record, pixels, segmentation.pieces, composed);
+  };
+
+/** Files first, the document last. */
+const keep = async (
+  uid: string,
+  photo: NormalisedPhoto,
+  { engine, pieces, notes }: Segmentation,
+  { processes, images, now, newId }: Deps,
+): Promise<ProcessRecord> => {
+  const id = newId();
+  const createdAt = now();
+  const folder: ImageFolder = { uid, collection: 'processes', id };
+  const [photoFile, thumbnail, ...masks] = await Promise.all([
+    images.put(folder, 'photo.jpg', photo.jpeg),
+    images.put(folder, 'thumb.webp', photo.thumbnailWebp),
+    ...pieces.map(async (piece, index) =>
+      images.put(folder, `mask-${index}.png`, await encodeMaskPng(piece.mask)),
+    ),
+  ]);
+  const record: ProcessRecord = {
+    id,
+    engine,
+    photo: photoFile,
+    thumbnail,
+    width: photo.width,
+    height: photo.height,
+    pieces: pieces.map(({ label, fullLabel, confidence, box, landmarks }, index) => ({
+      label,
+      originalLabel: label,
+      fullLabel,
+      confidence,
+      box,
+      mask: masks[index],
+      landmarks: landmarks ?? null,
+    })),
+    notes,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+  };
+  await processes.create(uid, record);
+  return record;
+};

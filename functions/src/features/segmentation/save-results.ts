@@ -1,0 +1,70 @@
+import { CATEGORIES, IMG_FIELDS, type saveResults } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import type { PhotoStore } from '../../stores/photo-store.ts';
+import type { ProcessStore } from '../../stores/process-store.ts';
+import { photoIdOf } from './photo-id.ts';
+import { loadProcess } from './stored-process.ts';
+import { entryFromProcess, entryFromUpload } from './wardrobe-entry.ts';
+import { itemFolders, photoFolder, writeFiles } from './write-entry.ts';
+
+type Deps = {
+  photos: Pick<PhotoStore, 'get' | 'create'>;
+  items: Pick<ItemStore, 'listByPhoto'>;
+  processes: Pick<ProcessStore, 'get' | 'delete'>;
+  images: Pick<ImageStore, 'put' | 'read' | 'deleteFolder'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+/**
+ * Saves a photo and the wanted garments: all files first, all documents last and in one step. A file name that was saved before
+ * gives what was saved then, also when the process is gone.
+ * @throws AppError `invalid-request` when no garment is wanted, else as `loadProcess`, `entryFromProcess` and `entryFromUpload` do.
+ */
+export const makeSaveResults =
+  ({ photos, items, processes, images, now, newId }: Deps): Handler<typeof saveResults> =>
+  async (input, { caller: { uid } }) => {
+    const { process_id: processId, ...results } = input.segmentation_results;
+    const wanted = CATEGORIES.filter((category) => results[IMG_FIELDS[category]] !== null);
+    if (wanted.length === 0) {
+      throw new AppError('invalid-request', 'Please select at least one item to save');
+    }
+    const photoId = photoIdOf(input.file_name);
+    const saved = async () => {
+      const garments = await items.listByPhoto(uid, photoId);
+      return { success: true as const, id: photoId, items: garments.map(({ id }) => id) };
+    };
+    if (await photos.get(uid, photoId)) return saved();
+
+    const entry =
+      processId === undefined
+        ? await entryFromUpload(input, wanted)
+        : await entryFromProcess(await loadProcess({ processes, images }, uid, processId), wanted);
+    const target = { uid, photoId, revision: newId(), createdAt: now() };
+    const records = await writeFiles(entry, target, images);
+    const standing = await photos.create(uid, records.photo, records.items);
+    // Compared by path, not by who wrote: a commit whose answer was lost is tried again and finds itself.
+    if (standing.image.path !== records.photo.image.path) {
+      // Another request saved the same name meanwhile: what it wrote stands.
+      const folders = [photoFolder(target), ...itemFolders(target, entry.garments)];
+      await Promise.all(folders.map((folder) => images.deleteFolder(folder)));
+      return saved();
+    }
+    if (processId !== undefined) {
+      // What was saved is saved: a process that stays behind expires.
+      await forget(uid, processId, { processes, images }).catch(() => undefined);
+    }
+    return { success: true, id: photoId, items: records.items.map(({ id }) => id) };
+  };
+
+const forget = async (
+  uid: string,
+  id: string,
+  { processes, images }: Pick<Deps, 'processes' | 'images'>,
+): Promise<void> => {
+  await processes.delete(uid, id);
+  await images.deleteFolder({ uid, collection: 'processes', id });
+};

@@ -1,0 +1,53 @@
+import { AppError } from '../../http/app-error.ts';
+import type { LabelledMask } from '../../imaging/compose-segmentation.ts';
+import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+
+export type StoredProcessDeps = {
+  processes: Pick<ProcessStore, 'get'>;
+  images: Pick<ImageStore, 'read'>;
+};
+
+/** A segmentation that was kept, with its pictures in memory. */
+export type StoredProcess = {
+  record: ProcessRecord;
+  photoJpeg: Uint8Array;
+  photo: RgbImage;
+  /** One a piece, in the same order. */
+  masks: LabelledMask[];
+  maskPngs: Uint8Array[];
+};
+
+const expired = (): AppError =>
+  new AppError('not-found', 'This result is no longer there. Please segment the photo again.');
+
+/** @throws AppError `not-found`, the same for one that has expired, never was, or is someone else's. */
+export const loadProcess = async (
+  { processes, images }: StoredProcessDeps,
+  uid: string,
+  id: string,
+): Promise<StoredProcess> => {
+  const record = await processes.get(uid, id);
+  if (!record) throw expired();
+  const read = async (path: string): Promise<Uint8Array> => {
+    const bytes = await images.read(path);
+    if (!bytes) throw expired();
+    return bytes;
+  };
+  const [photoJpeg, ...maskPngs] = await Promise.all([
+    read(record.photo.path),
+    ...record.pieces.map((piece) => read(piece.mask.path)),
+  ]);
+  const [photo, ...decoded] = await Promise.all([
+    decodeRgb(photoJpeg, Math.max(record.width, record.height)),
+    ...maskPngs.map(decodeMaskPng),
+  ]);
+  const masks = record.pieces.map(({ label, box }, index) => ({
+    label,
+    box,
+    mask: decoded[index],
+  }));
+  return { record, photoJpeg, photo, masks, maskPngs };
+};

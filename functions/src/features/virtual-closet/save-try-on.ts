@@ -1,0 +1,98 @@
+import { CATEGORIES, type saveTryOn } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import {
+  decodeDataUrl,
+  isDataUrl,
+  ownPath,
+  pictureGone,
+  readImageReference,
+} from '../../http/image-input.ts';
+import { sniffImageFormat } from '../../imaging/image-format.ts';
+import { normaliseCutout, normalisePhoto } from '../../imaging/photo-intake.ts';
+import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
+import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
+import { savedTryOnReply } from './saved-try-on.ts';
+
+type Deps = {
+  tryOns: Pick<TryOnStore, 'get' | 'create'>;
+  images: Pick<ImageStore, 'put' | 'copy' | 'read' | 'url' | 'parseOwnUrl' | 'deleteFolder'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+/**
+ * Saves a try-on with copies of its pictures; files first, the document last. An id that was saved before gives the first result.
+ * @throws AppError `invalid-image`, `image-too-large`, `not-found` as `readImageReference` and `normalisePhoto` do.
+ */
+export const makeSaveTryOn =
+  ({ tryOns, images, now, newId }: Deps): Handler<typeof saveTryOn> =>
+  async ({ item: draft }, { caller: { uid } }) => {
+    if (draft.userId !== undefined && draft.userId !== uid) {
+      throw new AppError('forbidden', 'You can only save to your own Virtual Closet.');
+    }
+    const createdAt = now();
+    const id = draft.id ?? String(createdAt.getTime());
+    const earlier = await tryOns.get(uid, id);
+    if (earlier) return { success: true, item: savedTryOnReply(uid, earlier, images) };
+
+    const folder: ImageFolder = { uid, collection: 'virtual-closet', id, revision: newId() };
+    const keep = (reference: string, name: string) => keepPicture(reference, name, folder, images);
+    const [result, original, shirt, pants, shoes] = await Promise.all([
+      keepResult(draft.resultImage, folder, images),
+      keep(draft.originalImage, 'original'),
+      ...CATEGORIES.map(async (category) => {
+        const reference = draft.garments[category];
+        return reference === undefined ? undefined : keep(reference, category);
+      }),
+    ]);
+    const record: TryOnRecord = {
+      id,
+      ...result,
+      original,
+      garments: { ...(shirt && { shirt }), ...(pants && { pants }), ...(shoes && { shoes }) },
+      engine: draft.engine ?? null,
+      createdAt,
+    };
+    const standing = await tryOns.create(uid, record);
+    // Another request saved the same id meanwhile: what it wrote stands. Compared by path, because a commit whose answer was
+    // lost is tried again and finds itself.
+    if (standing.result.path !== record.result.path) await images.deleteFolder(folder);
+    return { success: true, item: savedTryOnReply(uid, standing, images) };
+  };
+
+const keepResult = async (
+  reference: string,
+  folder: ImageFolder,
+  images: Pick<ImageStore, 'put' | 'read' | 'parseOwnUrl'>,
+): Promise<Pick<TryOnRecord, 'result' | 'thumbnail'>> => {
+  const { jpeg, thumbnailWebp } = await normalisePhoto(
+    await readImageReference(reference, folder.uid, images),
+  );
+  const [result, thumbnail] = await Promise.all([
+    images.put(folder, 'result.jpg', jpeg),
+    images.put(folder, 'thumb.webp', thumbnailWebp),
+  ]);
+  return { result, thumbnail };
+};
+
+/** A copy of one of the caller's own pictures as it is; a data URL is written anew, a PNG or WebP with its transparency. */
+const keepPicture = async (
+  reference: string,
+  name: string,
+  folder: ImageFolder,
+  images: Pick<ImageStore, 'put' | 'copy' | 'parseOwnUrl'>,
+): Promise<StoredFile> => {
+  if (isDataUrl(reference)) {
+    const bytes = decodeDataUrl(reference);
+    const format = sniffImageFormat(bytes);
+    return format === 'png' || format === 'webp'
+      ? images.put(folder, `${name}.png`, (await normaliseCutout(bytes)).png)
+      : images.put(folder, `${name}.jpg`, (await normalisePhoto(bytes)).jpeg);
+  }
+  const path = ownPath(reference, folder.uid, images);
+  const extension = /\.(jpg|png|webp)$/.exec(path)?.[1] as 'jpg' | 'png' | 'webp' | undefined;
+  const copy = extension && (await images.copy(path, folder, `${name}.${extension}`));
+  if (!copy) throw pictureGone();
+  return copy;
+};

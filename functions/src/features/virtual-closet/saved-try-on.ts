@@ -1,0 +1,25 @@
+import { CATEGORIES, type SavedTryOn } from '../../contract/index.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { TryOnRecord } from '../../stores/try-on-store.ts';
+
+export const savedTryOnReply = (
+  uid: string,
+  record: TryOnRecord,
+  images: Pick<ImageStore, 'url'>,
+): SavedTryOn => {
+  const garments: SavedTryOn['garments'] = {};
+  for (const category of CATEGORIES) {
+    const file = record.garments[category];
+    if (file) garments[category] = images.url(file);
+  }
+  return {
+    id: record.id,
+    userId: uid,
+    createdAt: record.createdAt.toISOString(),
+    resultImage: images.url(record.result),
+    thumbnail: images.url(record.thumbnail),
+    originalImage: images.url(record.original),
+    garments,
+    ...(record.engine === null ? {} : { engine: record.engine }),
+  };
+};

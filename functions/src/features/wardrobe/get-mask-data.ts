@@ -1,0 +1,43 @@
+import { CATEGORIES, type getMaskData, type MaskData, StoredMask } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import type { PhotoStore } from '../../stores/photo-store.ts';
+
+type Deps = {
+  photos: Pick<PhotoStore, 'get'>;
+  items: Pick<ItemStore, 'listByPhoto'>;
+  images: Pick<ImageStore, 'url'>;
+};
+
+/** @throws AppError `not-found`. */
+export const makeGetMaskData =
+  ({ photos, items, images }: Deps): Handler<typeof getMaskData> =>
+  async ({ userId, id }) => {
+    const [photo, garments] = await Promise.all([
+      photos.get(userId, id),
+      items.listByPhoto(userId, id),
+    ]);
+    if (!photo) throw new AppError('not-found', 'This photo is no longer in your wardrobe.');
+    const visualizations: MaskData['visualizations'] = {};
+    for (const category of CATEGORIES) {
+      const file = photo.visualizations[category];
+      if (file) visualizations[category] = images.url(file);
+    }
+    const segments: MaskData['segments'] = {};
+    for (const { category, image } of garments) segments[category] = images.url(image);
+    return {
+      success: true,
+      data: {
+        id,
+        classifications: photo.counts,
+        visualizations,
+        segments,
+        // Parsing leaves out where the mask files lie.
+        masks: photo.masks.map((mask) => StoredMask.parse(mask)),
+        isUrlBased: true,
+        engine: photo.engine,
+      },
+    };
+  };

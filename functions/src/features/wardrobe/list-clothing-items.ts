@@ -1,0 +1,30 @@
+import type { ClothingCollection, listClothingItems } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+
+type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
+
+const MAX_ITEMS = 2000;
+const RAILS = { shirt: 'shirts', pants: 'pants', shoes: 'shoes' } as const;
+
+/** The newest 2,000 garments by rail. */
+export const makeListClothingItems =
+  ({ items, images }: Deps): Handler<typeof listClothingItems> =>
+  async ({ userId }) => {
+    const collection: ClothingCollection = { shirts: [], pants: [], shoes: [] };
+    for (const item of await items.list(userId, MAX_ITEMS)) {
+      collection[RAILS[item.category]].push({
+        id: item.id,
+        name: item.name,
+        category: item.category,
+        imageUrl: images.url(item.image),
+        thumbnail: images.url(item.thumbnail),
+        width: item.width,
+        height: item.height,
+        source_image: item.photoId,
+        createdAt: item.createdAt.toISOString(),
+      });
+    }
+    return { success: true, items: collection };
+  };

@@ -1,0 +1,26 @@
+import type { listImages } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoStore } from '../../stores/photo-store.ts';
+
+type Deps = { photos: Pick<PhotoStore, 'list'>; images: Pick<ImageStore, 'url'> };
+
+export const makeListImages =
+  ({ photos, images }: Deps): Handler<typeof listImages> =>
+  async ({ userId, limit, cursor }) => {
+    const page = await photos.list(userId, { limit, cursor });
+    return {
+      success: true,
+      images: page.records.map((photo) => ({
+        name: photo.name,
+        url: images.url(photo.image),
+        thumbnail: images.url(photo.thumbnail),
+        path: photo.image.path,
+        width: photo.width,
+        height: photo.height,
+        counts: photo.counts,
+        createdAt: photo.createdAt.toISOString(),
+      })),
+      next_cursor: page.nextCursor,
+    };
+  };

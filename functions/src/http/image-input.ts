@@ -1,0 +1,70 @@
+import { AppError } from './app-error.ts';
+
+/** What is needed to read a picture that the caller stored before; `ImageStore` has it. */
+export type OwnImages = {
+  /** The path of one of the user's own pictures from its address; null for any other address. */
+  parseOwnUrl(url: string, uid: string): string | null;
+  /** Null when there is nothing at `path`. */
+  read(path: string): Promise<Uint8Array | null>;
+};
+
+const HEAD = /^data:image\/[a-z0-9.+-]+;base64,/;
+
+export const isDataUrl = (reference: string): boolean => HEAD.test(reference);
+
+/**
+ * The bytes of a base64 data URL. What they are is for the decoder to find out.
+ * @throws AppError `invalid-image` when it is empty or not base64.
+ */
+export const decodeDataUrl = (dataUrl: string): Uint8Array => {
+  const head = HEAD.exec(dataUrl)?.[0] ?? '';
+  const base64 = dataUrl.slice(head.length);
+  const bytes = Buffer.from(base64, 'base64');
+  // `Buffer` skips what is not base64 instead of refusing it; then bytes are missing.
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  const expected = Math.floor(((base64.length - padding) * 3) / 4);
+  if (head === '' || bytes.length === 0 || bytes.length !== expected) {
+    throw new AppError('invalid-image', 'This picture could not be read. Please choose another.');
+  }
+  return bytes;
+};
+
+export const toDataUrl = (
+  bytes: Uint8Array,
+  type: 'image/jpeg' | 'image/png' | 'image/webp',
+): string =>
+  `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
+
+/**
+ * The path of one of the caller's own pictures.
+ * @throws AppError `invalid-image` for any other address, whoever it belongs to: nothing is ever fetched from the network.
+ */
+export const ownPath = (
+  url: string,
+  uid: string,
+  images: Pick<OwnImages, 'parseOwnUrl'>,
+): string => {
+  const path = images.parseOwnUrl(url, uid);
+  if (path === null) {
+    throw new AppError('invalid-image', 'Only pictures of your own wardrobe can be used.');
+  }
+  return path;
+};
+
+export const pictureGone = (): AppError =>
+  new AppError('not-found', 'This picture is no longer in your wardrobe.');
+
+/**
+ * The bytes of a picture in a request: of a data URL, or of one of the caller's own addresses.
+ * @throws AppError `invalid-image` when it is neither, `not-found` when the own picture is gone.
+ */
+export const readImageReference = async (
+  reference: string,
+  uid: string,
+  images: OwnImages,
+): Promise<Uint8Array> => {
+  if (isDataUrl(reference)) return decodeDataUrl(reference);
+  const bytes = await images.read(ownPath(reference, uid, images));
+  if (!bytes) throw pictureGone();
+  return bytes;
+};

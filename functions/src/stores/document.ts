@@ -1,0 +1,60 @@
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+/** A moment: a Firestore `Timestamp` in the document, a `Date` in memory. Writing takes a `Date`. */
+export const Moment = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((timestamp) => timestamp.toDate()),
+);
+
+/** What a document keeps of a picture in Cloud Storage. Addresses are computed when they are read. */
+export const StoredFile = z.object({
+  path: z.string(),
+  /** Download token: whoever knows it may read the picture. */
+  token: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/**
+ * Checks a document that exists against its schema.
+ * @throws Error naming the field, without the user it belongs to, when it does not match.
+ */
+export const parseDocument = <Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  snapshot: DocumentSnapshot,
+): z.output<Schema> & { id: string } => {
+  const parsed = schema.safeParse(snapshot.data());
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(
+      `A document of ${snapshot.ref.parent.id} is malformed at ${issue?.path.join('.')}: ${issue?.message}`,
+    );
+  }
+  return { ...parsed.data, id: snapshot.id };
+};
+
+/** A record as it is written: the id is the document's name, not a field. */
+export const fieldsOf = <Record extends { id: string }>(record: Record): Omit<Record, 'id'> => {
+  const fields: Partial<Record> = { ...record };
+  delete fields.id;
+  return fields as Omit<Record, 'id'>;
+};
+
+export type Page<Record> = {
+  records: Record[];
+  /** Continues after the last record; null at the end. */
+  nextCursor: string | null;
+};
+
+/** Newest first; documents of one millisecond by id, so that a cursor is exact. */
+export const newestFirst = (query: Query): Query =>
+  query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+
+export const cursorOf = (record: { id: string; createdAt: Date }): string =>
+  `${record.createdAt.getTime()}_${record.id}`;
+
+/** Continues a `newestFirst` query after a cursor; one that is malformed stands for the end of the list. */
+export const startAfterCursor = (query: Query, cursor: string): Query | null => {
+  const match = /^(\d{1,15})_([\w-]+)$/.exec(cursor);
+  return match && query.startAfter(Timestamp.fromMillis(Number(match[1])), match[2]);
+};

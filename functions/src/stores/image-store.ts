@@ -1,0 +1,99 @@
+import type { Storage } from 'firebase-admin/storage';
+import type { StoredFile } from './document.ts';
+import { buildDownloadUrl, parseDownloadUrl } from './download-url.ts';
+
+export type { StoredFile };
+export type Bucket = ReturnType<Storage['bucket']>;
+
+const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type Extension = keyof typeof CONTENT_TYPES;
+export type ImageFileName = `${string}.${Extension}`;
+
+/** A folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
+export type ImageFolder = {
+  uid: string;
+  collection: 'photos' | 'items' | 'virtual-closet' | 'processes';
+  id: string;
+  /** Keeps two saves of one id that race, or a retry, from writing over each other's files. */
+  revision?: string;
+};
+
+/** Pictures in Cloud Storage. A file is written once and never changed. */
+export interface ImageStore {
+  put(folder: ImageFolder, name: ImageFileName, bytes: Uint8Array): Promise<StoredFile>;
+  /** Copies without downloading, under a token of its own. Null when there is nothing at `path`. */
+  copy(path: string, folder: ImageFolder, name: ImageFileName): Promise<StoredFile | null>;
+  /** Null when there is nothing at `path`. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** The address at which a browser loads the picture. */
+  url(file: StoredFile): string;
+  /** The path of one of the user's own pictures from its address; null for any other address. */
+  parseOwnUrl(url: string, uid: string): string | null;
+  /** Removes a folder with all below it; nothing there is fine. */
+  deleteFolder(folder: ImageFolder): Promise<void>;
+}
+
+export type ImageStoreOptions = {
+  bucket: Bucket;
+  /** See `downloadOrigin`. */
+  origin: string;
+  newToken: () => string;
+};
+
+const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
+  ['users', uid, collection, id, ...(revision ? [revision] : [])].join('/');
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
+
+const headersFor = (name: ImageFileName) => ({
+  contentType: CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as Extension],
+  // An address stands for one picture for ever; only its owner's browser keeps it.
+  cacheControl: 'private, max-age=31536000, immutable',
+});
+
+export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions): ImageStore => ({
+  async put(folder, name, bytes) {
+    const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
+    await bucket.file(file.path).save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+      resumable: false,
+      metadata: {
+        ...headersFor(name),
+        metadata: { firebaseStorageDownloadTokens: file.token },
+      },
+    });
+    return file;
+  },
+
+  async copy(path, folder, name) {
+    const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
+    try {
+      await bucket.file(path).copy(bucket.file(file.path), {
+        ...headersFor(name),
+        metadata: { firebaseStorageDownloadTokens: file.token },
+      });
+      return file;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+
+  async read(path) {
+    try {
+      const [bytes] = await bucket.file(path).download();
+      return bytes;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+
+  url: (file) => buildDownloadUrl(origin, bucket.name, file),
+
+  parseOwnUrl: (url, uid) => parseDownloadUrl(origin, bucket.name, url, uid),
+
+  async deleteFolder(folder) {
+    await bucket.deleteFiles({ prefix: `${pathOf(folder)}/` });
+  },
+});

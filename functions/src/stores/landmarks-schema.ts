@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { GarmentLandmarks } from '../imaging/garment-landmarks.ts';
+
+const Point = z.object({ x: z.number(), y: z.number() });
+const Section = z.object({ left: Point, right: Point });
+const Sleeve = z.object({ sections: z.array(Section), length: z.number(), reach: z.number() });
+
+/** Landmarks as a document keeps them: maps and arrays of maps, since Firestore knows no nested arrays. */
+export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.object({
+  kind: z.literal('shirt'),
+  torso: z.array(Section),
+  shoulders: Section,
+  armpits: Section,
+  shoulderWidth: z.number(),
+  torsoLength: z.number(),
+  collarHeight: z.number(),
+  sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
+  worn: z.boolean(),
+});

@@ -1,0 +1,94 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { Box, CategoryCounts, perCategory, StoredMask } from '../contract/index.ts';
+import {
+  cursorOf,
+  fieldsOf,
+  Moment,
+  newestFirst,
+  type Page,
+  parseDocument,
+  startAfterCursor,
+  StoredFile,
+} from './document.ts';
+import type { ItemRecord } from './item-store.ts';
+
+const PhotoFields = z.object({
+  /** `<id>.jpg` */
+  name: z.string(),
+  /** JPEG. */
+  image: StoredFile,
+  thumbnail: StoredFile,
+  /** Size of `image` in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Garments of each category that were saved. */
+  counts: CategoryCounts,
+  /** JPEGs: the photo with one category highlighted. */
+  visualizations: perCategory(StoredFile),
+  /** What was found, with the labels at the time of saving; `file` is a grey PNG of the size of `box`. */
+  masks: z.array(z.extend(StoredMask, { box: Box, file: StoredFile })),
+  /** Which segmenter found the garments; `upload` when the client sent them. */
+  engine: z.string(),
+  createdAt: Moment,
+});
+export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
+
+/** Photos: `users/{uid}/photos/{id}`. */
+export interface PhotoStore {
+  get(uid: string, id: string): Promise<PhotoRecord | null>;
+  /** Newest first. */
+  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoRecord>>;
+  /**
+   * Writes a photo and its garments in one step, or nothing when the photo exists.
+   * @returns the photo that stands: the given one, or the one that was there.
+   */
+  create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
+  /**
+   * Removes a photo and its garments in one step.
+   * @returns ids of the garments; none when all is gone already.
+   */
+  delete(uid: string, id: string): Promise<string[]>;
+}
+
+export const createPhotoStore = (firestore: Firestore): PhotoStore => {
+  const photosOf = (uid: string) => firestore.collection(`users/${uid}/photos`);
+  const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
+
+  return {
+    async get(uid, id) {
+      const document = await photosOf(uid).doc(id).get();
+      return document.exists ? parseDocument(PhotoFields, document) : null;
+    },
+
+    async list(uid, { limit, cursor }) {
+      const all = newestFirst(photosOf(uid)).limit(limit + 1);
+      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
+      if (!query) return { records: [], nextCursor: null };
+      const documents = (await query.get()).docs;
+      const records = documents
+        .slice(0, limit)
+        .map((document) => parseDocument(PhotoFields, document));
+      const last = records.at(-1);
+      return { records, nextCursor: last && documents.length > limit ? cursorOf(last) : null };
+    },
+
+    create: (uid, photo, items) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = photosOf(uid).doc(photo.id);
+        const earlier = await transaction.get(reference);
+        if (earlier.exists) return parseDocument(PhotoFields, earlier);
+        transaction.create(reference, fieldsOf(photo));
+        for (const item of items) transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
+        return photo;
+      }),
+
+    delete: (uid, id) =>
+      firestore.runTransaction(async (transaction) => {
+        const items = await transaction.get(itemsOf(uid).where('photoId', '==', id).select());
+        for (const item of items.docs) transaction.delete(item.ref);
+        transaction.delete(photosOf(uid).doc(id));
+        return items.docs.map((item) => item.id);
+      }),
+  };
+};

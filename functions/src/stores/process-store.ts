@@ -1,0 +1,69 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { Box, MaskLabel } from '../contract/index.ts';
+import { fieldsOf, Moment, parseDocument, StoredFile } from './document.ts';
+import { StoredLandmarks } from './landmarks-schema.ts';
+
+const ProcessPiece = z.object({
+  /** What it is taken for now, after the user's corrections. */
+  label: MaskLabel,
+  originalLabel: MaskLabel,
+  fullLabel: z.string(),
+  /** As the segmenter measured it, 0..1. */
+  confidence: z.number(),
+  /** Where the mask lies, pixels of the photo. */
+  box: Box,
+  /** Grey PNG of the size of `box`. */
+  mask: StoredFile,
+  /** In pixels of the photo cropped to `box`. */
+  landmarks: z.nullable(StoredLandmarks),
+});
+export type ProcessPiece = z.output<typeof ProcessPiece>;
+
+const ProcessFields = z.object({
+  engine: z.string(),
+  photo: StoredFile,
+  thumbnail: StoredFile,
+  /** Size of `photo` in pixels. */
+  width: z.int(),
+  height: z.int(),
+  pieces: z.array(ProcessPiece),
+  notes: z.array(z.string()),
+  createdAt: Moment,
+  expiresAt: Moment,
+});
+export type ProcessRecord = z.output<typeof ProcessFields> & { id: string };
+
+/** Photos that were segmented and not saved yet: `users/{uid}/processes/{id}`. */
+export interface ProcessStore {
+  create(uid: string, process: ProcessRecord): Promise<void>;
+  /** Null when there is none or it has expired. */
+  get(uid: string, id: string): Promise<ProcessRecord | null>;
+  setPieces(uid: string, id: string, pieces: ProcessPiece[]): Promise<void>;
+  delete(uid: string, id: string): Promise<void>;
+}
+
+export const createProcessStore = (firestore: Firestore, now: () => Date): ProcessStore => {
+  const processOf = (uid: string, id: string) => firestore.doc(`users/${uid}/processes/${id}`);
+
+  return {
+    async create(uid, process) {
+      await processOf(uid, process.id).create(fieldsOf(process));
+    },
+
+    async get(uid, id) {
+      const document = await processOf(uid, id).get();
+      if (!document.exists) return null;
+      const process = parseDocument(ProcessFields, document);
+      return process.expiresAt > now() ? process : null;
+    },
+
+    async setPieces(uid, id, pieces) {
+      await processOf(uid, id).update({ pieces });
+    },
+
+    async delete(uid, id) {
+      await processOf(uid, id).delete();
+    },
+  };
+};

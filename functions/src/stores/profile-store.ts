@@ -1,0 +1,46 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { Preferences } from '../contract/index.ts';
+import { fieldsOf, Moment, parseDocument } from './document.ts';
+
+const ProfileFields = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  preferences: Preferences,
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type ProfileRecord = z.output<typeof ProfileFields>;
+
+/** Profiles: `users/{uid}`. */
+export interface ProfileStore {
+  get(uid: string): Promise<ProfileRecord | null>;
+  /**
+   * Reads and writes in one step. `change` must be pure: it runs again when another write came between; a return of
+   * the very record that it was given writes nothing.
+   */
+  update(
+    uid: string,
+    change: (current: ProfileRecord | null) => ProfileRecord,
+  ): Promise<ProfileRecord>;
+}
+
+export const createProfileStore = (firestore: Firestore): ProfileStore => {
+  const profileOf = (uid: string) => firestore.collection('users').doc(uid);
+
+  return {
+    async get(uid) {
+      const document = await profileOf(uid).get();
+      return document.exists ? fieldsOf(parseDocument(ProfileFields, document)) : null;
+    },
+
+    update: (uid, change) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(profileOf(uid));
+        const current = document.exists ? fieldsOf(parseDocument(ProfileFields, document)) : null;
+        const next = change(current);
+        if (next !== current) transaction.set(profileOf(uid), next);
+        return next;
+      }),
+  };
+};

@@ -1,0 +1,55 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { perCategory } from '../contract/index.ts';
+import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
+
+const TryOnFields = z.object({
+  /** JPEG. */
+  result: StoredFile,
+  thumbnail: StoredFile,
+  original: StoredFile,
+  garments: perCategory(StoredFile),
+  engine: z.nullable(z.string()),
+  createdAt: Moment,
+});
+export type TryOnRecord = z.output<typeof TryOnFields> & { id: string };
+
+/** Try-on results that were kept: `users/{uid}/virtualCloset/{id}`. */
+export interface TryOnStore {
+  get(uid: string, id: string): Promise<TryOnRecord | null>;
+  /** The newest `limit` results, newest first. */
+  list(uid: string, limit: number): Promise<TryOnRecord[]>;
+  /** Writes a result unless the id exists; returns the one that stands: the given one, or the one that was there. */
+  create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
+  /** One that is gone already is fine. */
+  delete(uid: string, id: string): Promise<void>;
+}
+
+export const createTryOnStore = (firestore: Firestore): TryOnStore => {
+  const tryOnsOf = (uid: string) => firestore.collection(`users/${uid}/virtualCloset`);
+
+  return {
+    async get(uid, id) {
+      const document = await tryOnsOf(uid).doc(id).get();
+      return document.exists ? parseDocument(TryOnFields, document) : null;
+    },
+
+    async list(uid, limit) {
+      const found = await newestFirst(tryOnsOf(uid)).limit(limit).get();
+      return found.docs.map((document) => parseDocument(TryOnFields, document));
+    },
+
+    create: (uid, tryOn) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = tryOnsOf(uid).doc(tryOn.id);
+        const earlier = await transaction.get(reference);
+        if (earlier.exists) return parseDocument(TryOnFields, earlier);
+        transaction.create(reference, fieldsOf(tryOn));
+        return tryOn;
+      }),
+
+    async delete(uid, id) {
+      await tryOnsOf(uid).doc(id).delete();
+    },
+  };
+};
