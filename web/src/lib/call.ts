@@ -1,0 +1,112 @@
+import { ErrorReply, pathParameters } from '@contract';
+import type { Endpoint, RequestInput, ResponseOf } from '@contract';
+import { ApiError } from './api-error.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** The same key again, and the server does it once only. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Calls an endpoint.
+ *
+ * @throws ApiError with the server's code, or `offline`, `timeout`, `bad-reply`.
+ * @throws the signal's reason when it was aborted.
+ */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  options?: CallOptions,
+) => Promise<ResponseOf<E>>;
+
+export type ApiDeps = {
+  /** Origin and path before the endpoint's own path; empty for the page's origin. */
+  baseUrl: string;
+  /** The caller's ID token; null when nobody is signed in. `forceRefresh` asks for a new one. */
+  getToken: (forceRefresh: boolean) => Promise<string | null>;
+  fetch: typeof fetch;
+};
+
+const OFFLINE = 'You seem to be offline. Check your connection and try again.';
+const TIMEOUT = 'This took too long. Please try again.';
+const BAD_REPLY = 'Atelier did not answer as expected. Please try again in a moment.';
+
+/** Address and body of a request: path parameters, then a query (GET, DELETE) or a JSON body (POST) with what is left. */
+const buildRequest = (baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) => {
+  const rest = { ...input };
+  let path: string = endpoint.path;
+  for (const name of pathParameters(path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  if (endpoint.method === 'POST') return { url: baseUrl + path, body: JSON.stringify(rest) };
+
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return { url: baseUrl + path + (query.size > 0 ? `?${query}` : ''), body: null };
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const toError = async (response: Response): Promise<ApiError> => {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const reply = ErrorReply.safeParse(await readJson(response));
+  if (!reply.success) return new ApiError('bad-reply', BAD_REPLY, { status, retryAfterSeconds });
+  const { code, error, request_id: requestId } = reply.data;
+  return new ApiError(code, error, { status, requestId, retryAfterSeconds });
+};
+
+/** Creates the one way to the API. */
+export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call } => {
+  const call: Call = async (endpoint, input, { signal, idempotencyKey } = {}) => {
+    const { url, body } = buildRequest(baseUrl, endpoint, input);
+    const timeout = AbortSignal.timeout(endpoint.timeoutMs);
+
+    const send = async (forceRefresh: boolean): Promise<Response> => {
+      const token = endpoint.owner === 'none' ? null : await getToken(forceRefresh);
+      return fetch(url, {
+        method: endpoint.method,
+        body,
+        headers: {
+          Accept: 'application/json',
+          ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+    };
+
+    try {
+      let response = await send(false);
+      // A token can be revoked, or this device's clock wrong: one new token, one more try.
+      if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
+      if (!response.ok) throw await toError(response);
+
+      const reply = endpoint.response.safeParse(await readJson(response));
+      if (!reply.success) {
+        const details = { status: response.status, cause: reply.error };
+        throw new ApiError('bad-reply', BAD_REPLY, details);
+      }
+      return reply.data as ResponseOf<typeof endpoint>;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (signal?.aborted) throw signal.reason;
+      if (timeout.aborted) throw new ApiError('timeout', TIMEOUT, { cause: error });
+      throw new ApiError('offline', OFFLINE, { cause: error });
+    }
+  };
+  return { call };
+};

@@ -1,0 +1,158 @@
+import {
+  ClothingCollection,
+  getMaskData,
+  listClothingItems,
+  listImages,
+  listTryOns,
+  MaskData,
+  SavedTryOn,
+  WardrobePhoto,
+} from '@contract';
+import * as z from 'zod/mini';
+import { isApiError } from './api-error.ts';
+import type { Call } from './call.ts';
+import { cacheKeys } from './local-cache.ts';
+import type { LocalCache } from './local-cache.ts';
+
+/** A load that gave data. */
+export type Loaded<Key extends string, Data> = { success: true } & Record<Key, Data> & {
+    /** A copy from local storage, kept at `savedAt` (milliseconds since 1970). */
+    fromCache?: true;
+    savedAt?: number;
+    /** Why there is only the copy. */
+    error?: string;
+  };
+/** A load that gave nothing. `code` is that of the ApiError. */
+export type Failed = { success: false; error: string; code: string };
+export type LoadResult<Key extends string, Data> = Loaded<Key, Data> | Failed;
+
+export type LoadOptions<Key extends string, Data> = {
+  /** Asks the server, whatever is cached. */
+  forceRefresh?: boolean;
+  /** Told of the fresh result, when a cached copy was returned and the refresh behind it succeeded. */
+  onRefresh?: (result: Loaded<Key, Data>) => void;
+  /** Told of the copy with `error`, when that refresh failed. */
+  onRefreshFailed?: (result: Loaded<Key, Data>) => void;
+};
+
+type Source<Key extends string, Data> = {
+  /** The result's field for the data. */
+  field: Key;
+  cacheKey: string;
+  schema: z.ZodMiniType<Data>;
+  fetchData: () => Promise<Data>;
+  /** What to say on failure. */
+  failure: string;
+};
+
+/** Cache first, then the server (specification, section 4). Only successes are cached. */
+const load = async <Key extends string, Data>(
+  cache: LocalCache,
+  { field, cacheKey, schema, fetchData, failure }: Source<Key, Data>,
+  { forceRefresh = false, onRefresh, onRefreshFailed }: LoadOptions<Key, Data>,
+): Promise<LoadResult<Key, Data>> => {
+  const result = (data: Data, extra: Omit<Loaded<never, never>, 'success'> = {}) =>
+    ({ success: true, [field]: data, ...extra }) as Loaded<Key, Data>;
+
+  const readCopy = (error?: string): Loaded<Key, Data> | null => {
+    const copy = cache.read(cacheKey);
+    if (!copy) return null;
+    const data = schema.safeParse(copy.data);
+    if (!data.success) {
+      // Written by an older version.
+      cache.remove(cacheKey);
+      return null;
+    }
+    const { savedAt } = copy;
+    return result(data.data, { fromCache: true, savedAt, ...(error ? { error } : {}) });
+  };
+
+  const refresh = async (): Promise<LoadResult<Key, Data>> => {
+    try {
+      const data = await fetchData();
+      cache.write(cacheKey, data);
+      return result(data);
+    } catch (error) {
+      const copy = forceRefresh ? null : readCopy(failure);
+      return (
+        copy ?? {
+          success: false,
+          error: failure,
+          code: isApiError(error) ? error.code : 'unknown',
+        }
+      );
+    }
+  };
+
+  const copy = forceRefresh ? null : readCopy();
+  if (!copy) return refresh();
+  void refresh().then((fresh) => {
+    if (fresh.success) (fresh.fromCache ? onRefreshFailed : onRefresh)?.(fresh);
+  });
+  return copy;
+};
+
+/** Creates the loaders of a user's data. Their results never reject. */
+export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }) => ({
+  clothingItems: (uid: string, options: LoadOptions<'items', ClothingCollection> = {}) =>
+    load(
+      cache,
+      {
+        field: 'items',
+        cacheKey: cacheKeys.clothing(uid),
+        schema: ClothingCollection,
+        fetchData: async () => (await call(listClothingItems, { userId: uid })).items,
+        failure: 'Failed to fetch clothing items',
+      },
+      options,
+    ),
+
+  images: (uid: string, options: LoadOptions<'images', WardrobePhoto[]> = {}) =>
+    load(
+      cache,
+      {
+        field: 'images',
+        cacheKey: cacheKeys.images(uid),
+        schema: z.array(WardrobePhoto),
+        fetchData: async () => {
+          const images: WardrobePhoto[] = [];
+          let cursor: string | undefined;
+          do {
+            const page = await call(listImages, { userId: uid, ...(cursor ? { cursor } : {}) });
+            images.push(...page.images);
+            cursor = page.next_cursor ?? undefined;
+          } while (cursor);
+          return images;
+        },
+        failure: 'Failed to fetch images',
+      },
+      options,
+    ),
+
+  maskData: (uid: string, id: string, options: LoadOptions<'data', MaskData> = {}) =>
+    load(
+      cache,
+      {
+        field: 'data',
+        cacheKey: cacheKeys.maskData(uid, id),
+        schema: MaskData,
+        fetchData: async () => (await call(getMaskData, { userId: uid, id })).data,
+        failure: 'Failed to fetch mask data',
+      },
+      options,
+    ),
+
+  tryOns: (uid: string, options: LoadOptions<'items', SavedTryOn[]> = {}) =>
+    load(
+      cache,
+      {
+        field: 'items',
+        cacheKey: cacheKeys.tryOns(uid),
+        schema: z.array(SavedTryOn),
+        fetchData: async () => (await call(listTryOns, { uid })).items,
+        failure: 'Failed to refresh virtual closet',
+      },
+      options,
+    ),
+});
+export type Loaders = ReturnType<typeof createLoaders>;

@@ -1,0 +1,114 @@
+/** How long a copy is kept: 30 days. */
+export const CACHE_LIFETIME_MS = 2_592_000_000;
+/** What is older than this goes first when storage is full: 7 days. */
+export const STALE_AFTER_MS = 604_800_000;
+
+/** Keys of what is cached for one user (specification, section 3). */
+export const cacheKeys = {
+  clothing: (uid: string) => `closet_items_${uid}`,
+  images: (uid: string) => `wardrobe_images_${uid}`,
+  maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
+  tryOns: (uid: string) => `virtualCloset_${uid}`,
+} as const;
+
+const CLOSET = /^(closet_items|virtualCloset)_/;
+const EXPENDABLE = /^wardrobe_(temp|mask)_/;
+const LAST_USER = 'atelier_last_user';
+const migrationKey = (uid: string) => `url_storage_migration_${uid}`;
+
+type Envelope = { savedAt: number; data: unknown };
+
+export type CachedCopy = {
+  data: unknown;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+};
+
+export type LocalCache = {
+  /** The copy under this key; null when absent, unreadable or expired. The latter two are removed. */
+  read: (key: string) => CachedCopy | null;
+  /** Keeps a copy, making room when storage is full. Returns whether it fitted. */
+  write: (key: string, data: unknown) => boolean;
+  remove: (key: string) => void;
+  /** Forgets photos, clothing and masks of a user, as after a deletion. */
+  clearWardrobe: (uid: string) => void;
+  /** Forgets everything kept for a user. */
+  clearUser: (uid: string) => void;
+  /** To be told of each session: forgets the user of the session before when it is another. */
+  startSession: (uid: string) => void;
+};
+
+type Deps = { storage: Storage; now: () => number };
+
+/** Creates the cache of server replies in local storage, by user. */
+export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
+  const keys = (): string[] =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+      (key) => key !== null,
+    );
+  const removeAll = (matches: (key: string) => boolean) => {
+    for (const key of keys().filter(matches)) storage.removeItem(key);
+  };
+  const belongsTo = (uid: string) => (key: string) =>
+    key.endsWith(`_${uid}`) || key.includes(`_${uid}_`);
+
+  const parse = (key: string): Envelope | null => {
+    const text = storage.getItem(key);
+    if (text === null) return null;
+    try {
+      const value: unknown = JSON.parse(text);
+      return typeof value === 'object' && value !== null && 'savedAt' in value && 'data' in value
+        ? (value as Envelope)
+        : null;
+    } catch {
+      return null;
+    }
+  };
+  const ageMs = (key: string): number => now() - (parse(key)?.savedAt ?? now());
+
+  const tryWrite = (key: string, text: string): boolean => {
+    try {
+      storage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const makeRoom = () => {
+    removeAll((key) => CLOSET.test(key) || EXPENDABLE.test(key) || ageMs(key) > STALE_AFTER_MS);
+  };
+
+  const clearUser = (uid: string) => removeAll(belongsTo(uid));
+
+  return {
+    read: (key) => {
+      const envelope = parse(key);
+      if (envelope && now() - envelope.savedAt <= CACHE_LIFETIME_MS) return envelope;
+      storage.removeItem(key);
+      return null;
+    },
+    write: (key, data) => {
+      const text = JSON.stringify({ savedAt: now(), data } satisfies Envelope);
+      if (tryWrite(key, text)) return true;
+      makeRoom();
+      return tryWrite(key, text);
+    },
+    remove: (key) => storage.removeItem(key),
+    clearWardrobe: (uid) =>
+      removeAll(
+        (key) =>
+          belongsTo(uid)(key) && (key.startsWith('wardrobe') || key === cacheKeys.clothing(uid)),
+      ),
+    clearUser,
+    startSession: (uid) => {
+      const before = storage.getItem(LAST_USER);
+      if (before !== null && before !== uid) clearUser(before);
+      tryWrite(LAST_USER, uid);
+      // Copies from before pictures were addresses hold base64: once per user, begin anew.
+      if (storage.getItem(migrationKey(uid)) === null) {
+        clearUser(uid);
+        tryWrite(migrationKey(uid), 'done');
+      }
+    },
+  };
+};

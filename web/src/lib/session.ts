@@ -1,0 +1,141 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { AuthGateway, Identity } from './auth-gateway.ts';
+import { authCode, authMessage } from './auth-messages.ts';
+
+export type SessionUser = {
+  /** Empty while `isAuthenticating`: nothing can be asked for yet. */
+  uid: string;
+  email: string;
+  /** Defaults to the part of the e-mail before the @. */
+  displayName: string;
+  username: string;
+  /** True from the press on Login until the identity service has answered. */
+  isAuthenticating: boolean;
+};
+
+export type SessionState =
+  | { status: 'loading'; user: null; error: null }
+  /** `error`: why the last sign-in did not work, a sentence. */
+  | { status: 'signed-out'; user: null; error: string | null }
+  | { status: 'signed-in'; user: SessionUser; error: null };
+
+export type SessionStore = {
+  getState: () => SessionState;
+  subscribe: (onChange: () => void) => () => void;
+  /** Optimistic: the user is set at once, the service asked in the background. */
+  signInDemo: (email: string, password: string) => void;
+  signIn: (email: string, password: string) => Promise<void>;
+  signUp: (email: string, password: string) => Promise<void>;
+  resetPassword: (email: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  clearError: () => void;
+};
+
+export type SessionDeps = {
+  gateway: AuthGateway;
+  log: (message: string, error: unknown) => void;
+  /** Told of the uid that begins a session, before the interface is; null when one ends. */
+  onUser?: (uid: string | null) => void;
+};
+
+const LOADING: SessionState = { status: 'loading', user: null, error: null };
+
+const toUser = ({ uid, email, displayName }: Identity, isAuthenticating = false): SessionUser => {
+  const username = email.split('@')[0] ?? '';
+  return { uid, email, displayName: displayName || username, username, isAuthenticating };
+};
+
+const sameUser = (a: SessionUser, b: SessionUser): boolean =>
+  a.uid === b.uid &&
+  a.email === b.email &&
+  a.displayName === b.displayName &&
+  a.isAuthenticating === b.isAuthenticating;
+
+/** Creates the store of who is signed in. */
+export const createSession = ({ gateway, log, onUser }: SessionDeps): SessionStore => {
+  let state: SessionState = LOADING;
+  // While a sign-in is on its way, "nobody yet" from the service is no news.
+  let pending = false;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState) => {
+    if (state.user && next.user && sameUser(state.user, next.user)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const signedOut = (error: string | null = null) => {
+    onUser?.(null);
+    set({ status: 'signed-out', user: null, error });
+  };
+  const signedIn = (identity: Identity) => {
+    onUser?.(identity.uid);
+    set({ status: 'signed-in', user: toUser(identity), error: null });
+  };
+
+  gateway.watch((identity) => {
+    if (identity) signedIn(identity);
+    else if (!pending) signedOut(state.error);
+  });
+
+  const signOut = async () => {
+    try {
+      await gateway.signOut();
+    } catch (error) {
+      log('Failed to sign out', error);
+    }
+    signedOut();
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    signInDemo: (email, password) => {
+      pending = true;
+      const user = toUser({ uid: '', email, displayName: '' }, true);
+      set({ status: 'signed-in', user, error: null });
+      gateway
+        .signIn(email, password)
+        .then(signedIn)
+        .catch((error: unknown) => {
+          log(`Failed to sign in: ${authCode(error)}`, error);
+          signedOut(authMessage(error));
+        })
+        .finally(() => {
+          pending = false;
+        });
+    },
+    signIn: async (email, password) => signedIn(await gateway.signIn(email, password)),
+    signUp: async (email, password) => signedIn(await gateway.signUp(email, password)),
+    resetPassword: (email) => gateway.resetPassword(email),
+    signOut,
+    clearError: () => {
+      if (state.error) set({ status: 'signed-out', user: null, error: null });
+    },
+  };
+};
+
+const SessionContext = createContext<SessionStore | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+/** What one can do about the session. */
+export const useSessionStore = (): SessionStore => {
+  const store = use(SessionContext);
+  if (!store) throw new Error('useSession needs a SessionProvider above it.');
+  return store;
+};
+
+/** Who is signed in. */
+export const useSession = (): SessionState => {
+  const { subscribe, getState } = useSessionStore();
+  return useSyncExternalStore(subscribe, getState);
+};
+
+/** The signed-in user, for what only appears in the signed-in shell. */
+export const useCurrentUser = (): SessionUser => {
+  const { user } = useSession();
+  if (!user) throw new Error('useCurrentUser needs somebody to be signed in.');
+  return user;
+};

@@ -1,0 +1,128 @@
+import type { ClothingCollection, MaskData, SavedTryOn, WardrobePhoto } from '@contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from './api-error.ts';
+import { cacheKeys } from './local-cache.ts';
+import type { Failed, Loaded, Loaders, LoadOptions, LoadResult } from './loaders.ts';
+import { useServices } from './services.ts';
+import type { Services } from './services.ts';
+
+export const queryKeys = {
+  clothing: (uid: string) => ['clothing', uid] as const,
+  images: (uid: string) => ['images', uid] as const,
+  maskData: (uid: string, id: string) => ['mask-data', uid, id] as const,
+  tryOns: (uid: string) => ['try-ons', uid] as const,
+};
+
+/** What a hook's `data` is: the loader's field plus `fromCache`, `savedAt` and `error`. */
+type SuccessOf<Load extends (...args: never[]) => Promise<unknown>> = Exclude<
+  Awaited<ReturnType<Load>>,
+  Failed
+>;
+
+/** A loader's failure as the error of a query: `message` is the sentence, `code` says why. */
+const unwrap = <Key extends string, Data>(result: LoadResult<Key, Data>): Loaded<Key, Data> => {
+  if (!result.success) throw new ApiError(result.code, result.error);
+  return result;
+};
+
+/** A query that shows the cached copy at once and the fresh data when it comes. */
+const cachedQuery = <Key extends string, Data>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  load: (options: LoadOptions<Key, Data>) => Promise<LoadResult<Key, Data>>,
+) =>
+  queryOptions<Loaded<Key, Data>, ApiError>({
+    queryKey,
+    queryFn: async () =>
+      unwrap(
+        await load({
+          // What was loaded in this session already is being refreshed on purpose.
+          forceRefresh: client.getQueryData(queryKey) !== undefined,
+          onRefresh: (result) => client.setQueryData(queryKey, result),
+          onRefreshFailed: (result) => client.setQueryData(queryKey, result),
+        }),
+      ),
+  });
+
+export const clothingQuery = (client: QueryClient, { clothingItems }: Loaders, uid: string) =>
+  cachedQuery<'items', ClothingCollection>(client, queryKeys.clothing(uid), (options) =>
+    clothingItems(uid, options),
+  );
+
+/** Garments by rail. `uid` empty: waits. */
+export const useClothingItems = (
+  uid: string,
+): UseQueryResult<SuccessOf<Loaders['clothingItems']>, ApiError> => {
+  const client = useQueryClient();
+  const { loaders } = useServices();
+  return useQuery({ ...clothingQuery(client, loaders, uid), enabled: uid !== '' });
+};
+
+/** Photos, newest first. */
+export const useWardrobeImages = (
+  uid: string,
+): UseQueryResult<SuccessOf<Loaders['images']>, ApiError> => {
+  const client = useQueryClient();
+  const { loaders } = useServices();
+  return useQuery({
+    ...cachedQuery<'images', WardrobePhoto[]>(client, queryKeys.images(uid), (options) =>
+      loaders.images(uid, options),
+    ),
+    enabled: uid !== '',
+  });
+};
+
+/** Segmentation of one photo. `id` null: nothing is asked for. */
+export const useMaskData = (
+  uid: string,
+  id: string | null,
+): UseQueryResult<SuccessOf<Loaders['maskData']>, ApiError> => {
+  const client = useQueryClient();
+  const { loaders } = useServices();
+  return useQuery({
+    ...cachedQuery<'data', MaskData>(client, queryKeys.maskData(uid, id ?? ''), (options) =>
+      loaders.maskData(uid, id ?? '', options),
+    ),
+    enabled: uid !== '' && id !== null,
+  });
+};
+
+/** Saved try-on results, newest first. */
+export const useVirtualCloset = (
+  uid: string,
+): UseQueryResult<SuccessOf<Loaders['tryOns']>, ApiError> => {
+  const client = useQueryClient();
+  const { loaders } = useServices();
+  return useQuery({
+    ...cachedQuery<'items', SavedTryOn[]>(client, queryKeys.tryOns(uid), (options) =>
+      loaders.tryOns(uid, options),
+    ),
+    enabled: uid !== '',
+  });
+};
+
+const createInvalidation = (client: QueryClient, { cache }: Services, uid: string) => ({
+  /** After a photo was saved or deleted: forgets the copies and loads photos and clothing anew. */
+  wardrobeChanged: async () => {
+    cache.clearWardrobe(uid);
+    client.removeQueries({ queryKey: ['mask-data', uid] });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.clothing(uid), refetchType: 'all' }),
+      client.invalidateQueries({ queryKey: queryKeys.images(uid), refetchType: 'all' }),
+    ]);
+  },
+  /** After a try-on was saved or deleted. */
+  tryOnsChanged: async () => {
+    cache.remove(cacheKeys.tryOns(uid));
+    await client.invalidateQueries({ queryKey: queryKeys.tryOns(uid), refetchType: 'all' });
+  },
+});
+
+/** What to call after a change on the server. */
+export const useInvalidate = (uid: string): ReturnType<typeof createInvalidation> => {
+  const client = useQueryClient();
+  const services = useServices();
+  return useMemo(() => createInvalidation(client, services, uid), [client, services, uid]);
+};
