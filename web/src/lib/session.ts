@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AuthGateway, Identity } from './auth-gateway.ts';
 import { authCode, authMessage } from './auth-messages.ts';
+import type { LocalCache } from './local-cache.ts';
 
 export type SessionUser = {
   /** Empty while `isAuthenticating`: nothing can be asked for yet. */
@@ -34,8 +35,8 @@ export type SessionStore = {
 export type SessionDeps = {
   gateway: AuthGateway;
   log: (message: string, error: unknown) => void;
-  /** Told of the uid that begins a session, before the interface is; null when one ends. */
-  onUser?: (uid: string | null) => void;
+  /** Nothing of one user stays for the next. */
+  cache: Pick<LocalCache, 'startSession' | 'clearUser'>;
 };
 
 const LOADING: SessionState = { status: 'loading', user: null, error: null };
@@ -52,7 +53,7 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.isAuthenticating === b.isAuthenticating;
 
 /** Creates the store of who is signed in. */
-export const createSession = ({ gateway, log, onUser }: SessionDeps): SessionStore => {
+export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStore => {
   let state: SessionState = LOADING;
   // While a sign-in is on its way, "nobody yet" from the service is no news.
   let pending = false;
@@ -64,11 +65,10 @@ export const createSession = ({ gateway, log, onUser }: SessionDeps): SessionSto
     for (const listener of listeners) listener();
   };
   const signedOut = (error: string | null = null) => {
-    onUser?.(null);
     set({ status: 'signed-out', user: null, error });
   };
   const signedIn = (identity: Identity) => {
-    onUser?.(identity.uid);
+    cache.startSession(identity.uid);
     set({ status: 'signed-in', user: toUser(identity), error: null });
   };
 
@@ -78,6 +78,7 @@ export const createSession = ({ gateway, log, onUser }: SessionDeps): SessionSto
   });
 
   const signOut = async () => {
+    if (state.user?.uid) cache.clearUser(state.user.uid);
     try {
       await gateway.signOut();
     } catch (error) {

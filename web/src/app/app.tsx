@@ -1,0 +1,48 @@
+import type { Auth } from 'firebase/auth';
+import { lazy, Suspense } from 'react';
+import { LoginScreen } from '../features/login/login-screen.tsx';
+import type { AuthGateway } from '../lib/auth-gateway.ts';
+import type { WebConfig } from '../lib/config.ts';
+import type { LocalCache } from '../lib/local-cache.ts';
+import { SessionProvider, useSession } from '../lib/session.ts';
+import type { SessionStore } from '../lib/session.ts';
+import { AppError } from './app-error.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Splash } from './splash.tsx';
+
+export type AppProps = {
+  config: WebConfig;
+  auth: Auth;
+  gateway: AuthGateway;
+  cache: LocalCache;
+  session: SessionStore;
+};
+
+// Someone who only logs in needs neither router nor queries.
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+
+const Content = ({ config, auth, gateway, cache }: Omit<AppProps, 'session'>) => {
+  const { status } = useSession();
+  if (status === 'loading') return <Splash />;
+  if (status === 'signed-out') return <LoginScreen demo={config.demo} />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <SignedIn apiBaseUrl={config.apiBaseUrl} auth={auth} gateway={gateway} cache={cache} />
+    </Suspense>
+  );
+};
+
+export const App = ({ session, ...rest }: AppProps) => (
+  <SessionProvider value={session}>
+    <ErrorBoundary
+      fallback={() => (
+        <AppError
+          message="Something went wrong while showing this page."
+          onRetry={() => window.location.reload()}
+        />
+      )}
+    >
+      <Content {...rest} />
+    </ErrorBoundary>
+  </SessionProvider>
+);

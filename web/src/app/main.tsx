@@ -1,0 +1,33 @@
+import '../styles/layers.css';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAuthGateway } from '../lib/auth-gateway.ts';
+import { readConfig } from '../lib/config.ts';
+import { createFirebaseAuth } from '../lib/firebase.ts';
+import { createLocalCache } from '../lib/local-cache.ts';
+import { createSession } from '../lib/session.ts';
+import { App } from './app.tsx';
+import { AppError } from './app-error.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root.');
+const root = createRoot(container);
+
+try {
+  const config = readConfig(import.meta.env);
+  const auth = createFirebaseAuth(config);
+  const gateway = createAuthGateway(auth);
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  const session = createSession({ gateway, cache, log: console.error });
+  root.render(
+    <StrictMode>
+      <App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />
+    </StrictMode>,
+  );
+} catch (error) {
+  console.error(error);
+  root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
+}

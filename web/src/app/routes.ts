@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+/** Ids are the specification's names of the views. */
+export type RouteId = 'main' | 'wardrobe' | 'virtualcloset';
+
+export type AppRoute = {
+  id: RouteId;
+  path: string;
+  label: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** Every view there is, in the order of the menu. */
+export const ROUTES: readonly AppRoute[] = [
+  {
+    id: 'main',
+    path: '/',
+    label: 'Closet',
+    load: async () => ({
+      default: (await import('../features/closet/closet-screen.tsx')).ClosetScreen,
+    }),
+  },
+  {
+    id: 'wardrobe',
+    path: '/wardrobe',
+    label: 'Wardrobe',
+    load: async () => ({
+      default: (await import('../features/wardrobe/wardrobe-screen.tsx')).WardrobeScreen,
+    }),
+  },
+  {
+    id: 'virtualcloset',
+    path: '/virtual-closet',
+    label: 'Virtual Closet',
+    load: async () => ({
+      default: (await import('../features/virtual-closet/virtual-closet-screen.tsx'))
+        .VirtualClosetScreen,
+    }),
+  },
+];
+
+/** A screen that is loaded when first shown. A new one for each try: `lazy` remembers a failure for ever. */
+export const lazyScreen = (route: AppRoute): ComponentType => lazy(route.load);

@@ -1,0 +1,27 @@
+import type { Auth } from 'firebase/auth';
+import { AuthProvider, useUser } from 'reactfire';
+import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { LogoutIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { AccountButton } from './account-button.tsx';
+
+const Dropdown = () => {
+  const { signOut } = useSessionStore();
+  const { username, email } = useCurrentUser();
+  // The identity service's own word on who this is; the session's until it comes.
+  const { data } = useUser();
+  return (
+    <Menu
+      defaultOpen
+      trigger={<AccountButton name={username} />}
+      header={data?.email ?? email}
+      items={[{ label: 'Logout', icon: <LogoutIcon />, onSelect: () => void signOut() }]}
+    />
+  );
+};
+
+export const AccountDropdown = ({ auth }: { auth: Auth }) => (
+  <AuthProvider sdk={auth}>
+    <Dropdown />
+  </AuthProvider>
+);

@@ -1,0 +1,30 @@
+import type { Auth } from 'firebase/auth';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../lib/session.ts';
+import { AccountButton } from './account-button.tsx';
+
+// reactfire and the menu come when somebody reaches for the menu: no view waits for them.
+const load = async () => ({ default: (await import('./account-dropdown.tsx')).AccountDropdown });
+const AccountDropdown = lazy(load);
+
+/** The user dropdown. Until it is first pressed it is only its button. */
+export const AccountMenu = ({ auth }: { auth: Auth }) => {
+  const { username } = useCurrentUser();
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <AccountButton
+      name={username}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountDropdown auth={auth} />
+    </Suspense>
+  );
+};

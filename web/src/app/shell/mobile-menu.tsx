@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { ROUTES } from '../routes.ts';
+import { Brand } from './brand.tsx';
+import styles from './mobile-menu.module.css';
+
+/** The menu over the whole screen of a phone. The platform's dialog keeps the focus in it and closes on Escape. */
+export const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { username, email } = useCurrentUser();
+  const { signOut } = useSessionStore();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog ref={dialog} className={styles.menu} aria-label="Menu" onClose={onClose}>
+      <div className={styles.top}>
+        <Brand />
+        <IconButton label="Close menu" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <nav aria-label="Menu" className={styles.links}>
+        {ROUTES.map(({ id, path, label }) => (
+          <NavLink key={id} to={path} end className={styles.link} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.account}>
+        <p className={styles.who}>
+          <strong>{username}</strong>
+          <span>{email}</span>
+        </p>
+        <Button icon={<LogoutIcon />} onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Auth } from 'firebase/auth';
+import { useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { AuthGateway } from '../lib/auth-gateway.ts';
+import { createApi } from '../lib/call.ts';
+import { createLoaders } from '../lib/loaders.ts';
+import type { LocalCache } from '../lib/local-cache.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { ServicesProvider } from '../lib/services.ts';
+import type { Services } from '../lib/services.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { Router } from './router.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useSignInDuties } from './use-sign-in-duties.ts';
+
+export type SignedInProps = {
+  apiBaseUrl: string;
+  auth: Auth;
+  gateway: AuthGateway;
+  cache: LocalCache;
+};
+
+const createServices = ({ apiBaseUrl, gateway, cache }: SignedInProps): Services => {
+  const fetchNow: typeof fetch = (...args) => window.fetch(...args);
+  const { call } = createApi({ baseUrl: apiBaseUrl, getToken: gateway.getToken, fetch: fetchNow });
+  return { call, cache, loaders: createLoaders({ call, cache }) };
+};
+
+const Duties = () => {
+  useSignInDuties();
+  return null;
+};
+
+/** The application of somebody who is signed in. Lives as long as the session: nothing of it is kept for the next user. */
+export const SignedIn = (props: SignedInProps) => {
+  const [services] = useState(() => createServices(props));
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  return (
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <ToastProvider>
+            <ConfirmProvider>
+              <Duties />
+              <Shell auth={props.auth}>
+                <Router />
+              </Shell>
+            </ConfirmProvider>
+          </ToastProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { WebConfig } from '../../lib/config.ts';
+import { useSession, useSessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './login-screen.module.css';
+
+/** Choose an account and go: no password. */
+export const DemoLogin = ({ demo }: { demo: WebConfig['demo'] }) => {
+  const session = useSessionStore();
+  const { error: failure } = useSession();
+  const { accounts, password } = demo;
+  // With a choice to make, none is made for you.
+  const [email, setEmail] = useState(accounts.length === 1 ? (accounts[0]?.email ?? '') : '');
+  const [problem, setProblem] = useState<string>();
+
+  const login = (event: FormEvent) => {
+    event.preventDefault();
+    if (!email) return setProblem('Please select a user.');
+    if (!password) return setProblem('User configuration not found.');
+    session.signInDemo(email, password);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={login} noValidate>
+      <h2 className={styles.title}>Step inside</h2>
+      {failure ? (
+        <Notice kind="error" onDismiss={session.clearError}>
+          {failure}
+        </Notice>
+      ) : null}
+      <Select
+        label="Account"
+        value={email}
+        error={problem}
+        {...(accounts.length > 1 ? { placeholder: 'Select a user' } : {})}
+        options={accounts.map((account) => ({ value: account.email, label: account.label }))}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Login
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { authMessage } from '../../lib/auth-messages.ts';
+import { useSessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { MODES } from './email-modes.ts';
+import type { EmailMode } from './email-modes.ts';
+import styles from './login-screen.module.css';
+
+export type EmailFormProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** There is another way in, so this one can be folded away. */
+  optional: boolean;
+};
+
+const PROBLEMS = {
+  email: 'Please enter your e-mail address.',
+  password: 'Please enter your password.',
+  shortPassword: 'Please choose a password of at least 6 characters.',
+};
+/** The identity service's default. */
+const MIN_PASSWORD_LENGTH = 6;
+
+type Fields = { email: string; password: string };
+
+const check = (mode: EmailMode, { email, password }: Fields): Partial<Fields> => ({
+  ...(/^\S+@\S+$/.test(email) ? {} : { email: PROBLEMS.email }),
+  ...(mode === 'sign-in' && !password ? { password: PROBLEMS.password } : {}),
+  ...(mode === 'sign-up' && password.length < MIN_PASSWORD_LENGTH
+    ? { password: PROBLEMS.shortPassword }
+    : {}),
+});
+
+/** Sign-in, sign-up and reset with an e-mail address. */
+export const EmailForm = ({ open, onOpenChange, optional }: EmailFormProps) => {
+  const session = useSessionStore();
+  const [mode, setMode] = useState<EmailMode>('sign-in');
+  const [fields, setFields] = useState<Fields>({ email: '', password: '' });
+  const [problems, setProblems] = useState<Partial<Fields>>({});
+  const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string }>();
+  const [busy, setBusy] = useState(false);
+
+  if (!open) {
+    return (
+      <Button variant="quiet" className={styles.open} onClick={() => onOpenChange(true)}>
+        Use your e-mail instead
+      </Button>
+    );
+  }
+
+  const { title, submit, links } = MODES[mode];
+  const change = (field: keyof Fields) => (event: { target: { value: string } }) => {
+    setFields({ ...fields, [field]: event.target.value });
+    setProblems({ ...problems, [field]: undefined });
+  };
+  const switchTo = (next: EmailMode) => {
+    setMode(next);
+    setProblems({});
+    setMessage(undefined);
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = fields.email.trim();
+    const found = check(mode, { ...fields, email });
+    setProblems(found);
+    setMessage(undefined);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      if (mode === 'sign-in') await session.signIn(email, fields.password);
+      else if (mode === 'sign-up') await session.signUp(email, fields.password);
+      else {
+        await session.resetPassword(email);
+        const text =
+          'If there is an account with this e-mail, a link to a new password is on its way.';
+        setMessage({ kind: 'success', text });
+      }
+    } catch (error) {
+      setMessage({ kind: 'error', text: authMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      data-secondary={optional || undefined}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <h2 className={styles.title}>{title}</h2>
+      {message ? <Notice kind={message.kind}>{message.text}</Notice> : null}
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={fields.email}
+        error={problems.email}
+        onChange={change('email')}
+      />
+      {mode === 'reset' ? null : (
+        <PasswordInput
+          label="Password"
+          autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+          value={fields.password}
+          error={problems.password}
+          onChange={change('password')}
+        />
+      )}
+      <Button type="submit" busy={busy} variant={optional ? 'secondary' : 'primary'}>
+        {submit}
+      </Button>
+      <div className={styles.links}>
+        {links.map((link) => (
+          <Button key={link.mode} variant="quiet" size="small" onClick={() => switchTo(link.mode)}>
+            {link.label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+};

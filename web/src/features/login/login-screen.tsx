@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { WebConfig } from '../../lib/config.ts';
+import { DemoLogin } from './demo-login.tsx';
+import { EmailForm } from './email-form.tsx';
+import { FittingRoom } from './fitting-room.tsx';
+import styles from './login-screen.module.css';
+
+export type LoginScreenProps = { demo: WebConfig['demo'] };
+
+/** The only screen for somebody who is not signed in. */
+export const LoginScreen = ({ demo }: LoginScreenProps) => {
+  const hasDemo = demo.accounts.length > 0;
+  const [emailOpen, setEmailOpen] = useState(!hasDemo);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.scene}>
+        <FittingRoom />
+        <div className={styles.words}>
+          <h1 className={styles.brand}>Atelier</h1>
+          <p className={styles.tagline}>Your wardrobe, restyled.</p>
+        </div>
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.forms}>
+          {hasDemo ? <DemoLogin demo={demo} /> : null}
+          <EmailForm open={emailOpen} onOpenChange={setEmailOpen} optional={hasDemo} />
+        </div>
+        {hasDemo ? (
+          <footer className={styles.footer}>
+            This is a demo with pre-configured accounts. No password needed.
+          </footer>
+        ) : null}
+      </div>
+    </main>
+  );
+};
