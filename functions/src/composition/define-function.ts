@@ -3,7 +3,7 @@ import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
 import { getConfig } from '../config.ts';
-import { serve, type Handlers, type ServeDeps } from '../http/serve.ts';
+import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
   region: 'us-central1',
@@ -24,23 +24,16 @@ const deps: ServeDeps = {
     ]);
     return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
   },
-  idempotency: async () => {
-    const [{ getFirestore }, { firebaseApp }, { createIdempotencyStore }] = await Promise.all([
-      import('firebase-admin/firestore'),
-      import('./firebase.ts'),
-      import('../stores/idempotency-store.ts'),
-    ]);
-    return createIdempotencyStore(getFirestore(firebaseApp()), () => new Date());
-  },
+  idempotency: async () => (await import('./stores.ts')).idempotencyStore(),
   log: write,
   allowedOrigins: () => getConfig().allowedOrigins,
 };
 
 /**
- * One HTTPS function serving the given endpoints. `load` builds their handlers at the first request that is let in.
+ * One HTTPS function serving the given endpoints. a handler is loaded at its first request.
  */
 export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
-  load: () => Promise<Handlers<Endpoints>>,
+  loaders: HandlerLoaders<Endpoints>,
   options: HttpsOptions = {},
-) => onRequest({ ...DEFAULTS, ...options }, serve(endpoints, load, deps));
+) => onRequest({ ...DEFAULTS, ...options }, serve(endpoints, loaders, deps));

@@ -51,7 +51,7 @@ const send = async (
 };
 
 const listWith = (handler: () => Promise<typeof EMPTY_LIST>, log: LogEntry[] = []) =>
-  serve({ listTryOns }, async () => ({ listTryOns: handler }), deps(log));
+  serve({ listTryOns }, { listTryOns: async () => handler }, deps(log));
 
 describe('serve', () => {
   it('replies what the handler returns, with a request id and no caching', async () => {
@@ -68,9 +68,11 @@ describe('serve', () => {
     let loads = 0;
     const listener = serve(
       { listTryOns },
-      async () => {
-        loads++;
-        return { listTryOns: async () => EMPTY_LIST };
+      {
+        listTryOns: async () => {
+          loads++;
+          return async () => EMPTY_LIST;
+        },
       },
       deps([]),
     );
@@ -88,10 +90,10 @@ describe('serve', () => {
   it('checks revocation on writes only', async () => {
     const listener = serve(
       { listTryOns, deleteTryOn },
-      async () => ({
-        listTryOns: async () => EMPTY_LIST,
-        deleteTryOn: async () => ({ success: true as const }),
-      }),
+      {
+        listTryOns: async () => async () => EMPTY_LIST,
+        deleteTryOn: async () => async () => ({ success: true as const }),
+      },
       deps([]),
     );
     const headers = { authorization: 'Bearer revoked' };
@@ -149,9 +151,11 @@ describe('serve', () => {
     let loads = 0;
     const listener = serve(
       { listTryOns },
-      async () => {
-        if (++loads === 1) throw new Error('cold start failed');
-        return { listTryOns: async () => EMPTY_LIST };
+      {
+        listTryOns: async () => {
+          if (++loads === 1) throw new Error('cold start failed');
+          return async () => EMPTY_LIST;
+        },
       },
       deps([]),
     );
@@ -162,13 +166,13 @@ describe('serve', () => {
   it('answers OPTIONS without signing in, and serves what needs no owner', async () => {
     const listener = serve(
       { healthz },
-      async () => ({
-        healthz: async () => ({
+      {
+        healthz: async () => async () => ({
           success: true as const,
           status: 'ok' as const,
           engines: { segmentation: 'local', tryOn: 'local' },
         }),
-      }),
+      },
       deps([]),
     );
     expect((await send(listener, { method: 'OPTIONS', headers: {} })).status).toBe(204);
@@ -178,7 +182,7 @@ describe('serve', () => {
   it('refuses a broken body with the field that is wrong', async () => {
     const listener = serve(
       { saveProfile },
-      async () => ({ saveProfile: () => Promise.reject(new Error('never called')) }),
+      { saveProfile: () => Promise.reject(new Error('never called')) },
       deps([]),
     );
     const reply = await send(listener, {

@@ -30,8 +30,9 @@ export type HttpResponse = {
   on(event: 'close', listener: () => void): unknown;
 };
 
-export type Handlers<Endpoints extends Record<string, Endpoint>> = {
-  [Id in keyof Endpoints]: Handler<Endpoints[Id]>;
+/** How to load the handler of each endpoint, with all that it needs. */
+export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
+  [Id in keyof Endpoints]: () => Promise<Handler<Endpoints[Id]>>;
 };
 
 export type ServeDeps = {
@@ -51,22 +52,23 @@ const RESPONSE_HEADERS = {
 /**
  * Turns the endpoints of one function into its request listener.
  *
- * Authenticates, checks the owner, parses, acts, parses the reply, and maps every error to the one error shape. Handlers are loaded at the
- * first request that is allowed in, so that a function loads only its own module graph.
+ * Authenticates, checks the owner, parses, acts, parses the reply, and maps every error to the one error shape. A handler is loaded at its
+ * first request that is allowed in, so that an endpoint loads only its own module graph.
  */
 export const serve = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
-  load: () => Promise<Handlers<Endpoints>>,
+  loaders: HandlerLoaders<Endpoints>,
   deps: ServeDeps,
 ) => {
-  let handlers: Promise<Handlers<Endpoints>> | undefined;
-  const loaded = () => {
+  const handlers = new Map<string, Promise<Handler<Endpoint>>>();
+  const handlerOf = (id: keyof Endpoints & string): Promise<Handler<Endpoint>> => {
+    const known = handlers.get(id);
+    if (known) return known;
+    const loading = loaders[id]() as Promise<Handler<Endpoint>>;
+    handlers.set(id, loading);
     // A load that fails is tried again by the next request.
-    handlers ??= load().catch((error: unknown) => {
-      handlers = undefined;
-      throw error;
-    });
-    return handlers;
+    loading.catch(() => handlers.delete(id));
+    return loading;
   };
 
   const act = async (
@@ -88,7 +90,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       authorize(caller, assembled[endpoint.owner]);
     }
     const input = parseRequest(endpoint, assembled);
-    const handler = (await loaded())[id] as Handler<Endpoint>;
+    const handler = await handlerOf(id);
     const run = async () =>
       endpoint.response.parse(await handler(input as never, { caller, requestId, signal }));
     const key = request.headers['idempotency-key'];

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { firebaseApp } from './firebase.ts';
+
+/** Clock and ids, handed to everything that needs them. */
+export const now = (): Date => new Date();
+export const newId = (): string => randomUUID();
+
+const firestore = async () => {
+  const { getFirestore } = await import('firebase-admin/firestore');
+  return getFirestore(firebaseApp());
+};
+
+export const imageStore = async () => {
+  const [{ getStorage }, { createImageStore }, { downloadOrigin }] = await Promise.all([
+    import('firebase-admin/storage'),
+    import('../stores/image-store.ts'),
+    import('../stores/download-url.ts'),
+  ]);
+  return createImageStore({
+    bucket: getStorage(firebaseApp()).bucket(),
+    origin: downloadOrigin(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
+    newToken: randomUUID,
+  });
+};
+
+export const photoStore = async () =>
+  (await import('../stores/photo-store.ts')).createPhotoStore(await firestore());
+
+export const itemStore = async () =>
+  (await import('../stores/item-store.ts')).createItemStore(await firestore());
+
+export const processStore = async () =>
+  (await import('../stores/process-store.ts')).createProcessStore(await firestore(), now);
+
+export const tryOnStore = async () =>
+  (await import('../stores/try-on-store.ts')).createTryOnStore(await firestore());
+
+export const profileStore = async () =>
+  (await import('../stores/profile-store.ts')).createProfileStore(await firestore());
+
+export const idempotencyStore = async () =>
+  (await import('../stores/idempotency-store.ts')).createIdempotencyStore(await firestore(), now);

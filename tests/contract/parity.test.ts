@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS, pathParameters, type Endpoint } from '../../functions/src/contract/index.ts';
+import { staticPrefix } from '../../functions/src/http/route.ts';
+import * as functions from '../../functions/src/index.ts';
+
+type Rewrite = { source: string; function?: { functionId: string; region: string } };
+const root = join(import.meta.dirname, '../..');
+const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+  hosting: { rewrites: Rewrite[] };
+};
+
+const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
+const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));
+
+/** Section 7 of the product specification, the part that is served today, and what was decided besides. */
+const SPECIFIED = [
+  'GET /firebase/clothing-items/{userId}',
+  'GET /firebase/images/{userId}',
+  'GET /firebase/mask-data/{userId}/{id}',
+  'POST /firebase/delete-image',
+  'GET /user/profile/{userId}',
+  'POST /user/profile/{userId}',
+  'GET /firebase/clothing-counts/{uid}',
+  'POST /firebase/virtual-closet',
+  'GET /firebase/virtual-closet/{uid}',
+  'DELETE /firebase/virtual-closet/{uid}/{id}',
+  'POST /gemini-tryon-multiple',
+  'POST /process',
+  'POST /update-mask-labels',
+  'POST /firebase/save-results',
+  'GET /healthz',
+];
+
+describe('contract, exports and rewrites', () => {
+  it('has the specified methods and paths, no more and no fewer', () => {
+    const paths = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+    expect(paths.sort()).toEqual([...SPECIFIED].sort());
+  });
+
+  it('exports exactly the functions that serve the contract, as HTTPS functions', () => {
+    expect(new Set(Object.keys(functions))).toEqual(servedBy);
+    for (const [name, exported] of Object.entries(functions)) {
+      expect(exported.__endpoint, name).toMatchObject({ httpsTrigger: { invoker: ['public'] } });
+    }
+  });
+
+  it('rewrites the path of every endpoint, and what lies below it, to its function', () => {
+    const target = (source: string) =>
+      hosting.rewrites.find((rewrite) => rewrite.source === source)?.function?.functionId;
+    for (const [id, endpoint] of endpoints) {
+      const prefix = staticPrefix(endpoint.path);
+      expect(target(prefix), id).toBe(endpoint.function);
+      expect(target(`${prefix}/**`), id).toBe(endpoint.function);
+    }
+  });
+
+  it('has no rewrite to a function that the contract does not know', () => {
+    const rewritten = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
+    expect(new Set(rewritten)).toEqual(servedBy);
+  });
+
+  it('deploys every function to the region that Hosting sends requests to', () => {
+    const regions = new Set(hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []));
+    for (const [name, exported] of Object.entries(functions)) {
+      expect(exported.__endpoint.region, name).toEqual([...regions]);
+    }
+  });
+});
+
+describe.each(endpoints)('%s', (_, endpoint) => {
+  it('names an owner that its request has', () => {
+    if (endpoint.owner === 'none' || endpoint.owner === 'token') return;
+    expect(Object.keys(endpoint.request.shape)).toContain(endpoint.owner);
+  });
+
+  it('has a field for each parameter of its path', () => {
+    expect(Object.keys(endpoint.request.shape)).toEqual(
+      expect.arrayContaining(pathParameters(endpoint.path)),
+    );
+  });
+
+  it('fits what Hosting and Cloud Functions let through', () => {
+    expect(endpoint.maxBodyBytes).toBeLessThanOrEqual(30 * 1024 * 1024);
+    expect(endpoint.timeoutMs).toBeGreaterThan(0);
+  });
+});
