@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
+import type * as LiteRt from '@litertjs/core';
 
-type LiteRtModule = typeof import('@litertjs/core');
+type LiteRtModule = typeof LiteRt;
 type Globals = typeof globalThis & {
   self?: unknown;
   importScripts?: (url: string) => void;

@@ -1,0 +1,117 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../http/app-error.ts';
+import { connectedComponents } from '../../imaging/components.ts';
+import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
+import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import { PARSE_CLASSES, type ParseClass, type PersonParse } from '../../imaging/person-parse.ts';
+import { measureWornShirt } from '../../imaging/worn-shirt.ts';
+import { softClassMask } from './local/garment-regions.ts';
+import type { PersonParser } from './local/person-parser.ts';
+import { photoScale, toPhotoMask } from './local/photo-mask.ts';
+import type { SegmentedPiece, Segmentation, Segmenter } from './segmentation.ts';
+
+/** From this share of the clothing on, the upper garment is called a dress. */
+const DRESS_SHARE = 0.45;
+/** Smaller garments (grid pixels) are not kept. */
+const MIN_GARMENT_AREA = 30;
+/** What is not clothing becomes a piece of its own from this share of the person on. */
+const MIN_OTHER_SHARE = 0.01;
+/** Parts smaller than this share of the largest one do not count as parts. */
+const MIN_PART_SHARE = 0.04;
+
+/** What else is found on a person, so that it can be called a garment after all. */
+const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
+  { parseClass: 'hair', fullLabel: 'hair' },
+  { parseClass: 'skin', fullLabel: 'skin' },
+  { parseClass: 'other', fullLabel: 'accessories' },
+];
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
+const NO_GARMENT =
+  'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
+const SEVERAL_PEOPLE = 'Several people are in this photo. The largest one was used.';
+
+/**
+ * Segments on this machine, without any service. A piece's confidence is its class's mean score, for garments
+ * multiplied by how much of the usual area was found and how well the body there can be seen.
+ */
+export function createLocalSegmenter({ parser }: { parser: PersonParser }): Segmenter {
+  const engine = parser.method === 'network' ? 'local' : 'local-untrained';
+  return {
+    engine,
+    async segment(photo, { signal } = {}): Promise<Segmentation> {
+      const parse = await parser.parse(photo, { signal });
+      if (!parse) throw new AppError('no-person', NO_PERSON);
+      const garments = await findGarments(parse, photo);
+      if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
+      const pieces = [...garments, ...(await findNotClothing(parse, photo))];
+      signal?.throwIfAborted();
+      const { personExtraction, visualizations } = await composeSegmentation(photo, pieces);
+      const count = (category: Category) => pieces.filter(({ label }) => label === category).length;
+      return {
+        engine,
+        width: photo.width,
+        height: photo.height,
+        pieces,
+        counts: { shirt: count('shirt'), pants: count('pants'), shoes: count('shoes') },
+        personExtraction,
+        visualizations,
+        notes: parse.personCount > 1 ? [SEVERAL_PEOPLE] : [],
+      };
+    },
+  };
+}
+
+async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
+  const pieces: SegmentedPiece[] = [];
+  for (const category of CATEGORIES) {
+    const { alpha, area, parts, confidence } = parse.garments[category];
+    if (area < MIN_GARMENT_AREA) continue;
+    const found = await toPhotoMask(alpha, parse, photo);
+    if (!found) continue;
+    const piece = { label: category, fullLabel: garmentName(category, parse), confidence, parts };
+    const landmarks = category === 'shirt' ? shirtLandmarks(parse, photo, found.box) : undefined;
+    pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
+  }
+  return pieces;
+}
+
+function garmentName(category: Category, { dressShare }: PersonParse): string {
+  if (category === 'shoes') return 'pair of shoes';
+  return category === 'shirt' && dressShare >= DRESS_SHARE ? 'dress' : category;
+}
+
+/** Pixels of the cut-out. */
+function shirtLandmarks(
+  parse: PersonParse,
+  photo: RgbImage,
+  cutout: { left: number; top: number },
+): GarmentLandmarks | undefined {
+  const landmarks = measureWornShirt(parse);
+  const scale = photoScale(parse, photo);
+  return landmarks && shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
+}
+
+async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
+  const scores = PARSE_CLASSES.map((name) => parse.scores[name]);
+  const personArea = parse.labels.reduce((sum, label) => sum + (label === 0 ? 0 : 1), 0);
+  const pieces: SegmentedPiece[] = [];
+  for (const { parseClass, fullLabel } of NOT_CLOTHING) {
+    const own = PARSE_CLASSES.indexOf(parseClass);
+    const inside = parse.labels.map((label) => (label === own ? 1 : 0));
+    const { components } = connectedComponents(inside, parse.grid.width, parse.grid.height);
+    const area = components.reduce((sum, part) => sum + part.area, 0);
+    if (area < MIN_OTHER_SHARE * personArea) continue;
+    const alpha = softClassMask(parseClass, parse.labels, scores, parse.grid);
+    const found = await toPhotoMask(alpha, parse, photo);
+    if (!found) continue;
+    let scoreSum = 0;
+    for (let p = 0; p < inside.length; p++) if (inside[p]) scoreSum += scores[own][p];
+    const parts = components.filter((part) => part.area >= MIN_PART_SHARE * components[0].area);
+    const confidence = Math.max(0, Math.min(0.99, scoreSum / area));
+    pieces.push({ label: 'non_clothing', fullLabel, confidence, parts: parts.length, ...found });
+  }
+  return pieces;
+}
