@@ -44,7 +44,7 @@ export const sweepOrphans = async (
   return { processes: expired.size, files: orphans.length };
 };
 
-/** Sweeps every user who has a document or files of documents. */
+/** Sweeps every user known to Firestore. */
 export const sweepAllOrphans = async (options: SweepOptions): Promise<Swept> => {
   const total: Swept = { processes: 0, files: 0 };
   // Users without a profile of their own are listed too when they have collections.

@@ -1,0 +1,103 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import {
+  CALLERS,
+  contextOf,
+  type Operation,
+  OPERATIONS,
+  OWNER,
+  rulesEnvironment,
+} from './environment.ts';
+
+type Row = { collection: string; id: string; owner: readonly Operation[] };
+
+const READ = ['get', 'list'] as const;
+const user = `users/${OWNER}`;
+
+/** What the owner may do with each collection; nobody else may do anything anywhere. */
+const ROWS: Row[] = [
+  { collection: 'users', id: OWNER, owner: ['get'] },
+  { collection: `${user}/photos`, id: 'photo', owner: READ },
+  { collection: `${user}/items`, id: 'photo-shirt', owner: READ },
+  { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
+  { collection: `${user}/processes`, id: 'process', owner: READ },
+  { collection: `${user}/requests`, id: 'key', owner: [] },
+  { collection: `${user}/anything`, id: 'else', owner: [] },
+  { collection: `${user}/photos/photo/below`, id: 'deep', owner: [] },
+  { collection: 'settings', id: 'public', owner: [] },
+];
+
+const act: Record<Operation, (firestore: Firestore, row: Row) => Promise<unknown>> = {
+  get: (firestore, { collection: path, id }) => getDoc(doc(firestore, path, id)),
+  list: (firestore, { collection: path }) => getDocs(query(collection(firestore, path), limit(5))),
+  create: (firestore, { collection: path }) =>
+    setDoc(doc(firestore, path, path === 'users' ? 'rules-new' : 'new'), { name: 'new' }),
+  update: (firestore, { collection: path, id }) =>
+    updateDoc(doc(firestore, path, id), { name: 'changed' }),
+  delete: (firestore, { collection: path, id }) => deleteDoc(doc(firestore, path, id)),
+};
+
+// Every denied write would be logged as an error.
+setLogLevel('silent');
+
+const environment = await rulesEnvironment('firestore');
+
+beforeAll(async () => {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const firestore = context.firestore() as unknown as Firestore;
+    for (const row of ROWS) {
+      await setDoc(doc(firestore, row.collection, row.id), { name: 'first', uid: OWNER });
+    }
+  });
+});
+
+afterAll(async () => {
+  await environment.cleanup();
+});
+
+describe.each(ROWS)('$collection', (row) => {
+  describe.each(CALLERS)('%s', (caller) => {
+    it.each(OPERATIONS)('%s', async (operation) => {
+      const firestore = contextOf(environment, caller).firestore() as unknown as Firestore;
+      const isAllowed = caller === 'owner' && row.owner.includes(operation);
+      const attempt = act[operation](firestore, row);
+      await (isAllowed ? assertSucceeds(attempt) : assertFails(attempt));
+    });
+  });
+});
+
+describe('ways around a path', () => {
+  it.each(CALLERS)('%s cannot query a collection of all users', async (caller) => {
+    const firestore = contextOf(environment, caller).firestore() as unknown as Firestore;
+    await assertFails(
+      getDocs(query(collectionGroup(firestore, 'items'), where('uid', '==', OWNER))),
+    );
+  });
+
+  it('the owner cannot create their own profile', async () => {
+    const stranger = environment.authenticatedContext('rules-new').firestore();
+    await assertFails(
+      setDoc(doc(stranger as unknown as Firestore, 'users', 'rules-new'), { name: 'new' }),
+    );
+  });
+
+  it('the owner reads documents that are not there yet', async () => {
+    const firestore = contextOf(environment, 'owner').firestore() as unknown as Firestore;
+    await assertSucceeds(getDoc(doc(firestore, `${user}/photos`, 'none')));
+  });
+});
