@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { assertStartable, EMULATORS, launchEmulators } from './emulators/launch.ts';
+import { assertStartable } from './emulators/launch.ts';
 import {
   firstPortInUse,
   HOST,
@@ -13,11 +13,10 @@ import {
   portsFor,
 } from './emulators/ports.ts';
 import { buildFunctions, webEnvironment } from './lib/build.ts';
-import { importFolder, userDataFolder } from './lib/data.ts';
 import { step } from './lib/progress.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
-import { stopOnSignals } from './lib/signals.ts';
-import { waitUntilReady } from './lib/wait-until-ready.ts';
+import { runStack } from './lib/run-stack.ts';
+import { stoppable } from './lib/signals.ts';
 import { welcome } from './lib/welcome.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,37 +39,23 @@ await runMain(async () => {
   if (await firstPortInUse(ports, ['vite'])) {
     throw new Refusal(portInUseSentence('vite', ports.vite));
   }
-  await step('Building functions', () => buildFunctions(root));
-  const emulators = await launchEmulators({
+  await stoppable(() => step('Building functions', () => buildFunctions(root)));
+  return runStack({
     root,
     offset,
-    importFrom: importFolder(root, offset),
-    exportTo: userDataFolder(root, offset),
+    onReady: ({ childEnv }) => {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const config = 'functions/tsconfig.build.json';
+      watch([compiler, '-p', config, '--watch', '--preserveWatchOutput'], root, childEnv);
+      const vite = [join(root, 'web/node_modules/vite/bin/vite.js'), '--mode', 'demo'];
+      const listen = ['--host', HOST, '--port', String(ports.vite), '--strictPort'];
+      watch([...vite, ...listen, '--clearScreen', 'false'], join(root, 'web'), {
+        ...childEnv,
+        ...webEnvironment(offset),
+        VITE_API_PROXY: `http://${HOST}:${ports.hosting}`,
+      });
+      const address = `http://${HOST}:${ports.vite}`;
+      console.log(welcome({ root, offset, address, seconds: (Date.now() - startedMs) / 1000 }));
+    },
   });
-  const ended = stopOnSignals(emulators, () => {
-    console.log('\nSaving your data and stopping ...');
-  });
-  try {
-    await step('Starting the emulators', async () => {
-      await waitUntilReady(emulators, EMULATORS);
-      return undefined;
-    });
-  } catch (error) {
-    if (emulators.isStopping()) return ended; // Ctrl-C while it still started
-    await emulators.kill();
-    throw error;
-  }
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const config = 'functions/tsconfig.build.json';
-  watch([compiler, '-p', config, '--watch', '--preserveWatchOutput'], root, emulators.childEnv);
-  const vite = [join(root, 'web/node_modules/vite/bin/vite.js'), '--mode', 'demo'];
-  const listen = ['--host', HOST, '--port', String(ports.vite), '--strictPort'];
-  watch([...vite, ...listen, '--clearScreen', 'false'], join(root, 'web'), {
-    ...emulators.childEnv,
-    ...webEnvironment(offset),
-    VITE_API_PROXY: `http://${HOST}:${ports.hosting}`,
-  });
-  const address = `http://${HOST}:${ports.vite}`;
-  console.log(welcome({ root, offset, address, seconds: (Date.now() - startedMs) / 1000 }));
-  return ended;
 });

@@ -5,7 +5,8 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EMULATORS, launchEmulators, type EmulatorName } from './emulators/launch.ts';
+import { EMULATORS, type EmulatorName } from './emulators/firebase-command.ts';
+import { launchEmulators } from './emulators/launch.ts';
 import { portOffset } from './emulators/ports.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
 import { stopOnSignals } from './lib/signals.ts';

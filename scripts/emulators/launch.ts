@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Refusal } from '../lib/refusal.ts';
-import { configFileFor, PROJECT_ID } from './firebase-config.ts';
+import {
+  EMULATORS,
+  firebaseArguments,
+  QUIET,
+  type EmulatorName,
+  type EmulatorsStart,
+} from './firebase-command.ts';
 import { usualPlaces } from './java.ts';
 import { lineSplitter, problemIn } from './output.ts';
 import { firstPortInUse, portInUseSentence, portsFor, type PortName, type Ports } from './ports.ts';
@@ -14,18 +20,7 @@ import { resolveEmulators } from './resolve.ts';
 import { clearLeftovers, writeRunRecord } from './run-record.ts';
 import { stateFolders } from './state.ts';
 
-export const EMULATORS = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const;
-export type EmulatorName = (typeof EMULATORS)[number];
-
-export type LaunchOptions = {
-  /** Folder of the repository. */
-  root: string;
-  offset: number;
-  only?: readonly EmulatorName[];
-  /** Folder of an emulator export to begin with. */
-  importFrom?: string | undefined;
-  /** Folder that the data is exported to when the stack is stopped. */
-  exportTo?: string | undefined;
+export type LaunchOptions = EmulatorsStart & {
   /** Receives firebase-tools' lines; by default only problems are printed. The log file has all of them. */
   onLine?: (line: string) => void;
 };
@@ -80,6 +75,8 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
   const { root, offset } = options;
   const { firebaseTools, env } = await assertStartable(options);
   const folders = stateFolders(root, offset);
+  rmSync(folders.tmp, { recursive: true, force: true }); // pictures of a run that was killed
+  mkdirSync(folders.tmp);
   const runId = randomUUID();
   writeRunRecord(folders.runFile, runId);
   const child = spawn(process.execPath, firebaseArguments(firebaseTools, options), {
@@ -161,25 +158,3 @@ function portsOf(only: readonly EmulatorName[]): PortName[] {
   const websocket: PortName[] = only.includes('firestore') ? ['firestoreWebsocket'] : [];
   return [...only, ...websocket, 'hub', 'logging'];
 }
-
-function firebaseArguments(firebaseTools: string, options: LaunchOptions): string[] {
-  const { root, offset, only = EMULATORS, importFrom, exportTo } = options;
-  return [
-    ...['--import', join(import.meta.dirname, 'fast-auth.ts')],
-    join(firebaseTools, 'lib/bin/firebase.js'),
-    'emulators:start',
-    ...['--project', PROJECT_ID, '--config', configFileFor(root, offset)],
-    ...['--only', only.join(',')],
-    ...(importFrom ? ['--import', importFrom] : []),
-    ...(exportTo ? ['--export-on-exit', exportTo] : []),
-  ];
-}
-
-/** Keeps firebase-tools from asking the network for anything; each of these costs seconds without one. */
-const QUIET = {
-  CI: '1', // no message of the day
-  NO_UPDATE_NOTIFIER: '1',
-  METADATA_SERVER_DETECTION: 'none', // else about 2 s of probing for Google Cloud
-  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // else 3.5 s to find the functions
-  npm_config_offline: 'true', // else it asks npm for newer versions and waits up to 10 s
-};

@@ -1,4 +1,7 @@
 import type { RunningEmulators } from '../emulators/launch.ts';
+import { endCommands } from './run-command.ts';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One Ctrl-C may arrive twice: from the terminal to the whole group, and passed on by the parent. */
 const ONE_KEYPRESS_MS = 500;
@@ -24,10 +27,24 @@ export async function stopOnSignals(
     onStop();
     stopped = emulators.stop();
   };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   await emulators.exited;
   await emulators.stop();
-  for (const signal of signals) process.off(signal, onSignal);
+  for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
   return stopped ? 0 : 1;
+}
+
+/** Runs work that comes before the emulators, such as a build; Ctrl-C meanwhile ends it, with exit status 0. */
+export async function stoppable(work: () => Promise<void>): Promise<void> {
+  const onSignal = (): void => {
+    endCommands();
+    console.log('\nStopped.');
+    process.exit(0);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+  try {
+    await work();
+  } finally {
+    for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmulatorName, RunningEmulators } from '../emulators/launch.ts';
+import type { EmulatorName } from '../emulators/firebase-command.ts';
+import type { RunningEmulators } from '../emulators/launch.ts';
 import { HOST } from '../emulators/ports.ts';
 import { Refusal } from './refusal.ts';
 

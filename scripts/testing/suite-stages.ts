@@ -1,4 +1,5 @@
-import { EMULATORS, launchEmulators, type EmulatorName } from '../emulators/launch.ts';
+import { EMULATORS, type EmulatorName } from '../emulators/firebase-command.ts';
+import { launchEmulators } from '../emulators/launch.ts';
 import { buildFunctions, buildWeb } from '../lib/build.ts';
 import { seedExport } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
