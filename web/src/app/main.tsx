@@ -8,6 +8,7 @@ import { createAuthGateway } from '../lib/auth-gateway.ts';
 import { readConfig } from '../lib/config.ts';
 import { createFirebaseAuth } from '../lib/firebase.ts';
 import { createLocalCache } from '../lib/local-cache.ts';
+import { logError } from '../lib/log.ts';
 import { createSession } from '../lib/session.ts';
 import { App } from './app.tsx';
 import { AppError } from './app-error.tsx';
@@ -21,13 +22,13 @@ try {
   const auth = createFirebaseAuth(config);
   const gateway = createAuthGateway(auth);
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const session = createSession({ gateway, cache, log: console.error });
+  const session = createSession({ gateway, cache, log: logError });
   root.render(
     <StrictMode>
       <App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />
     </StrictMode>,
   );
 } catch (error) {
-  console.error(error);
+  logError('Failed to start', error);
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
 }

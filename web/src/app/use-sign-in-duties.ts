@@ -1,6 +1,7 @@
 import { EMPTY_PREFERENCES, saveProfile } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { logError } from '../lib/log.ts';
 import { useServices } from '../lib/services.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { clothingQuery } from '../lib/user-queries.ts';
@@ -19,7 +20,7 @@ export const useSignInDuties = (): void => {
       email,
       displayName,
       preferences: EMPTY_PREFERENCES,
-    }).catch((error: unknown) => console.error('Failed to create user profile', error));
+    }).catch((error: unknown) => logError('Failed to create user profile', error));
     // Never rejects; the closet shows what went wrong.
     void client.prefetchQuery(clothingQuery(client, loaders, uid));
   }, [uid, email, displayName, call, loaders, client]);

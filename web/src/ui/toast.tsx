@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastList } from './toast-list.tsx';
 
@@ -25,30 +25,33 @@ const TOAST_MS = 3000;
 /** More than this and the oldest leaves. */
 const MAX_TOASTS = 4;
 
+type Update = (change: (entries: ToastEntry[]) => ToastEntry[]) => void;
+
+const createToaster = (update: Update): Toaster => {
+  let nextId = 1;
+  const show = (kind: ToastKind) => (message: string, options?: ToastOptions) => {
+    const id = nextId++;
+    const durationMs = kind === 'error' ? null : TOAST_MS;
+    const entry = { durationMs, ...options, id, kind, message };
+    update((entries) => [...entries, entry].slice(-MAX_TOASTS));
+    return id;
+  };
+  return {
+    success: show('success'),
+    error: show('error'),
+    info: show('info'),
+    dismiss: (id) => update((entries) => entries.filter((entry) => entry.id !== id)),
+  };
+};
+
 /** Shows short messages at the foot of the window and has them announced. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [entries, setEntries] = useState<ToastEntry[]>([]);
-  const nextId = useRef(1);
-
-  const dismiss = useCallback((id: number) => {
-    setEntries((all) => all.filter((entry) => entry.id !== id));
-  }, []);
-
-  const toaster = useMemo<Toaster>(() => {
-    const show = (kind: ToastKind) => (message: string, options?: ToastOptions) => {
-      const id = nextId.current++;
-      const durationMs = kind === 'error' ? null : TOAST_MS;
-      const entry = { durationMs, ...options, id, kind, message };
-      setEntries((all) => [...all, entry].slice(-MAX_TOASTS));
-      return id;
-    };
-    return { success: show('success'), error: show('error'), info: show('info'), dismiss };
-  }, [dismiss]);
-
+  const [toaster] = useState(() => createToaster(setEntries));
   return (
     <ToastContext value={toaster}>
       {children}
-      <ToastList entries={entries} onDismiss={dismiss} />
+      <ToastList entries={entries} onDismiss={toaster.dismiss} />
     </ToastContext>
   );
 };

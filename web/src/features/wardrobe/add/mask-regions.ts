@@ -1,0 +1,56 @@
+import type { Box } from '@contract';
+
+/** More transparent than this is no content (specification, section 9). */
+export const ALPHA_THRESHOLD = 30;
+
+/** Where a mask is, for finding out what lies under a pointer. */
+export type MaskRegion = {
+  /** Index of the mask. */
+  index: number;
+  /** Place in the photo, pixels. */
+  box: Box;
+  /** Size of `alpha`, which may be coarser than the box. */
+  width: number;
+  height: number;
+  /** `width` x `height`, 0..255. */
+  alpha: Uint8Array;
+};
+
+type Point = { x: number; y: number };
+
+const covers = ({ box, width, height, alpha }: MaskRegion, { x, y }: Point): boolean => {
+  const column = Math.floor(((x - box.left) / box.width) * width);
+  const row = Math.floor(((y - box.top) / box.height) * height);
+  if (column < 0 || column >= width || row < 0 || row >= height) return false;
+  return (alpha[row * width + column] ?? 0) > ALPHA_THRESHOLD;
+};
+
+const area = ({ box }: MaskRegion): number => box.width * box.height;
+
+/** Around the point itself: eight directions at half and at the whole reach. */
+const nearby = ({ x, y }: Point, reach: number): Point[] =>
+  [0, reach / 2, reach].flatMap((radius) =>
+    radius === 0
+      ? [{ x, y }]
+      : Array.from({ length: 8 }, (_, step) => ({
+          x: x + radius * Math.cos((step * Math.PI) / 4),
+          y: y + radius * Math.sin((step * Math.PI) / 4),
+        })),
+  );
+
+/**
+ * Index of the mask at a point of the photo (pixels), null where there is none. Of several the smallest, since a larger one can still be
+ * reached beside it. `reach`: how far off a finger may be, pixels of the photo.
+ */
+export const maskAt = (
+  regions: readonly MaskRegion[],
+  point: Point,
+  reach = 0,
+): number | null => {
+  const bySize = regions.toSorted((a, b) => area(a) - area(b));
+  for (const place of nearby(point, reach)) {
+    const hit = bySize.find((region) => covers(region, place));
+    if (hit) return hit.index;
+  }
+  return null;
+};

@@ -1,0 +1,46 @@
+import type { AuthGateway, Identity } from '../lib/auth-gateway.ts';
+
+type Account = Identity & { password: string };
+
+export const authError = (code: string): Error =>
+  Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
+
+/** An identity service in memory that knows these accounts. */
+export const createFakeGateway = (accounts: Account[], signedInAs: string | null = null) => {
+  const listeners = new Set<(identity: Identity | null) => void>();
+  let current: Identity | null = accounts.find(({ uid }) => uid === signedInAs) ?? null;
+  const resets: string[] = [];
+
+  const set = (identity: Identity | null) => {
+    current = identity;
+    for (const listener of listeners) listener(identity);
+  };
+  const gateway: AuthGateway = {
+    watch: (onChange) => {
+      listeners.add(onChange);
+      onChange(current);
+      return () => listeners.delete(onChange);
+    },
+    signIn: async (email, password) => {
+      const account = accounts.find((one) => one.email === email);
+      if (!account) throw authError('user-not-found');
+      if (account.password !== password) throw authError('wrong-password');
+      set(account);
+      return account;
+    },
+    signUp: async (email, password) => {
+      if (accounts.some((one) => one.email === email)) throw authError('email-already-in-use');
+      const account = { uid: `uid-${accounts.length}`, email, displayName: '', password };
+      accounts.push(account);
+      set(account);
+      return account;
+    },
+    resetPassword: async (email) => {
+      resets.push(email);
+    },
+    signOut: async () => set(null),
+    getToken: async (forceRefresh) =>
+      current && `${current.uid}-token${forceRefresh ? '-refreshed' : ''}`,
+  };
+  return { gateway, resets, end: () => set(null) };
+};

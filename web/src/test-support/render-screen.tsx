@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createApi } from '../lib/call.ts';
+import { createLoaders } from '../lib/loaders.ts';
+import { createLocalCache } from '../lib/local-cache.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { ServicesProvider } from '../lib/services.ts';
+import { createSession, SessionProvider } from '../lib/session.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { createFakeApi } from './fake-api.ts';
+import { createFakeGateway } from './fake-gateway.ts';
+
+export const MIRA = {
+  uid: 'mira',
+  email: 'mira@atelier.demo',
+  displayName: 'Mira',
+  password: 'atelier-demo',
+};
+
+type Options = {
+  api?: ReturnType<typeof createFakeApi>;
+  /** Address that the router begins at. */
+  path?: string;
+};
+
+/** Renders a screen as the signed-in shell does, for Mira, over a fake API. Begins with an empty local storage. */
+export const renderScreen = (
+  screen: ReactNode,
+  { api = createFakeApi(), path = '/' }: Options = {},
+) => {
+  window.localStorage.clear();
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  const { gateway } = createFakeGateway([MIRA], MIRA.uid);
+  const session = createSession({ gateway, cache, log: () => undefined });
+  const { call } = createApi({ baseUrl: '', getToken: gateway.getToken, fetch: api.fetch });
+  const services = { call, cache, loaders: createLoaders({ call, cache }) };
+  const queryClient = createQueryClient();
+
+  const view = render(
+    <SessionProvider value={session}>
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[path]}>
+            <ToastProvider>
+              <ConfirmProvider>{screen}</ConfirmProvider>
+            </ToastProvider>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </SessionProvider>,
+  );
+  return { ...view, user: userEvent.setup(), api, session, cache, queryClient };
+};
