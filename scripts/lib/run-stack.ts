@@ -25,7 +25,7 @@ export async function runStack({ root, offset, onReady }: StackOptions): Promise
     exportTo: userDataFolder(root, offset),
   });
   const ended = stopOnSignals(emulators, () => {
-    console.log('\nSaving your data and stopping ...');
+    console.log('\nStopping ...');
   });
   try {
     await step('Starting the emulators', async () => {
