@@ -38,13 +38,13 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
       touched[p] = 1;
       continue;
     }
-    const opacity = Math.min(1, feathered[p]) * behind;
+    const ownColour = alpha[p] > 0.02;
+    const opacity = ownColour ? Math.min(1, feathered[p]) * behind : 0;
     const light = shading ? shading.factorAt(p) : 1;
     const edge = clamp(0.88 + 0.12 * Math.min(1, (shadow[p] - 0.35) * 2.2), 0.8, 1);
-    const ownColour = alpha[p] > 0.02;
     const ground = 1 - darkening * (1 - alpha[p]);
     for (let c = q; c < q + 3; c++) {
-      const cloth = Math.min(255, (ownColour ? colour[c] : pixels[c]) * light * edge);
+      const cloth = Math.min(255, colour[c] * light * edge);
       pixels[c] = pixels[c] * ground * (1 - opacity) + cloth * opacity;
     }
     touched[p] = 1;

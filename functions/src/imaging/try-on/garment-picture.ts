@@ -10,11 +10,15 @@ import { fillHoles, floodGround, type Ground, plainGround, trimShadow } from './
 const MAX_EDGE_PX = 900;
 /** Share of transparent pixels from which on a picture counts as cut out already. */
 const CUT_OUT_SHARE = 0.03;
+/** A cut-out with less left than this shows nothing. */
+const MAX_TRANSPARENT_SHARE = 0.999;
 /** A garment that fills less or more of the picture than this was not isolated. */
 const MIN_GARMENT_SHARE = 0.02;
 const MAX_GARMENT_SHARE = 0.97;
 /** How far colours are pushed outwards over the rim, where the ground shines through. */
 const RIM_PX = 4;
+/** A cut-out is this many times longer than its rim is wide. */
+const LENGTH_PER_RIM = 130;
 
 /** `factor` of its former size. */
 export type GarmentPicture = { image: RgbaImage; factor: number };
@@ -31,7 +35,9 @@ export async function isolateGarment(image: RgbaImage): Promise<GarmentPicture |
   let transparent = 0;
   for (let p = 3; p < small.data.length; p += 4) if (small.data[p] < 128) transparent++;
   if (transparent > CUT_OUT_SHARE * size)
-    return transparent > (1 - MIN_GARMENT_SHARE / 20) * size ? undefined : { image: small, factor };
+    return transparent > MAX_TRANSPARENT_SHARE * size
+      ? undefined
+      : { image: withoutFringe(small), factor };
 
   const rgb = new Uint8Array(size * 3);
   for (let p = 0; p < size; p++) rgb.set(small.data.subarray(p * 4, p * 4 + 3), p * 3);
@@ -83,10 +89,20 @@ function closeGaps(inside: Uint8Array, width: number, height: number): void {
   for (let p = 0; p < inside.length; p++) if (closed[p] > 0.9999) inside[p] = 1;
 }
 
+/** Takes the former background's colour out of a cut-out's soft edge. */
+function withoutFringe(image: RgbaImage): RgbaImage {
+  const data = Uint8Array.from(image.data);
+  const opaque = new Float32Array(image.width * image.height);
+  for (let p = 0; p < opaque.length; p++) opaque[p] = data[p * 4 + 3] > 200 ? 1 : 0;
+  const length = Math.max(image.width, image.height);
+  pushColoursOut({ ...image, data }, opaque, clamp(Math.round(length / LENGTH_PER_RIM), 1, RIM_PX));
+  return { ...image, data };
+}
+
 function cutOut(image: RgbaImage, inside: Uint8Array): RgbaImage {
   const data = Uint8Array.from(image.data);
   const mask = Float32Array.from(inside);
-  pushColoursOut({ ...image, data }, boxBlur(mask, image, RIM_PX - 1));
+  pushColoursOut({ ...image, data }, mask, RIM_PX);
   const soft = softBlur(mask, image, 1);
   for (let p = 0; p < soft.length; p++)
     data[p * 4 + 3] = Math.round(255 * clamp((soft[p] - 0.62) * 3.2, 0, 1));
@@ -94,7 +110,9 @@ function cutOut(image: RgbaImage, inside: Uint8Array): RgbaImage {
 }
 
 /** Replaces the colours of the rim, which mix with the ground, by those of the nearest pixel well inside. */
-function pushColoursOut({ data, width }: RgbaImage, interior: Float32Array): void {
+function pushColoursOut(image: RgbaImage, inside: Float32Array, rim: number): void {
+  const { data, width } = image;
+  const interior = boxBlur(inside, image, Math.max(1, rim - 1));
   const size = interior.length;
   const steps = new Int16Array(size).fill(-1);
   const queue = new Int32Array(size);
@@ -107,14 +125,14 @@ function pushColoursOut({ data, width }: RgbaImage, interior: Float32Array): voi
   const visit = (from: number, to: number) => {
     if (to < 0 || to >= size || steps[to] >= 0) return;
     steps[to] = steps[from] + 1;
-    const weight = Math.min(1, steps[to] / RIM_PX);
+    const weight = Math.min(1, steps[to] / rim);
     for (let c = 0; c < 3; c++)
       data[to * 4 + c] = data[to * 4 + c] * (1 - weight) + data[from * 4 + c] * weight;
     queue[end++] = to;
   };
   for (let start = 0; start < end; start++) {
     const p = queue[start];
-    if (steps[p] >= 2 * RIM_PX + 1) continue;
+    if (steps[p] >= 2 * rim + 1) continue;
     const x = p % width;
     if (x > 0) visit(p, p - 1);
     if (x < width - 1) visit(p, p + 1);

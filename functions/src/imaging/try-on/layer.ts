@@ -1,3 +1,5 @@
+import { fillSmooth } from './fill-smooth.ts';
+
 /** A picture of the stage's size that a garment is drawn on before it is blended in. */
 export type Layer = {
   width: number;
@@ -19,11 +21,11 @@ export const createLayer = ({ width, height }: { width: number; height: number }
 export const COVERED = 0.85;
 
 /**
- * Lets the garment grow into `room` (1 a pixel): every pixel there takes the colour of the covered pixel from which it is
- * reached first, at most `maxSteps` away.
+ * Lets the garment grow into `room` (1 a pixel), at most `maxSteps` pixels away from what it covers. The new cloth
+ * continues the colours around it smoothly.
  */
 export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): void {
-  const { width, colour, alpha } = layer;
+  const { width, height, colour, alpha } = layer;
   const size = alpha.length;
   const steps = new Int32Array(size).fill(-1);
   const queue = new Int32Array(size);
@@ -33,13 +35,11 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
       steps[p] = 0;
       queue[end++] = p;
     }
+  const covered = end;
+  if (!covered) return;
   const visit = (from: number, to: number) => {
     if (steps[to] >= 0 || !room[to]) return;
     steps[to] = steps[from] + 1;
-    colour[to * 3] = colour[from * 3];
-    colour[to * 3 + 1] = colour[from * 3 + 1];
-    colour[to * 3 + 2] = colour[from * 3 + 2];
-    alpha[to] = 1;
     queue[end++] = to;
   };
   for (let start = 0; start < end; start++) {
@@ -50,6 +50,15 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
     if (x < width - 1) visit(p, p + 1);
     if (p >= width) visit(p, p - width);
     if (p + width < size) visit(p, p + width);
+  }
+  if (end === covered) return;
+  const known = Float32Array.from(steps, (step) => (step === 0 ? 1 : 0));
+  const filled = colour.slice();
+  fillSmooth(filled, known, width, height);
+  for (let i = covered; i < end; i++) {
+    const p = queue[i];
+    for (let c = p * 3; c < p * 3 + 3; c++) colour[c] = filled[c];
+    alpha[p] = 1;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { XY } from '../garment-landmarks.ts';
-import { connectedComponents } from '../components.ts';
 import { between, distanceToSegment } from '../vectors.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
 import { LABEL, type Stage } from './stage.ts';
@@ -46,31 +45,37 @@ export function createBodyCoordinates({
   };
 }
 
-/** A thing across the waist that is lower than this share of the torso's length is a belt. */
-const BELT_HEIGHT = 0.24;
+/** Things in front of the middle of the waist that are lower than this share of the torso's length are belts. */
+const BELT_HEIGHT = 0.2;
+
+export type CarriedThings = {
+  /** Soft mask of what is in front of the clothes, bags for instance; 0..1. */
+  front: Float32Array;
+  /** 1 on belts: a new garment covers them. */
+  belts: Uint8Array;
+};
 
 /**
- * Soft mask of the things that people carry in front of their clothes: all that is labelled 'other' except belts, which
- * a new garment covers.
+ * Divides what is labelled 'other' into things in front of the clothes and belts. Judged column by column, since a belt is
+ * often connected with a bag or its strap.
  */
-export function carriedThings(stage: Stage): Float32Array {
+export function findCarriedThings(stage: Stage): CarriedThings {
   const { labels, width, height, body } = stage;
-  const other = Uint8Array.from(labels, (label) => (label === LABEL.other ? 1 : 0));
-  const soft = stage.softMask('other');
-  const { labels: parts, components } = connectedComponents(other, width, height);
   const place = createBodyCoordinates(body);
-  const belts = new Set(
-    components
-      .filter(({ centreX, centreY, top, bottom }) => {
-        const depth = place.depth(centreX, centreY);
-        const atWaist =
-          depth > 0.6 && depth < 1.25 && Math.abs(place.across(centreX, centreY)) < 0.5;
-        return atWaist && bottom - top < BELT_HEIGHT * body.torsoLength;
-      })
-      .map(({ id }) => id),
-  );
-  const result = new Float32Array(soft.length);
-  for (let p = 0; p < soft.length; p++)
-    if (soft[p] > 0.5 && !belts.has(parts[p])) result[p] = soft[p];
-  return result;
+  const belts = new Uint8Array(labels.length);
+  for (let x = 0; x < width; x++)
+    for (let y = 0; y < height; y++) {
+      if (labels[y * width + x] !== LABEL.other) continue;
+      const top = y;
+      while (y < height && labels[y * width + x] === LABEL.other) y++;
+      const middle = (top + y) / 2;
+      const depth = place.depth(x, middle);
+      const atWaist = depth > 0.6 && depth < 1.25 && Math.abs(place.across(x, middle)) < 0.5;
+      if (!atWaist || y - top > BELT_HEIGHT * body.torsoLength) continue;
+      for (let v = top; v < y; v++) belts[v * width + x] = 1;
+    }
+  const soft = stage.softMask('other');
+  const front = new Float32Array(soft.length);
+  for (let p = 0; p < soft.length; p++) if (!belts[p] && soft[p] > 0.5) front[p] = soft[p];
+  return { front, belts };
 }

@@ -28,6 +28,8 @@ export type PlacedShirt = {
   /** Where the cuts of the garment's torso go. */
   torso: CrossSection[];
   sleeves: Record<Side, PlacedSleeve | null>;
+  /** Depth of the new hem below the shoulders, in torso lengths. */
+  hem: number;
   /** Pixels of the stage for one pixel of the garment. */
   scale: number;
 };
@@ -66,7 +68,7 @@ export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt
     const own = landmarks.sleeves[side] ?? landmarks.sleeves[side === 'left' ? 'right' : 'left'];
     return own && placeSleeve(stage, own, side, scale, { left: tips[side], right: pits[side] });
   };
-  return { torso, sleeves: { left: sleeve('left'), right: sleeve('right') }, scale };
+  return { torso, sleeves: { left: sleeve('left'), right: sleeve('right') }, hem, scale };
 }
 
 /** One cut of the torso; `cloth` is half its own width. */

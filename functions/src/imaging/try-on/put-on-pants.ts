@@ -1,21 +1,14 @@
 import type { CrossSection, XY } from '../garment-landmarks.ts';
 import type { RgbaImage } from '../image.ts';
-import { add, between, clamp, distance, distanceToSegment, dot, subtract } from '../vectors.ts';
+import { add, between, clamp, distance, dot, subtract } from '../vectors.ts';
 import { blendLayer } from './blend.ts';
-import {
-  along,
-  type BodyFrame,
-  lastInside,
-  outwards,
-  pathLength,
-  type Side,
-  SIDES,
-  signOf,
-} from './body-frame.ts';
+import { boxBlur } from './blur.ts';
+import { along, lastInside, outwards, pathLength, type Side, SIDES, signOf } from './body-frame.ts';
 import type { PantsLandmarks } from './flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
-import { carriedThings, createArmProbe } from './occlusion.ts';
-import { boxBlur } from './blur.ts';
+import { legShape } from './limb-shape.ts';
+import { createArmProbe, findCarriedThings } from './occlusion.ts';
+import { paintBackground } from './repaint.ts';
 import { paintSkin, type SkinTone } from './skin-tone.ts';
 import { LABEL, labelAt, type Stage } from './stage.ts';
 import { drawStrip } from './strip-warp.ts';
@@ -26,6 +19,10 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 const WAIST = 0.14;
+/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
+const SKIN_RATIO = 1.08;
+/** Legs count as bare from this area on, in squared torso lengths. */
+const BARE_LEGS_AREA = 0.02;
 /** From this share of the leg on, a garment counts as long. */
 const LONG = 0.97;
 
@@ -39,23 +36,27 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
     const label = labelAt(stage, x, y);
     return label === LABEL.pants || label === LABEL.shirt;
   };
-  const halfWidth = (side: Side): number => {
+  const halfWidth = (centre: XY, side: Side, widest: number): number => {
     const outward = { x: across.x * signOf(side), y: across.y * signOf(side) };
-    const edge = lastInside(onTrunk, hipCentre, outward, 1.15 * hipWidth);
-    return clamp(edge, 0.62 * hipWidth, 1.15 * hipWidth) * 1.03;
+    const edge = lastInside(onTrunk, centre, outward, widest * hipWidth);
+    return clamp(edge, 0.62 * hipWidth, widest * hipWidth) * 1.03;
   };
-  const left = halfWidth('left');
-  const right = halfWidth('right');
+  const left = halfWidth(hipCentre, 'left', 1.15);
+  const right = halfWidth(hipCentre, 'right', 1.15);
   const scale = (left + right) / landmarks.hipWidth;
   const waist = add(hipCentre, down, -WAIST * torsoLength);
   const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
   const crotch = add(hipCentre, down, rise * torsoLength);
+  // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
+  const thighs = { left: halfWidth(crotch, 'left', 1.3), right: halfWidth(crotch, 'right', 1.3) };
   const cuts = landmarks.seat.map((cut, i): CrossSection => {
-    const centre = between(waist, crotch, i / (landmarks.seat.length - 1 || 1));
+    const share = i / (landmarks.seat.length - 1 || 1);
+    const centre = between(waist, crotch, share);
     const width = clamp((cut.right.x - cut.left.x) / landmarks.hipWidth, 0.78, 1.05);
+    const lower = share * share;
     return {
-      left: add(centre, across, -left * width),
-      right: add(centre, across, right * width),
+      left: add(centre, across, -(left * width * (1 - lower) + thighs.left * lower)),
+      right: add(centre, across, right * width * (1 - lower) + thighs.right * lower),
     };
   });
   return { cuts, crotch, width: left + right };
@@ -92,9 +93,11 @@ function placeLeg(
   const end = legEnd(landmarks, legLength, start, seat.width);
   const scale = seat.width / landmarks.hipWidth;
   const hips = seat.cuts[seat.cuts.length - 1];
+  const probe = createArmProbe(body);
   const onLeg = (x: number, y: number) => {
     const label = labelAt(stage, x, y);
-    return label === LABEL.pants || label === LABEL.skin;
+    if (label === LABEL.pants) return true;
+    return label === LABEL.skin && probe(x, y).distance > 0.13 * body.torsoLength;
   };
   const to = from.map((cut, i): CrossSection => {
     if (i === 0)
@@ -121,38 +124,41 @@ function placeLeg(
   return { side, from, to, path, end };
 }
 
-/** Divides what is left of the old pants: leg below the new hem (`bare`), or cloth to be stretched over it (`room`). */
-function divideLeftovers({ labels, width, body }: Stage, layer: Layer, legs: Leg[]) {
-  const bare = new Uint8Array(labels.length);
-  const room = new Uint8Array(labels.length);
-  const short = legs.filter(({ end }) => end < LONG);
-  const hems = short.map(({ path, end, side }) => ({ ...along(path, end), side }));
+/**
+ * Divides what is left of the old pants: leg below the new hem (`bare`), background beside it, or cloth to be stretched
+ * over it.
+ */
+function divideLeftovers(stage: Stage, layer: Layer, legs: Leg[]) {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [bare, cloth, background, uncovered] = [mask(), mask(), mask(), mask()];
+  const { belts } = findCarriedThings(stage);
+  const hems = legs
+    .filter(({ end }) => end < LONG)
+    .map(({ path, end, side }) => ({ ...along(path, end), shape: legShape(body, side) }));
   let bareCount = 0;
   for (let p = 0; p < labels.length; p++) {
-    if (labels[p] !== LABEL.pants || layer.alpha[p] >= COVERED) continue;
+    if (!(labels[p] === LABEL.pants || belts[p]) || layer.alpha[p] >= COVERED) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    const isLeg = hems.some(
-      ({ point, direction, side }) =>
-        dot(subtract({ x, y }, point), direction) > 0 &&
-        legDistance(body, side, x, y) < 0.5 * body.hipWidth,
-    );
-    if (isLeg) bareCount++;
-    (isLeg ? bare : room)[p] = 1;
+    let target = cloth;
+    for (const { point, direction, shape } of hems) {
+      if (dot(subtract({ x, y }, point), direction) <= 0) continue;
+      if (shape(x, y) < SKIN_RATIO) target = bare;
+      else if (target === cloth) target = background;
+    }
+    target[p] = 1;
+    if (target === bare) bareCount++;
+    if (target !== cloth) uncovered[p] = 1;
   }
-  return { bare, room, bareCount };
+  return { bare, cloth, background, uncovered, bareCount };
 }
-
-const legDistance = (body: BodyFrame, side: Side, x: number, y: number): number => {
-  const { hip, knee, ankle } = body[side];
-  return Math.min(distanceToSegment(x, y, knee, ankle), distanceToSegment(x, y, hip, knee));
-};
 
 /** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
 function inFront(stage: Stage, shirtFollows: boolean): Float32Array {
   const { labels, width, body } = stage;
   const skin = stage.softMask('skin');
-  const front = carriedThings(stage);
+  const { front } = findCarriedThings(stage);
   const probe = createArmProbe(body);
   for (let p = 0; p < front.length; p++) {
     if (skin[p] > 0.3 && skin[p] > front[p]) {
@@ -184,13 +190,14 @@ export function putOnPants(
   for (const { from, to } of legs) drawStrip(layer, { texture, from, to, columns: 10, rows: 6 });
   drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
 
-  const { bare, room, bareCount } = divideLeftovers(stage, layer, legs);
-  if (bareCount) paintSkin(stage, bare, tone);
-  extendLayer(layer, room, Math.round(0.5 * stage.body.torsoLength));
+  const left = divideLeftovers(stage, layer, legs);
+  paintBackground(stage, left.background, left.uncovered);
+  if (left.bareCount) paintSkin(stage, left.bare, tone);
+  extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   blendLayer(stage, layer, {
     label: LABEL.pants,
     front: inFront(stage, shirtFollows),
     contactShadow: true,
   });
-  return { bareLegs: bareCount > 30 };
+  return { bareLegs: left.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2 };
 }

@@ -1,0 +1,110 @@
+import { distanceToSegment, dot, subtract } from '../vectors.ts';
+import { along, armPath, type Side, SIDES } from './body-frame.ts';
+import { COVERED, type Layer } from './layer.ts';
+import { armShape, legShape, type LimbShape } from './limb-shape.ts';
+import { createBodyCoordinates, findCarriedThings } from './occlusion.ts';
+import type { PlacedShirt } from './place-shirt.ts';
+import { LABEL, type Stage } from './stage.ts';
+
+/** What shows where the old shirt is not covered by the new one. Masks are 1 a pixel, stage height x width. */
+export type OldShirt = {
+  /** Skin: arms below the cuffs, and the neckline. */
+  bare: Uint8Array;
+  bareCount: number;
+  /** Whether that is more than the neckline. */
+  bareArms: boolean;
+  /** The new shirt, stretched. */
+  cloth: Uint8Array;
+  /** Pants, below the new hem. */
+  pants: Uint8Array;
+  /** Where pants show already. */
+  knownPants: Float32Array;
+  /** What is behind the person, where the old shirt was wider than body and new shirt. */
+  background: Uint8Array;
+  /** `bare` or `background`. */
+  uncovered: Uint8Array;
+};
+
+/** Without a sleeve, the arm is bare from this share of its length on. */
+const SLEEVELESS = 0.06;
+/** A sleeve that ends beyond this share of the arm leaves no skin free. */
+const TO_THE_WRIST = 0.95;
+/** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
+const SLEEVE_REACH = 0.24;
+/** How far around the limb skin, cloth and pants lie, in half thicknesses of the bare limb. */
+const SKIN_RATIO = 1.08;
+const CLOTH_RATIO = 1.7;
+const PANTS_RATIO = 1.3;
+/** Arms count as bare from this area on, in squared torso lengths. */
+const BARE_ARMS_AREA = 0.02;
+
+type Arm = { cuff: ReturnType<typeof along>; end: number; shape: LimbShape; side: Side };
+
+function armsOf({ body }: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
+  const armOf = (side: Side): Arm => {
+    const end = sleeves[side]?.end ?? SLEEVELESS;
+    const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
+    return { cuff, end, shape: armShape(body, side), side };
+  };
+  return { left: armOf('left'), right: armOf('right') };
+}
+
+function armDistance({ body }: Stage, side: Side, x: number, y: number): number {
+  const { shoulder, elbow, wrist } = body[side];
+  return Math.min(distanceToSegment(x, y, shoulder, elbow), distanceToSegment(x, y, elbow, wrist));
+}
+
+/** Judges every pixel of the old shirt that the new one leaves free. */
+export function divideOldShirt(
+  stage: Stage,
+  placed: PlacedShirt,
+  torso: Layer,
+  sleeves: Layer,
+): OldShirt {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [bare, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
+  const knownPants = Float32Array.from(labels, (label) => (label === LABEL.pants ? 1 : 0));
+  const showsPants = knownPants.some((one) => one > 0);
+  const { belts } = findCarriedThings(stage);
+  const place = createBodyCoordinates(body);
+  const arms = armsOf(stage, placed);
+  const legs = SIDES.map((side) => legShape(body, side));
+  let bareCount = 0;
+  let armCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
+    if (covered > COVERED || !(labels[p] === LABEL.shirt || belts[p])) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const depth = place.depth(x, y);
+    const across = Math.abs(place.across(x, y));
+    if (belts[p]) {
+      if (depth < placed.hem) cloth[p] = 1;
+      continue;
+    }
+    const left = armDistance(stage, 'left', x, y);
+    const right = armDistance(stage, 'right', x, y);
+    const onTorso = across < 0.5 && depth > 0.1;
+    let target = depth < 0.22 && across < 0.32 && covered < 0.3 ? bare : cloth;
+    if (depth > placed.hem && showsPants) {
+      const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
+      target = onLegs || across < 0.3 ? pants : background;
+    }
+    if (Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso) {
+      const { cuff, end, shape } = arms[left <= right ? 'left' : 'right'];
+      const ratio = shape(x, y);
+      const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
+      if (target !== pants || ratio < 1) {
+        if (free) target = ratio < SKIN_RATIO ? bare : background;
+        else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
+      }
+      if (target === bare) armCount++;
+    }
+    target[p] = 1;
+    if (target === bare) bareCount++;
+    if (target === bare || target === background) uncovered[p] = 1;
+  }
+  const bareArms = armCount > BARE_ARMS_AREA * body.torsoLength ** 2;
+  return { bare, bareCount, bareArms, cloth, pants, knownPants, background, uncovered };
+}

@@ -1,0 +1,80 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import type { PersonParse } from '../../imaging/person-parse.ts';
+import { composeTryOn, type Outfit } from '../../imaging/try-on/compose.ts';
+import { wearable } from '../../imaging/try-on/wearable.ts';
+import { preparePants, prepareShirt, prepareShoes } from '../../imaging/try-on/prepare-garment.ts';
+import type { TryOnEngine, TryOnGarment } from './try-on.ts';
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to foot.';
+
+const UNUSABLE_POSE: Record<Category, string> = {
+  shirt:
+    'The shoulders and hips cannot be seen in this photo. Please choose one that shows the upper body from the front.',
+  pants:
+    'The legs cannot be seen in this photo. Please choose one that shows the person down to the knees or further.',
+  shoes:
+    'The shoes cannot be seen in this photo. Please choose one that shows the person from head to foot.',
+};
+
+const unusableGarment = (category: Category): AppError =>
+  new AppError(
+    'unusable-garment',
+    `The picture of the ${category} cannot be used. Please choose one with a transparent or plain background.`,
+  );
+
+type Options = {
+  /** Tells what each pixel of a person photo shows; null when there is no person. */
+  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+};
+
+/**
+ * The embedded try-on: garments become strips of cloth that are laid along the person's joints, lit like what they replace.
+ * Needs no network and always gives the same result for the same pictures.
+ */
+export function createLocalTryOn({ parse }: Options): TryOnEngine {
+  return {
+    engine: 'local',
+    async tryOn(person, garments, { signal } = {}) {
+      signal?.throwIfAborted();
+      const outfit = await prepareOutfit(garments);
+      signal?.throwIfAborted();
+      const parsed = await parse(person, { signal });
+      signal?.throwIfAborted();
+      if (!parsed) throw new AppError('no-person', NO_PERSON);
+      for (const category of CATEGORIES)
+        if (outfit[category] && !wearable(parsed, category))
+          throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
+      const { image, bareArms, bareLegs } = composeTryOn(person, parsed, outfit);
+      return { engine: 'local', image, notes: notesOf(parsed, bareArms, bareLegs) };
+    },
+  };
+}
+
+async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>): Promise<Outfit> {
+  const prepare = async <Piece>(
+    category: Category,
+    one: (garment: TryOnGarment) => Promise<Piece | undefined>,
+  ): Promise<Piece | undefined> => {
+    const garment = garments[category];
+    if (!garment) return undefined;
+    const piece = await one(garment);
+    if (!piece) throw unusableGarment(category);
+    return piece;
+  };
+  return {
+    shirt: await prepare('shirt', prepareShirt),
+    pants: await prepare('pants', preparePants),
+    shoes: await prepare('shoes', prepareShoes),
+  };
+}
+
+function notesOf({ personCount }: PersonParse, bareArms: boolean, bareLegs: boolean): string[] {
+  const notes: string[] = [];
+  if (personCount > 1) notes.push('Several people were seen. The most visible one was dressed.');
+  if (bareArms) notes.push('Bare arms were painted in your own skin tone.');
+  if (bareLegs) notes.push('Bare legs were painted in your own skin tone.');
+  return notes;
+}
