@@ -1,0 +1,99 @@
+import { type Canvas, createCanvas } from './canvas.ts';
+import { drawPants } from './pants.ts';
+import { drawPerson } from './people.ts';
+import { sharp } from './raster.ts';
+import { drawShirt } from './shirt.ts';
+import { SIDES } from './shirt-body.ts';
+import { drawShoe } from './shoes.ts';
+import { toBytes } from './canvas.ts';
+import { PANTS } from './wardrobe-pants.ts';
+import { PEOPLE } from './wardrobe-people.ts';
+import { SHIRTS } from './wardrobe-shirts.ts';
+import { SHOES } from './wardrobe-shoes.ts';
+
+export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes';
+
+/** A picture that can be drawn: `paint` takes pixels for a unit of the drawing and always gives the same pixels. */
+export type Picture = {
+  kind: PictureKind;
+  name: string;
+  /** Where it is kept, relative to emulator-data/source/pictures. */
+  file: string;
+  paint: (scale: number) => Promise<Canvas>;
+};
+
+const garment = (kind: PictureKind, name: string, paint: Picture['paint']): Picture => ({
+  kind,
+  name,
+  file: `${kind}/${name}.webp`,
+  paint,
+});
+
+/** Every picture of the demo wardrobe. */
+export const PICTURES: Picture[] = [
+  ...Object.entries(PEOPLE).map(([name, person]): Picture => ({
+    kind: 'people',
+    name,
+    file: `people/${name}.jpg`,
+    paint: (scale) => drawPerson(person, scale),
+  })),
+  ...Object.entries(SHIRTS).map(([name, { body, style }]) =>
+    garment('shirts', name, async (scale) => {
+      const canvas = createCanvas({ left: 0, top: 0, width: 860, height: 880, scale });
+      await drawShirt(canvas, body, style);
+      return canvas;
+    }),
+  ),
+  ...Object.entries(PANTS).map(([name, { body, style }]) =>
+    garment('pants', name, async (scale) => {
+      const canvas = createCanvas({ left: 0, top: 0, width: 560, height: 940, scale });
+      await drawPants(canvas, body, style);
+      return canvas;
+    }),
+  ),
+  ...Object.entries(SHOES).map(([name, style]) =>
+    garment('shoes', name, async (scale) => {
+      const tall = style.kind === 'chelsea';
+      const canvas = createCanvas({
+        left: 0,
+        top: tall ? -90 : -10,
+        width: 520,
+        height: tall ? 430 : 350,
+        scale,
+      });
+      for (const side of SIDES) {
+        const top: [number, number] = [side === 'left' ? 142 : 378, 24];
+        await drawShoe(canvas, side, { top, unit: 1, turn: 0.1 }, style);
+      }
+      return canvas;
+    }),
+  ),
+];
+
+/** Draws a picture and encodes it: people as JPEG 1000 x 1500, garments as WebP cut-outs trimmed to 12 px around them. */
+export async function encodePicture(picture: Picture): Promise<Buffer> {
+  if (picture.kind === 'people') {
+    const canvas = await picture.paint(1.6);
+    const { width, height } = canvas;
+    return sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .resize({ width: 1000 })
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer();
+  }
+  const canvas = await picture.paint(picture.kind === 'shoes' ? 2.4 : 1.8);
+  const { width, height } = canvas;
+  const units = picture.kind === 'shoes' ? 720 / 520 : 1;
+  const scaled = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
+    .resize({ width: Math.round(canvas.view.width * units) })
+    .png()
+    .toBuffer();
+  const trimmed = await sharp(scaled)
+    .trim({ background: '#00000000', threshold: 1 })
+    .png()
+    .toBuffer();
+  return sharp(trimmed)
+    .extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#00000000' })
+    .webp({ quality: 84, alphaQuality: 92, effort: 6 })
+    .toBuffer();
+}
