@@ -100,32 +100,43 @@ function installFailure(title, output) {
   return `Installing the ${title} packages failed (npm's report is above): resolve what it names and run this command again.`;
 }
 
-function install({ folder, title }) {
+/** npm's output is only shown when it fails: through a pipe it has no progress bar, so seconds are shown instead. */
+async function install({ folder, title }) {
   const startedMs = Date.now();
-  console.log(`Installing ${title} packages (first time only, up to a few minutes) ...`);
+  console.log(`Installing ${title} packages (once; up to a few minutes) ...`);
   // The root is installed with the machine's Node; the others already with Node 24.
   const env = { ...process.env, PATH: folder === '.' ? process.env.PATH : pathWithNode24() };
-  const result = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  const child = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: join(root, folder),
     env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  if (result.error)
+  const timer = setInterval(() => console.log(`  still installing, ${seconds(startedMs)}`), 10_000);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  }
+  const status = await new Promise((settle) => {
+    child.on('error', () => settle(undefined));
+    child.on('close', settle);
+  });
+  clearInterval(timer);
+  if (status === undefined) {
     fail('npm is not found on PATH: install Node.js 20 or newer together with npm.');
-  if (result.status !== 0) {
-    process.stderr.write(result.stderr);
-    fail(installFailure(title, result.stderr));
+  }
+  if (status !== 0) {
+    process.stderr.write(output);
+    fail(installFailure(title, output));
   }
   console.log(`Installed ${title} packages in ${seconds(startedMs)}.`);
 }
 
-function ensureInstalled() {
+async function ensureInstalled() {
   for (const project of projects) {
     const { folder } = project;
     if (!existsSync(join(root, folder, 'package-lock.json')) || isInstalled(folder)) continue;
-    if (!agreesWithLockFile(folder)) install(project);
+    if (!agreesWithLockFile(folder)) await install(project);
     mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
     writeFileSync(stampOf(folder), fingerprint(folder));
     if (folder === '.') ensureNode24();
@@ -178,5 +189,5 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
 }
 if (!script) fail('Name the script to run: node scripts/bootstrap.mjs scripts/start.ts');
-ensureInstalled();
+await ensureInstalled();
 run(script, args);
