@@ -30,7 +30,7 @@ const deps: ServeDeps = {
 };
 
 /**
- * One HTTPS function serving the given endpoints. a handler is loaded at its first request.
+ * One HTTPS function serving the given endpoints, each with what loads its handler at its first request.
  */
 export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
