@@ -1,14 +1,42 @@
-import { createBoxMean } from '../guided-filter.ts';
-
 type Size = { width: number; height: number };
 
-/** Box mean of a map (height x width); the given one stays as it is. */
-export const boxBlur = (map: Float32Array, { width, height }: Size, radius: number): Float32Array =>
-  createBoxMean(width, height, radius)(map, new Float32Array(map.length));
+/**
+ * Box mean of a map (height x width) over the part of the window that lies inside, in time that does not depend on the
+ * radius. The given map stays as it is.
+ */
+export function boxBlur(map: Float32Array, { width, height }: Size, radius: number): Float32Array {
+  const rows = new Float32Array(map.length);
+  for (let y = 0; y < height; y++) averageRow(map, rows, y * width, width, radius);
+  const result = new Float32Array(map.length);
+  const sums = new Float64Array(width);
+  for (let y = -radius; y < height; y++) {
+    const enters = (y + radius) * width;
+    const leaves = (y - radius - 1) * width;
+    if (y + radius < height) for (let x = 0; x < width; x++) sums[x] += rows[enters + x];
+    if (y > radius) for (let x = 0; x < width; x++) sums[x] -= rows[leaves + x];
+    if (y < 0) continue;
+    const share = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1);
+    for (let x = 0, p = y * width; x < width; x++, p++) result[p] = sums[x] * share;
+  }
+  return result;
+}
+
+function averageRow(
+  from: Float32Array,
+  to: Float32Array,
+  row: number,
+  width: number,
+  radius: number,
+): void {
+  let sum = 0;
+  for (let x = 0; x < Math.min(radius, width); x++) sum += from[row + x];
+  for (let x = 0; x < width; x++) {
+    if (x + radius < width) sum += from[row + x + radius];
+    if (x > radius) sum -= from[row + x - radius - 1];
+    to[row + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
+  }
+}
 
 /** Two box means in a row: close to a Gaussian, for shadows and shading. */
-export function softBlur(map: Float32Array, { width, height }: Size, radius: number): Float32Array {
-  const mean = createBoxMean(width, height, radius);
-  const once = mean(map, new Float32Array(map.length));
-  return mean(once, once);
-}
+export const softBlur = (map: Float32Array, size: Size, radius: number): Float32Array =>
+  boxBlur(boxBlur(map, size, radius), size, radius);

@@ -52,7 +52,8 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
     if (p + width < size) visit(p, p + width);
   }
   if (end === covered) return;
-  const known = Float32Array.from(steps, (step) => (step === 0 ? 1 : 0));
+  const known = new Float32Array(size);
+  for (let i = 0; i < covered; i++) known[queue[i]] = 1;
   const filled = colour.slice();
   fillSmooth(filled, known, width, height);
   for (let i = covered; i < end; i++) {

@@ -3,10 +3,10 @@ import { between, distanceToSegment } from '../vectors.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
 import { LABEL, type Stage } from './stage.ts';
 
-export type ArmPart = 'upper' | 'fore' | 'hand';
+type ArmPart = 'upper' | 'fore' | 'hand';
 
 /** Finds the closest part of either arm. The object returned is reused by the next call. */
-export function createArmProbe(
+function createArmProbe(
   body: BodyFrame,
 ): (x: number, y: number) => { distance: number; part: ArmPart } {
   const bones: { from: XY; to: XY; part: ArmPart }[] = [];
@@ -26,6 +26,24 @@ export function createArmProbe(
       result.part = bone.part;
     }
     return result;
+  };
+}
+
+/** How far from its bone skin can belong to a part of the arm, in torso lengths. */
+const ARM_REACH: Record<ArmPart, number> = { upper: 0.13, fore: 0.13, hand: 0.18 };
+
+/** Tells whether skin at a point belongs to a forearm or hand, or (`any`) to any part of an arm. */
+export function createArmTest(body: BodyFrame) {
+  const probe = createArmProbe(body);
+  return {
+    any(x: number, y: number): boolean {
+      const { distance, part } = probe(x, y);
+      return distance < ARM_REACH[part] * body.torsoLength;
+    },
+    belowElbow(x: number, y: number): boolean {
+      const { distance, part } = probe(x, y);
+      return part !== 'upper' && distance < ARM_REACH[part] * body.torsoLength;
+    },
   };
 }
 

@@ -2,9 +2,9 @@ import { distanceToSegment, dot, subtract } from '../vectors.ts';
 import { along, armPath, type Side, SIDES } from './body-frame.ts';
 import { COVERED, type Layer } from './layer.ts';
 import { armShape, legShape, type LimbShape } from './limb-shape.ts';
-import { createBodyCoordinates, findCarriedThings } from './occlusion.ts';
+import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 import type { PlacedShirt } from './place-shirt.ts';
-import { LABEL, type Stage } from './stage.ts';
+import { LABEL, labelMask, type Stage } from './stage.ts';
 
 /** What shows where the old shirt is not covered by the new one. Masks are 1 a pixel, stage height x width. */
 export type OldShirt = {
@@ -13,7 +13,7 @@ export type OldShirt = {
   bareCount: number;
   /** Whether that is more than the neckline. */
   bareArms: boolean;
-  /** The new shirt, stretched. */
+  /** The new shirt, stretched; belts and bare waists above its hem included. */
   cloth: Uint8Array;
   /** Pants, below the new hem. */
   pants: Uint8Array;
@@ -58,29 +58,33 @@ function armDistance({ body }: Stage, side: Side, x: number, y: number): number 
 export function divideOldShirt(
   stage: Stage,
   placed: PlacedShirt,
+  belts: Uint8Array,
   torso: Layer,
   sleeves: Layer,
 ): OldShirt {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [bare, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
-  const knownPants = Float32Array.from(labels, (label) => (label === LABEL.pants ? 1 : 0));
-  const showsPants = knownPants.some((one) => one > 0);
-  const { belts } = findCarriedThings(stage);
+  const knownPants = labelMask(stage, LABEL.pants);
+  const showsPants = labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
+  const armTest = createArmTest(body);
   const legs = SIDES.map((side) => legShape(body, side));
   let bareCount = 0;
   let armCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
-    if (covered > COVERED || !(labels[p] === LABEL.shirt || belts[p])) continue;
+    if (covered > COVERED) continue;
+    const isShirt = labels[p] === LABEL.shirt;
+    if (!isShirt && !belts[p] && labels[p] !== LABEL.skin) continue;
     const x = p % width;
     const y = Math.floor(p / width);
     const depth = place.depth(x, y);
     const across = Math.abs(place.across(x, y));
-    if (belts[p]) {
-      if (depth < placed.hem) cloth[p] = 1;
+    if (!isShirt) {
+      const onTrunk = depth > 0.3 && depth < placed.hem && across < 0.45;
+      if (onTrunk && (belts[p] || !armTest.any(x, y))) cloth[p] = 1;
       continue;
     }
     const left = armDistance(stage, 'left', x, y);

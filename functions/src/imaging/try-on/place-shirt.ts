@@ -13,7 +13,7 @@ import {
   type Side,
   signOf,
 } from './body-frame.ts';
-import { createArmProbe } from './occlusion.ts';
+import { createArmTest } from './occlusion.ts';
 import { LABEL, labelAt, type Stage } from './stage.ts';
 
 export type PlacedSleeve = {
@@ -75,11 +75,11 @@ export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt
 function placeSides(stage: Stage, depth: number, cloth: number): CrossSection {
   const { body } = stage;
   const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
-  const probe = createArmProbe(body);
+  const arms = createArmTest(body);
   const onTrunk = (x: number, y: number): boolean => {
     const label = labelAt(stage, x, y);
     if (label === LABEL.shirt || label === LABEL.pants) return true;
-    return label === LABEL.skin && probe(x, y).distance > 0.13 * body.torsoLength;
+    return label === LABEL.skin && !arms.any(x, y);
   };
   const edge = (side: Side) => {
     const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };

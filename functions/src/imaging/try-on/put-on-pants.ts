@@ -7,7 +7,7 @@ import { along, lastInside, outwards, pathLength, type Side, SIDES, signOf } fro
 import type { PantsLandmarks } from './flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
 import { legShape } from './limb-shape.ts';
-import { createArmProbe, findCarriedThings } from './occlusion.ts';
+import { createArmTest, findCarriedThings } from './occlusion.ts';
 import { paintBackground } from './repaint.ts';
 import { paintSkin, type SkinTone } from './skin-tone.ts';
 import { LABEL, labelAt, type Stage } from './stage.ts';
@@ -93,11 +93,11 @@ function placeLeg(
   const end = legEnd(landmarks, legLength, start, seat.width);
   const scale = seat.width / landmarks.hipWidth;
   const hips = seat.cuts[seat.cuts.length - 1];
-  const probe = createArmProbe(body);
+  const arms = createArmTest(body);
   const onLeg = (x: number, y: number) => {
     const label = labelAt(stage, x, y);
     if (label === LABEL.pants) return true;
-    return label === LABEL.skin && probe(x, y).distance > 0.13 * body.torsoLength;
+    return label === LABEL.skin && !arms.any(x, y);
   };
   const to = from.map((cut, i): CrossSection => {
     if (i === 0)
@@ -128,11 +128,10 @@ function placeLeg(
  * Divides what is left of the old pants: leg below the new hem (`bare`), background beside it, or cloth to be stretched
  * over it.
  */
-function divideLeftovers(stage: Stage, layer: Layer, legs: Leg[]) {
+function divideLeftovers(stage: Stage, belts: Uint8Array, layer: Layer, legs: Leg[]) {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [bare, cloth, background, uncovered] = [mask(), mask(), mask(), mask()];
-  const { belts } = findCarriedThings(stage);
   const hems = legs
     .filter(({ end }) => end < LONG)
     .map(({ path, end, side }) => ({ ...along(path, end), shape: legShape(body, side) }));
@@ -155,16 +154,14 @@ function divideLeftovers(stage: Stage, layer: Layer, legs: Leg[]) {
 }
 
 /** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
-function inFront(stage: Stage, shirtFollows: boolean): Float32Array {
+function inFront(stage: Stage, carried: Float32Array, shirtFollows: boolean): Float32Array {
   const { labels, width, body } = stage;
   const skin = stage.softMask('skin');
-  const { front } = findCarriedThings(stage);
-  const probe = createArmProbe(body);
+  const front = carried.slice();
+  const arms = createArmTest(body);
   for (let p = 0; p < front.length; p++) {
-    if (skin[p] > 0.3 && skin[p] > front[p]) {
-      const { distance: toArm, part } = probe(p % width, Math.floor(p / width));
-      if (part !== 'upper' && toArm < 0.2 * body.torsoLength) front[p] = skin[p];
-    }
+    if (skin[p] > 0.3 && skin[p] > front[p] && arms.belowElbow(p % width, Math.floor(p / width)))
+      front[p] = skin[p];
     if (labels[p] === LABEL.shoes || (labels[p] === LABEL.shirt && !shirtFollows)) front[p] = 1;
   }
   return boxBlur(front, stage, 1);
@@ -190,13 +187,14 @@ export function putOnPants(
   for (const { from, to } of legs) drawStrip(layer, { texture, from, to, columns: 10, rows: 6 });
   drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
 
-  const left = divideLeftovers(stage, layer, legs);
+  const { front, belts } = findCarriedThings(stage);
+  const left = divideLeftovers(stage, belts, layer, legs);
   paintBackground(stage, left.background, left.uncovered);
   if (left.bareCount) paintSkin(stage, left.bare, tone);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   blendLayer(stage, layer, {
     label: LABEL.pants,
-    front: inFront(stage, shirtFollows),
+    front: inFront(stage, front, shirtFollows),
     contactShadow: true,
   });
   return { bareLegs: left.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2 };

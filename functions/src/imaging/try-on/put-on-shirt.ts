@@ -4,7 +4,7 @@ import { blendLayer } from './blend.ts';
 import { boxBlur } from './blur.ts';
 import { SIDES } from './body-frame.ts';
 import { createLayer, extendLayer, type Layer, mergeLayer } from './layer.ts';
-import { createArmProbe, createBodyCoordinates, findCarriedThings } from './occlusion.ts';
+import { createArmTest, createBodyCoordinates, findCarriedThings } from './occlusion.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place-shirt.ts';
 import { paintBackground, repaint } from './repaint.ts';
@@ -20,12 +20,12 @@ export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 const MIN_BARE_PIXELS = 30;
 
 /** What stays in front of a new shirt: hair, things carried, the neck, and forearms and hands that no sleeve covers. */
-function inFront(stage: Stage, sleeveLayer: Layer): Float32Array {
+function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float32Array {
   const { width, body } = stage;
   const hair = stage.softMask('hair');
   const skin = stage.softMask('skin');
-  const { front } = findCarriedThings(stage);
-  const probe = createArmProbe(body);
+  const front = carried.slice();
+  const arms = createArmTest(body);
   const place = createBodyCoordinates(body);
   for (let p = 0; p < front.length; p++) {
     if (hair[p] > front[p]) front[p] = hair[p];
@@ -36,9 +36,7 @@ function inFront(stage: Stage, sleeveLayer: Layer): Float32Array {
       front[p] = skin[p];
       continue;
     }
-    const { distance, part } = probe(x, y);
-    const onFreeArm = part !== 'upper' && distance < 0.18 * body.torsoLength;
-    if (onFreeArm && sleeveLayer.alpha[p] < 0.5) front[p] = skin[p];
+    if (sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y)) front[p] = skin[p];
   }
   return boxBlur(front, stage, 1);
 }
@@ -63,7 +61,8 @@ export function putOnShirt(
     if (sleeve)
       drawStrip(sleeveLayer, { texture, from: sleeve.from, to: sleeve.to, columns: 8, rows: 6 });
   }
-  const left = divideOldShirt(stage, placed, layer, sleeveLayer);
+  const { front, belts } = findCarriedThings(stage);
+  const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
   repaint(stage, left.pants, left.knownPants);
   if (left.bareCount > MIN_BARE_PIXELS) paintSkin(stage, left.bare, tone);
@@ -71,7 +70,7 @@ export function putOnShirt(
   mergeLayer(layer, sleeveLayer);
   blendLayer(stage, layer, {
     label: LABEL.shirt,
-    front: inFront(stage, sleeveLayer),
+    front: inFront(stage, front, sleeveLayer),
     contactShadow: true,
   });
   return { bareArms: left.bareArms };

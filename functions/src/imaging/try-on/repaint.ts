@@ -1,6 +1,6 @@
 import { boxBlur } from './blur.ts';
 import { fillSmooth } from './fill-smooth.ts';
-import { LABEL, type Stage } from './stage.ts';
+import { LABEL, labelMask, type Stage } from './stage.ts';
 
 /** Background this close to what is removed still carries its colour; share of the torso's length. */
 const HALO = 0.014;
@@ -11,16 +11,17 @@ const HALO = 0.014;
  * @param removed 1 where a garment was removed, uncovered skin included
  */
 export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Array): void {
+  if (!removed.includes(1)) return;
   const { labels, body } = stage;
   const radius = Math.max(2, Math.round(HALO * body.torsoLength));
   const nearRemoved = boxBlur(Float32Array.from(removed), stage, radius);
-  const person = Float32Array.from(labels, (label) => (label === LABEL.background ? 0 : 1));
-  const nearPerson = boxBlur(person, stage, radius);
+  const background = labelMask(stage, LABEL.background);
+  const nearBackground = boxBlur(background, stage, radius);
   const room = new Uint8Array(labels.length);
   const known = new Float32Array(labels.length);
   for (let p = 0; p < labels.length; p++) {
-    if (gone[p] || (!person[p] && nearRemoved[p] > 1e-6)) room[p] = 1;
-    else if (nearPerson[p] < 1e-6) known[p] = 1;
+    if (gone[p] || (background[p] && nearRemoved[p] > 1e-6)) room[p] = 1;
+    else if (nearBackground[p] > 0.999999) known[p] = 1;
   }
   repaint(stage, room, known);
 }

@@ -145,6 +145,13 @@ export function labelAt(stage: Stage, x: number, y: number): number {
     : LABEL.background;
 }
 
+/** 1 on a label's pixels; stage height x width. */
+export function labelMask({ labels }: Stage, label: number): Float32Array {
+  const mask = new Float32Array(labels.length);
+  for (let p = 0; p < mask.length; p++) if (labels[p] === label) mask[p] = 1;
+  return mask;
+}
+
 /** Puts the painted pixels back into a copy of the photo; every other pixel is the photo's own. */
 export function finishStage(stage: Stage, photo: RgbImage): { image: RgbImage; touched: Mask } {
   const data = Uint8Array.from(photo.data);
