@@ -5,7 +5,8 @@ import { runInThisContext } from 'node:vm';
 import type * as LiteRt from '@litertjs/core';
 
 type LiteRtModule = typeof LiteRt;
-type Globals = typeof globalThis & {
+/** The globals that it looks for, whatever else is declared where this is compiled. */
+type Globals = {
   self?: unknown;
   importScripts?: (url: string) => void;
   ModuleFactory?: unknown;
@@ -70,7 +71,7 @@ export async function loadInferenceModel(bytes: Uint8Array): Promise<InferenceMo
  * exist just while it starts, and what was there before comes back.
  */
 async function startRuntime(): Promise<LiteRtModule> {
-  const globals = globalThis as Globals;
+  const globals: Globals = globalThis as unknown as Globals;
   const before = { self: globals.self, importScripts: globals.importScripts };
   globals.self = globalThis;
   globals.importScripts = (url) => {
