@@ -1,5 +1,5 @@
 import type { Box } from '../../../contract/garments.ts';
-import { clipBox } from '../../../imaging/box.ts';
+import { clipBox, supportBox } from '../../../imaging/box.ts';
 import { createGuidedFilter } from '../../../imaging/guided-filter.ts';
 import type { RgbImage } from '../../../imaging/image.ts';
 import { resizeRgb } from '../../../imaging/resample.ts';
@@ -17,6 +17,8 @@ export type WorkGrid = {
 };
 
 const FILTER_EPSILON = 8e-4;
+/** What is left of other classes there is too little to be seen. */
+const SURE_BACKGROUND = 0.998;
 
 /** @param maxHeight most grid pixels from head to toe */
 export function layWorkGrid(photo: RgbImage, grid: PersonGrid, maxHeight: number): WorkGrid | null {
@@ -46,8 +48,14 @@ export async function sharpenClassMaps(
   const { width, height, region } = work;
   const guide = await resizeRgb(photo, width, height, { region });
   const radius = Math.max(2, Math.round(height / 90));
-  const filter = createGuidedFilter(guide.data, width, height, radius, FILTER_EPSILON);
-  return filterClassMaps(enlarge(grid, maps, work), filter);
+  const enlarged = enlarge(grid, maps, work);
+  const [background] = enlarged;
+  const filter = createGuidedFilter(guide, {
+    radius,
+    epsilon: FILTER_EPSILON,
+    region: supportBox(width, height, 3 * radius, (p) => background[p] < SURE_BACKGROUND),
+  });
+  return filterClassMaps(enlarged, filter);
 }
 
 /** Bilinear. */

@@ -47,7 +47,10 @@ it('moves a wrong boundary to where the colours change, and leaves the backgroun
   // The prior takes five columns of blue for red.
   const red = map((p) => (thirdOf(p) === 0 ? 0 : p % WIDTH < 25 ? 0.6 : 0.3));
   const prior = [background, red, map((p) => 1 - background[p] - red[p])];
-  const filter = createGuidedFilter(rgb, WIDTH, HEIGHT, 2, 1e-3);
+  const filter = createGuidedFilter(
+    { data: rgb, width: WIDTH, height: HEIGHT },
+    { radius: 2, epsilon: 1e-3 },
+  );
   const maps = refineByColour(prior, lab, filter, {
     priorWeight: 0.7,
     priorFloor: 1e-4,

@@ -38,7 +38,7 @@ export function refineByColour(
   const n = prior[0].length;
   const classes = prior.length;
   const { priorWeight, priorFloor, certainBackground, keepBackground } = options;
-  const logPrior = prior.map((map) => map.map((v) => priorWeight * Math.log(v + priorFloor)));
+  const logPrior = prior.map((map) => weightedLog(map, priorWeight, priorFloor));
   const posterior = prior.map(() => new Float32Array(n));
   let maps = prior;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
@@ -79,6 +79,12 @@ export function filterClassMaps(maps: ClassMaps, filter: GuidedFilter): ClassMap
   const others = maps.slice(1).map((map) => filter.filter(map));
   for (const map of others) for (let p = 0; p < map.length; p++) background[p] -= map[p];
   return [background, ...others];
+}
+
+function weightedLog(map: Float32Array, weight: number, floor: number): Float32Array {
+  const out = new Float32Array(map.length);
+  for (let p = 0; p < map.length; p++) out[p] = weight * Math.log(map[p] + floor);
+  return out;
 }
 
 function clampAndNormalise(maps: ClassMaps): void {
