@@ -1,5 +1,6 @@
 import type { Category, MaskLabel, SegmentationResult } from '@contract';
-import { assignLabel, beginEdit, foundCategories, undoEdit } from './mask-labels.ts';
+import { foundCategories } from '../found.ts';
+import { assignLabel, beginEdit, undoEdit } from './mask-labels.ts';
 import type { LabelEdit } from './mask-labels.ts';
 import type { ChosenPhoto } from './picture-file.ts';
 

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@contract';
 import type { Category, MaskLabel, SegmentationMask } from '@contract';
 import { capitalise } from '../names.ts';
 
@@ -47,27 +46,3 @@ export const maskNames = (masks: readonly Pick<SegmentationMask, 'full_label'>[]
     return `${name} ${names.slice(0, index + 1).filter((other) => other === name).length}`;
   });
 };
-
-/** 0..1 as a whole percent. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/**
- * How sure the segmenter was of a category: its surest mask. Null when every mask of it was put there by the user, of which
- * nothing was measured.
- */
-export const measuredConfidence = (
-  masks: readonly Pick<SegmentationMask, 'label' | 'original_label' | 'confidence'>[],
-  category: Category,
-): number | null => {
-  const measured = masks.filter(
-    ({ label, original_label }) => label === category && original_label === category,
-  );
-  return measured.length > 0 ? Math.max(...measured.map(({ confidence }) => confidence)) : null;
-};
-
-/** Categories with a cut-out, in the usual order. */
-export const foundCategories = (result: {
-  shirt_img: string | null;
-  pants_img: string | null;
-  shoes_img: string | null;
-}): Category[] => CATEGORIES.filter((category) => result[`${category}_img`] !== null);

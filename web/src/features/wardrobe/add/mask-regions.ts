@@ -42,15 +42,39 @@ const nearby = ({ x, y }: Point, reach: number): Point[] =>
  * Index of the mask at a point of the photo (pixels), null where there is none. Of several the smallest, since a larger one can still be
  * reached beside it. `reach`: how far off a finger may be, pixels of the photo.
  */
-export const maskAt = (
-  regions: readonly MaskRegion[],
-  point: Point,
-  reach = 0,
-): number | null => {
+export const maskAt = (regions: readonly MaskRegion[], point: Point, reach = 0): number | null => {
   const bySize = regions.toSorted((a, b) => area(a) - area(b));
   for (const place of nearby(point, reach)) {
     const hit = bySize.find((region) => covers(region, place));
     if (hit) return hit.index;
   }
   return null;
+};
+
+/** A point on the mask, pixels of the photo, to mark it by: of the covered points the one nearest to their centre. */
+export const anchorOf = ({ box, width, height, alpha }: MaskRegion): Point => {
+  let [sumX, sumY, count] = [0, 0, 0];
+  const visit = (see: (x: number, y: number) => void) => {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        if ((alpha[y * width + x] ?? 0) > ALPHA_THRESHOLD) see(x, y);
+      }
+    }
+  };
+  visit((x, y) => {
+    sumX += x;
+    sumY += y;
+    count++;
+  });
+  const centre = count > 0 ? { x: sumX / count, y: sumY / count } : { x: width / 2, y: height / 2 };
+  let nearest = centre;
+  let nearestSquared = Infinity;
+  visit((x, y) => {
+    const squared = (x - centre.x) ** 2 + (y - centre.y) ** 2;
+    if (squared < nearestSquared) [nearest, nearestSquared] = [{ x, y }, squared];
+  });
+  return {
+    x: box.left + ((nearest.x + 0.5) / width) * box.width,
+    y: box.top + ((nearest.y + 0.5) / height) * box.height,
+  };
 };

@@ -7,8 +7,7 @@ const MAX_NAME_LENGTH = 200;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 
 const TOO_LARGE = 'This picture is larger than 20 MB. Please choose a smaller one.';
-const HEIC =
-  'HEIC photos are not supported yet. Please choose a JPEG, PNG, WebP or AVIF.';
+const HEIC = 'HEIC photos are not supported yet. Please choose a JPEG, PNG, WebP or AVIF.';
 const NO_PICTURE = 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF.';
 const OTHER_FORMAT =
   'This kind of picture is not supported. Please choose a JPEG, PNG, WebP or AVIF.';
@@ -63,7 +62,10 @@ const fileNameOf = ({ name }: File, nowMs: number): string =>
   `${nowMs}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
 
 /** Checks a file as far as the browser can and reads it. Never rejects. */
-export const choosePhoto = async (file: File, { now, newId }: ChoiceDeps): Promise<ChoiceResult> => {
+export const choosePhoto = async (
+  file: File,
+  { now, newId }: ChoiceDeps,
+): Promise<ChoiceResult> => {
   try {
     const head = await readAs<ArrayBuffer>((reader) =>
       reader.readAsArrayBuffer(file.slice(0, HEAD_BYTES)),

@@ -1,5 +1,5 @@
-import { CATEGORIES, COUNT_FIELDS, IMG_FIELDS, saveResults } from '@contract';
-import type { Category, RequestInput, SegmentationResult } from '@contract';
+import { CATEGORIES, COUNT_FIELDS, IMG_FIELDS } from '@contract';
+import type { Category, RequestInput, SegmentationResult, saveResults } from '@contract';
 import type { ChosenPhoto } from './picture-file.ts';
 
 /**

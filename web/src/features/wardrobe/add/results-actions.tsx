@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, EditIcon } from '../../../ui/icons.tsx';
+import type { ResultsState } from './add-state.ts';
+import styles from './steps.module.css';
+import type { AddPhoto } from './use-add-photo.ts';
+
+export const ResultsActions = ({ state, add }: { state: ResultsState; add: AddPhoto }) => {
+  const { selected, saving } = state;
+  const { dispatch } = add;
+  return (
+    <>
+      <p className={styles.status} role="status" data-done={saving === 'done' || undefined}>
+        {saving === 'running' ? 'Saving to wardrobe...' : null}
+        {saving === 'done' ? (
+          <>
+            <CheckIcon /> Saved to wardrobe!
+          </>
+        ) : null}
+        {saving === 'no' && selected.length === 0
+          ? 'Please select at least one item to save'
+          : null}
+      </p>
+      <Button
+        variant="quiet"
+        disabled={saving !== 'no'}
+        onClick={() => dispatch({ type: 'restarted' })}
+      >
+        Choose another photo
+      </Button>
+      <Button
+        icon={<EditIcon />}
+        disabled={saving !== 'no'}
+        onClick={() => dispatch({ type: 'edit-opened' })}
+      >
+        Edit masks
+      </Button>
+      <Button
+        variant="primary"
+        busy={saving === 'running'}
+        disabled={saving === 'done' || selected.length === 0}
+        onClick={() => void add.save()}
+      >
+        {`Save Selected (${selected.length})`}
+      </Button>
+    </>
+  );
+};

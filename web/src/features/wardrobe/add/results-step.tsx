@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import { engineName, foundCategories } from '../found.ts';
+import type { ResultsState } from './add-state.ts';
+import { SegmentCard } from './segment-card.tsx';
+import styles from './steps.module.css';
+import type { AddPhoto } from './use-add-photo.ts';
+
+const ENGINE_HINTS = {
+  preview: 'Found by the segmenter that is built in.',
+  live: 'Found by the segmentation service.',
+};
+
+/** What was found: the person picture, and a card with a check box for each category. */
+export const ResultsStep = ({ state, add }: { state: ResultsState; add: AddPhoto }) => {
+  const { photo, result, selected, saving, problem } = state;
+  const { dispatch } = add;
+  const [showsFound, setShowsFound] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = foundCategories(result);
+  const engine = engineName(result.engine);
+
+  // The button that led here is gone; what it led to is read out.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stage}>
+        <img
+          src={showsFound ? result.person_extraction_viz : photo.dataUrl}
+          alt={
+            showsFound
+              ? 'Your photo with the garments tinted and the background dimmed'
+              : 'Original'
+          }
+        />
+        <div className={styles.stageTools}>
+          <ToggleButton size="small" pressed={showsFound} onPressedChange={setShowsFound}>
+            Show what was found
+          </ToggleButton>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.foundHeader}>
+          <h3 ref={heading} tabIndex={-1}>
+            {found.length === 0
+              ? 'No garment is marked'
+              : `${found.length} ${found.length === 1 ? 'garment' : 'garments'} found`}
+          </h3>
+          <span title={ENGINE_HINTS[engine]}>
+            <Tag>{engine}</Tag>
+          </span>
+        </div>
+        {problem ? (
+          <Notice kind="error" onDismiss={() => dispatch({ type: 'problem-dismissed' })}>
+            {problem}
+          </Notice>
+        ) : null}
+        {result.notes.map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
+        {found.length === 0 ? (
+          <p className={styles.muted}>Edit the masks to say what is a shirt, pants or shoes.</p>
+        ) : (
+          <ul className={styles.cards}>
+            {found.map((category) => (
+              <SegmentCard
+                key={category}
+                category={category}
+                result={result}
+                checked={selected.includes(category)}
+                disabled={saving !== 'no'}
+                onCheckedChange={(checked) => dispatch({ type: 'toggled', category, checked })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { CATEGORIES } from '@contract';
+import type { Category, MaskData } from '@contract';
+import { Picture } from '../../ui/picture.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './detail-segments.module.css';
+import { measuredConfidence, percent } from './found.ts';
+import { countOf, LABEL_NAMES } from './names.ts';
+
+export type DetailSegmentsProps = {
+  maskData: MaskData;
+  /** The category that is highlighted in the photo. */
+  shown: Category | null;
+  onShow: (category: Category | null) => void;
+};
+
+/** A card for each category: its cut-out, how many there are, how sure. Pressing one highlights it in the photo. */
+export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
+  const { classifications, segments, visualizations, masks } = maskData;
+  return (
+    <>
+      <p className={styles.hint}>Choose a piece to see it in the photo.</p>
+      <ul className={styles.cards}>
+        {CATEGORIES.map((category) => {
+          const count = classifications[category];
+          const cutout = segments[category];
+          const confidence = measuredConfidence(masks, category);
+          if (count === 0) {
+            return (
+              <li key={category} className={styles.none}>
+                <Tag tint={category}>{LABEL_NAMES[category]}</Tag>
+                <span>None found</span>
+              </li>
+            );
+          }
+          return (
+            <li key={category}>
+              <button
+                type="button"
+                className={styles.card}
+                aria-pressed={shown === category}
+                disabled={!visualizations[category]}
+                onClick={() => onShow(shown === category ? null : category)}
+              >
+                <span className={styles.cutout}>
+                  {cutout ? <Picture src={cutout} alt="" fit="contain" loading="eager" /> : null}
+                </span>
+                <span className={styles.words}>
+                  <Tag tint={category}>{countOf(category, count)}</Tag>
+                  <span className={styles.confidence}>
+                    {confidence === null ? null : percent(confidence)}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { CATEGORIES } from '@contract';
+import type { Category, WardrobePhoto } from '@contract';
+import type { Ref } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countOf } from './names.ts';
+import styles from './photo-grid.module.css';
+import { longDate, shortDate } from './times.ts';
+
+const ICONS: Record<Category, typeof ShirtIcon> = {
+  shirt: ShirtIcon,
+  pants: PantsIcon,
+  shoes: ShoeIcon,
+};
+
+export type PhotoCardProps = {
+  photo: WardrobePhoto;
+  onOpen: () => void;
+  onDelete: () => void;
+  /** The button that opens it. */
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** A photo of the wardrobe: opens its detail, or is deleted. */
+export const PhotoCard = ({ photo, onOpen, onDelete, ref }: PhotoCardProps) => {
+  const { createdAt, counts, thumbnail } = photo;
+  const found = CATEGORIES.filter((category) => counts[category] > 0);
+  return (
+    <li className={styles.cell}>
+      <button ref={ref} type="button" className={styles.open} onClick={onOpen}>
+        <Picture className={styles.picture} src={thumbnail} alt="" />
+        <span className={styles.caption}>
+          <span>
+            <VisuallyHidden>Photo of </VisuallyHidden>
+            {shortDate(createdAt)}
+          </span>
+          <span className={styles.found}>
+            {found.map((category) => {
+              const Icon = ICONS[category];
+              return (
+                <span key={category} className={styles.mark} data-category={category}>
+                  <Icon />
+                  <VisuallyHidden>, {countOf(category, counts[category])}</VisuallyHidden>
+                </span>
+              );
+            })}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        className={styles.delete}
+        variant="raised"
+        size="small"
+        label={`Delete photo of ${longDate(createdAt)}`}
+        icon={<TrashIcon />}
+        onClick={onDelete}
+      />
+    </li>
+  );
+};

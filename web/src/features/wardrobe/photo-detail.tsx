@@ -1,0 +1,91 @@
+import { CATEGORIES } from '@contract';
+import type { Category, WardrobePhoto } from '@contract';
+import { useState } from 'react';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useMaskData } from '../../lib/user-queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DetailSegments } from './detail-segments.tsx';
+import { engineName } from './found.ts';
+import { LABEL_NAMES } from './names.ts';
+import styles from './photo-detail.module.css';
+import { longDate } from './times.ts';
+
+const LOADING = 'Please wait for mask data to load';
+const NO_DATA = 'No segmentation data available';
+
+const photoId = ({ name }: WardrobePhoto): string => name.split('.')[0] ?? name;
+
+/** A photo with what was found in it, by category. */
+export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose: () => void }) => {
+  const { uid } = useCurrentUser();
+  const { data, error, refetch, isFetching } = useMaskData(uid, photoId(photo));
+  const [shown, setShown] = useState<Category | null>(null);
+
+  const maskData = data?.data;
+  const hasSegments = CATEGORIES.some((category) => (maskData?.classifications[category] ?? 0) > 0);
+  const visualization = shown ? maskData?.visualizations[shown] : undefined;
+  const isMissing = error?.code === 'not-found' || (maskData && !hasSegments);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      title={`Photo of ${longDate(photo.createdAt)}`}
+    >
+      <div className={styles.columns}>
+        <div
+          className={styles.frame}
+          style={{ '--ratio': photo.width / photo.height } as React.CSSProperties}
+        >
+          <img className={styles.preview} src={photo.thumbnail} alt="" />
+          <Picture className={styles.full} src={photo.url} alt="Your photo" loading="eager" />
+          {shown && visualization ? (
+            <Picture
+              key={shown}
+              className={styles.full}
+              src={visualization}
+              alt={`Your photo with the ${LABEL_NAMES[shown].toLowerCase()} highlighted`}
+              loading="eager"
+            />
+          ) : null}
+        </div>
+        <section className={styles.side} aria-label="Detected segments">
+          <div className={styles.header}>
+            <h3>Detected segments</h3>
+            {maskData && !isMissing ? <Tag>{engineName(maskData.engine)}</Tag> : null}
+          </div>
+          {maskData && !isMissing ? (
+            <DetailSegments maskData={maskData} shown={shown} onShow={setShown} />
+          ) : null}
+          {isMissing ? <p className={styles.muted}>{NO_DATA}</p> : null}
+          {error && !isMissing ? (
+            <ErrorState
+              message={error.message}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : null}
+          {maskData || error ? null : (
+            <>
+              <p role="status" className={styles.muted}>
+                {LOADING}
+              </p>
+              <div className={styles.placeholders}>
+                {CATEGORIES.map((category) => (
+                  <Skeleton key={category} height="13.5rem" />
+                ))}
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+};

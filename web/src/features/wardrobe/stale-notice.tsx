@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ago } from './times.ts';
+
+export type StaleNoticeProps = {
+  /** When the copy that is shown was kept, milliseconds; undefined: it is this session's. */
+  savedAt: number | undefined;
+  onRetry: () => void;
+  retrying: boolean;
+};
+
+/** Says that what is shown may be out of date, and how old it is. */
+export const StaleNotice = ({ savedAt, onRetry, retrying }: StaleNoticeProps) => {
+  const [nowMs] = useState(Date.now);
+  return (
+    <Notice
+      action={
+        <Button size="small" onClick={onRetry} busy={retrying}>
+          Try again
+        </Button>
+      }
+    >
+      Your wardrobe could not be refreshed.{' '}
+      {savedAt === undefined
+        ? 'You see it as it was before.'
+        : `You see the copy that was kept on this device ${ago(savedAt, nowMs)}.`}
+    </Notice>
+  );
+};
