@@ -15,5 +15,6 @@ export const stack = {
   storageHost: HOST,
   storagePort: ports.storage,
   projectId: PROJECT_ID,
-  bucket: `${PROJECT_ID}.firebasestorage.app`,
+  /** The bucket that the Functions emulator gives to functions. */
+  bucket: `${PROJECT_ID}.appspot.com`,
 } as const;

@@ -110,18 +110,22 @@ export const entryFromUpload = async (
   if (original_image === undefined) {
     throw new AppError('invalid-request', 'The photo is missing. Please choose it again.');
   }
-  const garments = wanted.map(async (category): Promise<EntryGarment> => ({
+  const readGarment = async (category: Category): Promise<EntryGarment> => ({
     category,
     name: CATEGORY_NAMES[category],
     cutout: await normaliseCutout(decodeDataUrl(results[IMG_FIELDS[category]] ?? '')),
     count: Math.max(1, results[COUNT_FIELDS[category]]),
     landmarks: null,
     visualization: null,
-  }));
+  });
+  const [photo, ...garments] = await Promise.all([
+    normalisePhoto(decodeDataUrl(original_image)),
+    ...wanted.map(readGarment),
+  ]);
   return {
     engine: 'upload',
-    photo: await normalisePhoto(decodeDataUrl(original_image)),
-    garments: await Promise.all(garments),
+    photo,
+    garments,
     masks: [],
   };
 };

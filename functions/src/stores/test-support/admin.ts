@@ -1,0 +1,21 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
+export type EmulatedProject = {
+  projectId: string;
+  bucket: string;
+  /** `host:port` */
+  firestore: string;
+  storage: string;
+};
+
+/** The Admin SDK on running emulators, for tests that look behind the API. */
+export const connectAdmin = ({ projectId, bucket, firestore, storage }: EmulatedProject) => {
+  process.env.FIRESTORE_EMULATOR_HOST = firestore;
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
+  // Else the SDK looks for Google's servers around this machine first.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const app = initializeApp({ projectId, storageBucket: bucket });
+  return { firestore: getFirestore(app), bucket: getStorage(app).bucket() };
+};
