@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { AuthProvider, useUser } from 'reactfire';
+import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { LogoutIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -21,7 +21,9 @@ const Dropdown = () => {
 };
 
 export const AccountDropdown = ({ auth }: { auth: Auth }) => (
-  <AuthProvider sdk={auth}>
-    <Dropdown />
-  </AuthProvider>
+  <FirebaseAppProvider firebaseApp={auth.app}>
+    <AuthProvider sdk={auth}>
+      <Dropdown />
+    </AuthProvider>
+  </FirebaseAppProvider>
 );

@@ -25,7 +25,6 @@ export const DemoLogin = ({ demo }: { demo: WebConfig['demo'] }) => {
 
   return (
     <form className={styles.form} onSubmit={login} noValidate>
-      <h2 className={styles.title}>Step inside</h2>
       {failure ? (
         <Notice kind="error" onDismiss={session.clearError}>
           {failure}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WebConfig } from '../../lib/config.ts';
 import { DemoLogin } from './demo-login.tsx';
 import { EmailForm } from './email-form.tsx';
-import { FittingRoom } from './fitting-room.tsx';
+import rack from './fitting-room.svg';
 import styles from './login-screen.module.css';
 
 export type LoginScreenProps = { demo: WebConfig['demo'] };
@@ -14,14 +14,14 @@ export const LoginScreen = ({ demo }: LoginScreenProps) => {
   return (
     <main className={styles.screen}>
       <div className={styles.scene}>
-        <FittingRoom />
-        <div className={styles.words}>
-          <h1 className={styles.brand}>Atelier</h1>
-          <p className={styles.tagline}>Your wardrobe, restyled.</p>
-        </div>
+        <img src={rack} alt="" className={styles.rack} width={760} height={640} />
       </div>
       <div className={styles.panel}>
-        <div className={styles.forms}>
+        <div className={styles.content}>
+          <div>
+            <h1 className={styles.brand}>Atelier</h1>
+            <p className={styles.tagline}>Your wardrobe, restyled.</p>
+          </div>
           {hasDemo ? <DemoLogin demo={demo} /> : null}
           <EmailForm open={emailOpen} onOpenChange={setEmailOpen} optional={hasDemo} />
         </div>
