@@ -1,11 +1,10 @@
-import { type Canvas, createCanvas } from './canvas.ts';
+import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { drawPants } from './pants.ts';
 import { drawPerson } from './people.ts';
 import { sharp } from './raster.ts';
 import { drawShirt } from './shirt.ts';
 import { SIDES } from './shirt-body.ts';
 import { drawShoe } from './shoes.ts';
-import { toBytes } from './canvas.ts';
 import { PANTS } from './wardrobe-pants.ts';
 import { PEOPLE } from './wardrobe-people.ts';
 import { SHIRTS } from './wardrobe-shirts.ts';
@@ -39,7 +38,7 @@ export const PICTURES: Picture[] = [
   })),
   ...Object.entries(SHIRTS).map(([name, { body, style }]) =>
     garment('shirts', name, async (scale) => {
-      const canvas = createCanvas({ left: 0, top: 0, width: 860, height: 880, scale });
+      const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 880, scale });
       await drawShirt(canvas, body, style);
       return canvas;
     }),
@@ -83,7 +82,7 @@ export async function encodePicture(picture: Picture): Promise<Buffer> {
   }
   const canvas = await picture.paint(picture.kind === 'shoes' ? 2.4 : 1.8);
   const { width, height } = canvas;
-  const units = picture.kind === 'shoes' ? 720 / 520 : 1;
+  const units = { shoes: 720 / 520, shirts: 0.92, pants: 1, people: 1 }[picture.kind];
   const scaled = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
     .resize({ width: Math.round(canvas.view.width * units) })
     .png()

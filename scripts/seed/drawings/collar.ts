@@ -1,7 +1,7 @@
 import { curve, fill, outline, type Point, stroke } from './geometry.ts';
 import type { Part } from './part.ts';
 import { centreOf, type ShirtBody } from './shirt-body.ts';
-import type { ShirtStyle } from './shirt.ts';
+import type { ShirtStyle } from './shirt-style.ts';
 import { button, stitches } from './trims.ts';
 
 /** The collar in two layers: the inside of the back, and what lies over the front. */

@@ -22,13 +22,13 @@ export type ShirtBody = {
   sleeve: { upper: number; elbow: number; wrist: number };
 };
 
-const CENTRE = 430;
+const CENTRE = 470;
 const pair = (half: number, y: number): Pair => ({
   left: [CENTRE - half, y],
   right: [CENTRE + half, y],
 });
 
-/** A shirt as it hangs for a catalogue, sleeves away from the body; 860 x 880 units. */
+/** A shirt as it hangs for a catalogue, sleeves away from the body; 940 x 880 units. */
 export function hangingBody(
   options: { ease?: number; length?: number; wide?: number } = {},
 ): ShirtBody {
@@ -44,10 +44,10 @@ export function hangingBody(
     waist: pair(203 * ease, 338 + (hemY - 338) * 0.5),
     hem: pair(209 * ease, hemY),
     arm: {
-      left: { elbow: [CENTRE - 300 * (0.7 + ease * 0.3), 468], wrist: [CENTRE - 358, 704] },
-      right: { elbow: [CENTRE + 303 * (0.7 + ease * 0.3), 465], wrist: [CENTRE + 362, 700] },
+      left: { elbow: [CENTRE - 322 * (0.7 + ease * 0.3), 452], wrist: [CENTRE - 414, 672] },
+      right: { elbow: [CENTRE + 325 * (0.7 + ease * 0.3), 450], wrist: [CENTRE + 418, 668] },
     },
-    sleeve: { upper: 130 * wide, elbow: 110 * wide, wrist: 84 * wide },
+    sleeve: { upper: 122 * wide, elbow: 106 * wide, wrist: 84 * wide },
   };
   return body;
 }

@@ -14,7 +14,7 @@ export function paintStudio(canvas: Canvas, horizon: number, wall: [number, numb
       const floor = t * t * (3 - 2 * t);
       const depth = Math.max(0, (uy - horizon) / 300);
       const paper = fractal(x / 40, y / 40, 3, 7) * 0.006 + (hash(x, y, 9) - 0.5) * 0.012;
-      const k = 0.9 + glow * 0.11 - floor * 0.075 + floor * depth * 0.05 + paper;
+      const k = 0.9 + glow * 0.11 - floor * 0.15 + floor * depth * 0.05 + paper;
       canvas.rgb[p * 3] = wall[0] * k;
       canvas.rgb[p * 3 + 1] = wall[1] * k * (1 - floor * 0.006);
       canvas.rgb[p * 3 + 2] = wall[2] * k * (1 - floor * 0.02);

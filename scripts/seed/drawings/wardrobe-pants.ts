@@ -1,5 +1,5 @@
 import { corduroy, denim, flannel, rgb, twill } from './material.ts';
-import { hangingPants, type PantsBody, type PantsStyle } from './pants.ts';
+import { hangingPants, type PantsBody, type PantsStyle } from './pants-body.ts';
 
 /** Worn places of jeans: thighs and knees, `v` from the hip. */
 const worn = (u: number, v: number) =>

@@ -1,19 +1,33 @@
-import { denim, flannel, rgb, rib, twill, weave } from './material.ts';
+import {
+  corduroy,
+  denim,
+  flannel,
+  jersey,
+  leather,
+  rgb,
+  rib,
+  smooth,
+  twill,
+  weave,
+} from './material.ts';
+import type { HeadStyle } from './face.ts';
 import type { Person } from './people.ts';
 import { SHOES } from './wardrobe-shoes.ts';
+
+const MIRA: HeadStyle = {
+  skin: rgb('#d3a182'),
+  hair: rgb('#3b2619'),
+  cut: 'bob',
+  lips: '#a3564b',
+  iris: '#4e3625',
+  jaw: 0.92,
+  seed: 1,
+};
 
 /** Every drawn person by the name of their picture. */
 export const PEOPLE: Record<string, Person> = {
   mira: {
-    head: {
-      skin: rgb('#d3a182'),
-      hair: rgb('#3b2619'),
-      cut: 'bob',
-      lips: '#a3564b',
-      iris: '#4e3625',
-      jaw: 0.92,
-      seed: 1,
-    },
+    head: MIRA,
     build: { shoulder: 128, waist: 100, hip: 122, neck: 66 },
     shirt: {
       material: rib(rgb('#b5674a'), 5.5, 0.12),
@@ -39,8 +53,44 @@ export const PEOPLE: Record<string, Person> = {
       seed: 302,
     },
     leg: { knee: 94, hem: 88 },
-    shoes: SHOES['white-sneakers']!,
+    shoes: {
+      ...SHOES['white-sneakers']!,
+      upper: leather(rgb('#33415a'), 0.05, 0.1),
+      sole: smooth(rgb('#b9946a'), 0.03),
+      thread: '#54627c',
+    },
     wall: [226, 221, 211],
+    stance: 'left',
+  },
+  'mira-weekend': {
+    head: { ...MIRA, seed: 4 },
+    build: { shoulder: 128, waist: 100, hip: 122, neck: 66 },
+    shirt: {
+      material: jersey(rgb('#2c3850'), { colour: rgb('#a65a44'), band: 9, every: 32, from: 70 }),
+      edge: rib(rgb('#2c3850'), 5, 0.2),
+      collar: 'crew',
+      front: 'closed',
+      reach: 2,
+      cuff: 'plain',
+      hem: 'straight',
+      thread: '#212a3d',
+      drape: { folds: 1, softness: 1.15 },
+      seed: 331,
+    },
+    tucked: false,
+    pants: {
+      material: corduroy(rgb('#9a7448'), 6.5),
+      pockets: 'jeans',
+      belt: 'loops',
+      button: '#5d4227',
+      thread: '#7d5d38',
+      drape: { folds: 0.9, softness: 1.2 },
+      seed: 332,
+    },
+    leg: { knee: 104, hem: 102 },
+    shoes: SHOES['brown-derby']!,
+    wall: [221, 219, 211],
+    stance: 'right',
   },
   jonas: {
     head: {
@@ -55,7 +105,7 @@ export const PEOPLE: Record<string, Person> = {
     },
     build: { shoulder: 146, waist: 112, hip: 122, neck: 78 },
     shirt: {
-      material: weave(rgb('#a9bfd6'), 1.5, 0.07, 0.06),
+      material: weave(rgb('#8aa6c6'), 1.5, 0.07, 0.06),
       collar: 'shirt',
       front: 'open',
       reach: 2,
@@ -80,6 +130,7 @@ export const PEOPLE: Record<string, Person> = {
     leg: { knee: 104, hem: 92 },
     shoes: SHOES['brown-derby']!,
     wall: [220, 218, 211],
+    stance: 'left',
   },
   ada: {
     head: {
@@ -94,8 +145,8 @@ export const PEOPLE: Record<string, Person> = {
     build: { shoulder: 126, waist: 100, hip: 120, neck: 64 },
     shirt: {
       material: rib(rgb('#3f5a4c'), 5.5, 0.12),
-      edge: rib(rgb('#3f5a4c'), 6, 0.2),
-      collar: 'roll',
+      edge: rib(rgb('#3f5a4c'), 5, 0.24),
+      collar: 'crew',
       front: 'closed',
       reach: 2,
       cuff: 'rib',
@@ -119,5 +170,6 @@ export const PEOPLE: Record<string, Person> = {
     leg: { knee: 112, hem: 118 },
     shoes: SHOES['black-chelsea']!,
     wall: [224, 219, 211],
+    stance: 'left',
   },
 };

@@ -1,6 +1,6 @@
 import { cableKnit, corduroy, denim, jersey, linen, pique, rgb, rib, weave } from './material.ts';
 import { hangingBody, type ShirtBody } from './shirt-body.ts';
-import type { ShirtStyle } from './shirt.ts';
+import type { ShirtStyle } from './shirt-style.ts';
 
 /** Every drawn shirt by the name of its picture. */
 export const SHIRTS: Record<string, { body: ShirtBody; style: ShirtStyle }> = {

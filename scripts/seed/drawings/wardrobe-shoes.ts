@@ -1,5 +1,5 @@
 import { jute, leather, rgb, rib, smooth, suede, twill, weave } from './material.ts';
-import type { ShoeStyle } from './shoes.ts';
+import type { ShoeStyle } from './shoe-pieces.ts';
 
 /** Every drawn pair of shoes by the name of its picture. */
 export const SHOES: Record<string, ShoeStyle> = {
