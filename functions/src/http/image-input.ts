@@ -21,9 +21,9 @@ export const decodeDataUrl = (dataUrl: string): Uint8Array => {
   const base64 = dataUrl.slice(head.length);
   const bytes = Buffer.from(base64, 'base64');
   // `Buffer` skips what is not base64 instead of refusing it; then bytes are missing.
-  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
-  const expected = Math.floor(((base64.length - padding) * 3) / 4);
-  if (head === '' || bytes.length === 0 || bytes.length !== expected) {
+  const digits = base64.replace(/={1,2}$/, '').length;
+  const isWhole = digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4);
+  if (head === '' || bytes.length === 0 || !isWhole) {
     throw new AppError('invalid-image', 'This picture could not be read. Please choose another.');
   }
   return bytes;

@@ -1,0 +1,111 @@
+import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
+import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
+import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
+
+/** Keeps one user's records and files in memory and logs every write in order, as `put <path>` or `create <id>`. */
+export const createMemory = () => {
+  const log: string[] = [];
+  const files = new Map<string, Uint8Array>();
+  const photos = new Map<string, PhotoRecord>();
+  const items = new Map<string, ItemRecord>();
+  const processes = new Map<string, ProcessRecord>();
+  const tryOns = new Map<string, TryOnRecord>();
+
+  const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
+    ['users', uid, collection, id, revision].filter(Boolean).join('/');
+  const write = (path: string, bytes: Uint8Array): StoredFile => {
+    log.push(`put ${path}`);
+    files.set(path, bytes);
+    return { path, token: `token of ${path}` };
+  };
+
+  const images: ImageStore = {
+    put: async (folder, name, bytes) => write(`${pathOf(folder)}/${name}`, bytes),
+    copy: async (path, folder, name) => {
+      const bytes = files.get(path);
+      return bytes ? write(`${pathOf(folder)}/${name}`, bytes) : null;
+    },
+    read: async (path) => files.get(path) ?? null,
+    url: ({ path }) => `https://storage.example/${path}`,
+    parseOwnUrl: (url, uid) => {
+      const path = url.replace('https://storage.example/', '');
+      return path.startsWith(`users/${uid}/`) ? path : null;
+    },
+    deleteFolder: async (folder) => {
+      log.push(`delete ${pathOf(folder)}`);
+      for (const path of files.keys())
+        if (path.startsWith(`${pathOf(folder)}/`)) files.delete(path);
+    },
+  };
+  const photoStore: Pick<PhotoStore, 'get' | 'create' | 'delete'> = {
+    get: async (_, id) => photos.get(id) ?? null,
+    create: async (_, photo, garments) => {
+      const earlier = photos.get(photo.id);
+      if (earlier) return earlier;
+      log.push(`create ${photo.id}`);
+      photos.set(photo.id, photo);
+      for (const garment of garments) items.set(garment.id, garment);
+      return photo;
+    },
+    delete: async (_, id) => {
+      log.push(`delete ${id}`);
+      photos.delete(id);
+      const own = [...items.values()].filter(({ photoId }) => photoId === id);
+      for (const item of own) items.delete(item.id);
+      return own.map((item) => item.id);
+    },
+  };
+  const itemStore: Pick<ItemStore, 'listByPhoto' | 'findByImagePath'> = {
+    listByPhoto: async (_, id) => [...items.values()].filter(({ photoId }) => photoId === id),
+    findByImagePath: async (_, path) =>
+      [...items.values()].find(({ image }) => image.path === path) ?? null,
+  };
+  const processStore: ProcessStore = {
+    create: async (_, process) => {
+      log.push(`create ${process.id}`);
+      processes.set(process.id, process);
+    },
+    get: async (_, id) => processes.get(id) ?? null,
+    setPieces: async (_, id, pieces) => {
+      processes.set(id, { ...(processes.get(id) as ProcessRecord), pieces });
+    },
+    delete: async (_, id) => {
+      log.push(`delete ${id}`);
+      processes.delete(id);
+    },
+  };
+  const tryOnStore: Pick<TryOnStore, 'get' | 'create' | 'delete'> = {
+    get: async (_, id) => tryOns.get(id) ?? null,
+    create: async (_, tryOn) => {
+      const earlier = tryOns.get(tryOn.id);
+      if (earlier) return earlier;
+      log.push(`create ${tryOn.id}`);
+      tryOns.set(tryOn.id, tryOn);
+      return tryOn;
+    },
+    delete: async (_, id) => {
+      log.push(`delete ${id}`);
+      tryOns.delete(id);
+    },
+  };
+
+  const records = { photos, items, processes, tryOns };
+  return { log, files, records, images, photoStore, itemStore, processStore, tryOnStore };
+};
+
+/** The caller of handlers under test. */
+export const CONTEXT = {
+  caller: { uid: 'ada', email: 'ada@example.com', displayName: 'ada' },
+  requestId: 'request',
+  signal: new AbortController().signal,
+};
+
+export const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+/** Ids `id-1`, `id-2`, ... */
+export const countingIds = (): (() => string) => {
+  let count = 0;
+  return () => `id-${++count}`;
+};

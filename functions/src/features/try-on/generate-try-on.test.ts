@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { decodeDataUrl, toDataUrl } from '../../http/image-input.ts';
+import type { TryOnEngine } from '../../providers/try-on/try-on.ts';
+import type { ItemRecord } from '../../stores/item-store.ts';
+import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';
+import { cutoutPicture, inspectPicture, photoWithMetadata } from '../test-support/pictures.ts';
+import { makeGenerateTryOn } from './generate-try-on.ts';
+
+const section = { left: { x: 1, y: 2 }, right: { x: 3, y: 2 } };
+const landmarks: ItemRecord['landmarks'] = {
+  kind: 'shirt',
+  torso: [section],
+  shoulders: section,
+  armpits: section,
+  shoulderWidth: 2,
+  torsoLength: 2,
+  collarHeight: 1,
+  sleeves: { left: null, right: null },
+  worn: true,
+};
+const CUTOUT_PATH = 'users/ada/items/look-shirt/rev/cutout.png';
+
+/** Gives the person back and remembers what it was called with. */
+const setUp = async () => {
+  const calls: Parameters<TryOnEngine['tryOn']>[] = [];
+  const engine: TryOnEngine = {
+    engine: 'mirror',
+    tryOn: async (...args) => {
+      calls.push(args);
+      return { engine: 'mirror', image: args[0], notes: ['Nothing was changed.'] };
+    },
+  };
+  const { files, records, images, itemStore: items } = createMemory();
+  files.set(CUTOUT_PATH, await cutoutPicture(80, 90));
+  const file = { path: CUTOUT_PATH, token: 'token' };
+  records.items.set('look-shirt', {
+    id: 'look-shirt',
+    photoId: 'look',
+    category: 'shirt',
+    name: 'Shirt',
+    image: file,
+    thumbnail: file,
+    width: 80,
+    height: 90,
+    landmarks,
+    createdAt: NOW,
+  });
+  const handle = makeGenerateTryOn({ engine, items, images });
+  const person = toDataUrl(await photoWithMetadata(1800, 900), 'image/jpeg');
+  return { calls, handle, person };
+};
+
+describe('generateTryOn', () => {
+  it('hands a stored garment over with its landmarks, at its own size', async () => {
+    const { calls, handle, person } = await setUp();
+    const reply = await handle(
+      {
+        person_image: person,
+        garment_files: { shirt: `https://storage.example/${CUTOUT_PATH}` },
+        clothing_types: ['shirt', 'shirt'],
+        model: 'any',
+      },
+      CONTEXT,
+    );
+    const [[photo, garments, options]] = calls;
+    expect(photo).toMatchObject({ width: 1600, height: 800 });
+    expect(garments.shirt).toMatchObject({ landmarks, image: { width: 80, height: 90 } });
+    expect(options?.signal).toBe(CONTEXT.signal);
+    expect(reply).toMatchObject({ engine: 'mirror', notes: ['Nothing was changed.'] });
+    const picture = await inspectPicture(decodeDataUrl(reply.result_image));
+    expect(picture).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
+  });
+
+  it('takes cut-outs and plain photos of garments from the request, without landmarks', async () => {
+    const { calls, handle, person } = await setUp();
+    await handle(
+      {
+        person_image: person,
+        garment_files: {
+          shirt: toDataUrl(await cutoutPicture(40, 50), 'image/png'),
+          pants: person,
+        },
+        clothing_types: ['shirt', 'pants'],
+        model: 'any',
+      },
+      CONTEXT,
+    );
+    const [[, garments]] = calls;
+    expect(garments.shirt).not.toHaveProperty('landmarks');
+    expect(garments.shirt?.image).toMatchObject({ width: 40, height: 50 });
+    expect(garments.pants?.image).toMatchObject({ width: 1600, height: 800 });
+  });
+
+  it('refuses a type without a garment before it reads any picture', async () => {
+    const { calls, handle } = await setUp();
+    const request = {
+      person_image: 'https://example.com/',
+      garment_files: {},
+      clothing_types: ['shoes' as const],
+      model: 'any',
+    };
+    await expect(handle(request, CONTEXT)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toDataUrl } from '../../http/image-input.ts';
+import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
+import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
+import { makeSaveTryOn } from './save-try-on.ts';
+
+let memory: ReturnType<typeof createMemory>;
+let photo: string;
+let cutout: string;
+
+const save = (draft: object = {}) => {
+  const { tryOnStore: tryOns, images } = memory;
+  return makeSaveTryOn({ tryOns, images, now: () => NOW, newId: countingIds() })(
+    {
+      userId: 'ada',
+      item: { resultImage: photo, originalImage: photo, garments: { shirt: cutout }, ...draft },
+    },
+    CONTEXT,
+  );
+};
+
+beforeEach(async () => {
+  memory = createMemory();
+  photo = toDataUrl(await photoWithMetadata(60, 80), 'image/jpeg');
+  cutout = toDataUrl(await cutoutPicture(40, 50), 'image/png');
+});
+
+describe('saveTryOn', () => {
+  it('writes all files, then the document', async () => {
+    const { item } = await save();
+    const id = String(NOW.getTime());
+    expect(item).toMatchObject({ id, createdAt: NOW.toISOString() });
+    expect(item).not.toHaveProperty('engine');
+    expect(memory.log).toHaveLength(5);
+    expect(memory.log.at(-1)).toBe(`create ${id}`);
+  });
+
+  it('copies own pictures as they are', async () => {
+    const original = Uint8Array.from([1, 2, 3]);
+    memory.files.set('users/ada/photos/look/rev/photo.jpg', original);
+    memory.files.set('users/ada/items/look-shirt/rev/cutout.png', original);
+    const { item } = await save({
+      originalImage: 'https://storage.example/users/ada/photos/look/rev/photo.jpg',
+      garments: { shirt: 'https://storage.example/users/ada/items/look-shirt/rev/cutout.png' },
+    });
+    const pathOf = (url: string) => url.replace('https://storage.example/', '');
+    expect(pathOf(item.originalImage)).toMatch(/virtual-closet\/\d+\/id-1\/original\.jpg$/);
+    expect(memory.files.get(pathOf(item.originalImage))).toBe(original);
+    expect(item.garments.shirt).toMatch(/virtual-closet\/\d+\/id-1\/shirt\.png$/);
+  });
+
+  it('keeps a garment that is a plain photo as one', async () => {
+    const { item } = await save({ garments: { pants: photo } });
+    expect(item.garments.pants).toMatch(/pants\.jpg$/);
+  });
+
+  it('leaves no document when a picture is not usable', async () => {
+    await expect(save({ garments: { shoes: 'https://example.com/a.png' } })).rejects.toMatchObject({
+      code: 'invalid-image',
+    });
+    expect(memory.records.tryOns.size).toBe(0);
+  });
+
+  it('gives the first of two that race and removes the files of the second', async () => {
+    const { create } = memory.tryOnStore;
+    memory.tryOnStore.create = async (uid, record) => {
+      memory.tryOnStore.create = create;
+      await create(uid, { ...record, result: { path: 'first.jpg', token: 'token' } });
+      return create(uid, record);
+    };
+    const { item } = await save();
+    expect(item.resultImage).toBe('https://storage.example/first.jpg');
+    expect(memory.files.size).toBe(0);
+  });
+});
