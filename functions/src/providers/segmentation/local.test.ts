@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '../../contract/garments.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { decodeRgb } from '../../imaging/image-codec.ts';
@@ -18,6 +18,9 @@ const photosAreHere = existsSync(PHOTOS);
 if (!photosAreHere) {
   process.stdout.write('No test photos here: only a drawn person is segmented.\n');
 }
+
+// A second a photo where the machine is idle; room for one that is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const parsers = {
   network: createPersonParser({ modelsDir }),
@@ -117,6 +120,14 @@ describe('on a drawn person', () => {
     const { notes, counts } = await segmenter.segment(sideBySide(await drawPerson()));
     expect(notes).toEqual(['Several people are in this photo. The largest one was used.']);
     expect(counts.shirt).toBe(1);
+  });
+
+  it('finds no garment in a portrait', async () => {
+    const { data, width } = await drawPerson();
+    const portrait = { data: data.slice(0, width * 130 * 3), width, height: 130 };
+    await expect(segmenter.segment(portrait)).rejects.toMatchObject({
+      code: expect.stringMatching(/^no-(garment|person)$/) as string,
+    });
   });
 
   it('gives the same result twice, also for photos that wait for each other', async () => {

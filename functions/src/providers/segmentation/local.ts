@@ -7,6 +7,7 @@ import type { RgbImage } from '../../imaging/image.ts';
 import { PARSE_CLASSES, type ParseClass, type PersonParse } from '../../imaging/person-parse.ts';
 import { measureWornShirt } from '../../imaging/worn-shirt.ts';
 import { softClassMask } from './local/garment-regions.ts';
+import { isInPhoto } from './local/garment-rules.ts';
 import type { PersonParser } from './local/person-parser.ts';
 import { photoScale, toPhotoMask } from './local/photo-mask.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from './segmentation.ts';
@@ -19,6 +20,9 @@ const MIN_GARMENT_AREA = 30;
 const MIN_OTHER_SHARE = 0.01;
 /** Parts smaller than this share of the largest one do not count as parts. */
 const MIN_PART_SHARE = 0.04;
+
+/** Below this confidence the user is asked to look. */
+const UNCERTAIN = 0.5;
 
 /** What else is found on a person, so that it can be called a garment after all. */
 const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
@@ -58,17 +62,26 @@ export function createLocalSegmenter({ parser }: { parser: PersonParser }): Segm
         counts: { shirt: count('shirt'), pants: count('pants'), shoes: count('shoes') },
         personExtraction,
         visualizations,
-        notes: parse.personCount > 1 ? [SEVERAL_PEOPLE] : [],
+        notes: notesOn(parse, garments),
       };
     },
   };
+}
+
+function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
+  const uncertain = garments
+    .filter(({ confidence }) => confidence < UNCERTAIN)
+    .map(
+      ({ label }) => `The outline of the ${label} is uncertain. Please check it before you save.`,
+    );
+  return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
 }
 
 async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
   const pieces: SegmentedPiece[] = [];
   for (const category of CATEGORIES) {
     const { alpha, area, parts, confidence } = parse.garments[category];
-    if (area < MIN_GARMENT_AREA) continue;
+    if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
     const piece = { label: category, fullLabel: garmentName(category, parse), confidence, parts };

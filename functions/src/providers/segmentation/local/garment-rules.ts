@@ -30,6 +30,18 @@ export function bodyFrame(landmarks: BodyLandmark[]): BodyFrame {
   return { landmarks, shoulders, hips, trunk: Math.max(1, distance(shoulders, hips)) };
 }
 
+/** Whether any of the body parts that the garment covers lies in the photo. A portrait shows no pants. */
+export function isInPhoto(
+  category: Category,
+  landmarks: BodyLandmark[],
+  photo: { width: number; height: number },
+): boolean {
+  return SEEN_AT[category].some((i) => {
+    const { x, y } = landmarks[i];
+    return x >= 0 && y >= 0 && x < photo.width && y < photo.height;
+  });
+}
+
 /** Whether a part taken for `category` lies where such a garment cannot be, or is a mere speck. */
 export function isMisplaced(
   category: Category,

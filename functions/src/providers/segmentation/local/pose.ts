@@ -7,6 +7,9 @@ import { bodyRegion, type BodyPose, readLandmarks } from './pose-landmarks.ts';
 const MIN_PRESENCE = 0.5;
 /** How many candidates are tried before giving up. */
 const MAX_TRIES = 3;
+/** Others count as people from this score on, and from this share of the main person's size on: not passers-by far away. */
+const MIN_OTHER_SCORE = 0.5;
+const MIN_OTHER_SIZE = 0.4;
 /** Landmarks that hold the next region's middle and edge. */
 const REGION_CENTRE = 33;
 const REGION_EDGE = 34;
@@ -36,13 +39,25 @@ export async function estimatePose(
     const region = bodyRegion(first.landmarks[REGION_CENTRE], first.landmarks[REGION_EDGE]);
     const second = await readLandmarks(models.landmarks, photo, region);
     const pose = second.presence > MIN_PRESENCE ? second : first;
-    return { pose, personCount: people.length };
+    return { pose, personCount: countPeople(person, people) };
   }
   return null;
 }
 
-function prominence({ centre, edge, score }: DetectedPerson, photo: RgbImage): number {
-  const radius = Math.hypot(edge.x - centre.x, edge.y - centre.y);
+function countPeople(main: DetectedPerson, people: DetectedPerson[]): number {
+  return people.filter(
+    (person) =>
+      person === main ||
+      (person.score >= MIN_OTHER_SCORE && bodyRadius(person) >= MIN_OTHER_SIZE * bodyRadius(main)),
+  ).length;
+}
+
+function bodyRadius({ centre, edge }: DetectedPerson): number {
+  return Math.hypot(edge.x - centre.x, edge.y - centre.y);
+}
+
+function prominence(person: DetectedPerson, photo: RgbImage): number {
+  const { centre, score } = person;
   const offCentre = Math.abs(centre.x / photo.width - 0.5) * 2;
-  return radius * (0.5 + 0.5 * score) * (1 - 0.5 * offCentre);
+  return bodyRadius(person) * (0.5 + 0.5 * score) * (1 - 0.5 * offCentre);
 }
