@@ -22,6 +22,8 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
       return () => listeners.delete(onChange);
     },
     signIn: async (email, password) => {
+      // A network never answers in the same turn.
+      await Promise.resolve();
       const account = accounts.find((one) => one.email === email);
       if (!account) throw authError('user-not-found');
       if (account.password !== password) throw authError('wrong-password');

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp } from 'firebase/app';
+import { inMemoryPersistence } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAuthGateway } from './auth-gateway.ts';
+import { authMessage } from './auth-messages.ts';
+import { createFirebaseAuth } from './firebase.ts';
+
+let server: Server;
+let auth: Auth;
+let paths: string[];
+let answer: (path: string) => { status: number; body: unknown };
+
+const idToken = () => {
+  const seconds = Math.floor(Date.now() / 1000);
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: 'mira', iat: seconds, exp: seconds + 3600 })}.`;
+};
+const refusal = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
+
+/** The identity service's REST interface, as far as it is asked. */
+const accept = (path: string) =>
+  path.includes('accounts:lookup')
+    ? { status: 200, body: { users: [{ localId: 'mira', email: 'mira@atelier.demo' }] } }
+    : {
+        status: 200,
+        body: { localId: 'mira', idToken: idToken(), refreshToken: 'refresh', expiresIn: '3600' },
+      };
+
+beforeEach(async () => {
+  paths = [];
+  answer = accept;
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const path = request.url ?? '';
+      paths.push(path);
+      const { status, body } = answer(path);
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  auth = createFirebaseAuth(
+    {
+      firebase: { apiKey: 'key', projectId: 'demo-atelier', authDomain: 'demo.example' },
+      authEmulatorUrl: `http://127.0.0.1:${port}`,
+    },
+    [inMemoryPersistence],
+  );
+});
+
+afterEach(async () => {
+  await deleteApp(auth.app);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('signs in, tells who it is and gives a token', async () => {
+  const gateway = createAuthGateway(auth);
+  const seen: unknown[] = [];
+  gateway.watch((identity) => seen.push(identity?.uid ?? null));
+  expect(await gateway.getToken(false)).toBeNull();
+
+  const identity = await gateway.signIn('mira@atelier.demo', 'secret');
+
+  expect(identity).toEqual({ uid: 'mira', email: 'mira@atelier.demo', displayName: '' });
+  expect((await gateway.getToken(false))?.split('.')).toHaveLength(3);
+  await gateway.signOut();
+  await expect.poll(() => seen).toEqual([null, 'mira', null]);
+});
+
+test.each([
+  ['EMAIL_NOT_FOUND', 'User not found. Please ensure test users exist in Firebase Console.'],
+  ['USER_DISABLED', 'This account has been disabled. Please contact whoever gave it to you.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many tries. Please wait a few minutes and try again.'],
+  ['INVALID_PASSWORD', 'That e-mail and password do not match. Check both and try again.'],
+])('makes a sentence of %s', async (code, sentence) => {
+  answer = () => refusal(code);
+  const error: unknown = await createAuthGateway(auth)
+    .signIn('mira@atelier.demo', 'wrong')
+    .catch((reason: unknown) => reason);
+  expect(authMessage(error)).toBe(sentence);
+});
+
+test('asks for a link to a new password', async () => {
+  await createAuthGateway(auth).resetPassword('mira@atelier.demo');
+  expect(paths.some((path) => path.includes('accounts:sendOobCode'))).toBe(true);
+});

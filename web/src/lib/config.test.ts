@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('fills in what the emulator needs', () => {
+  const config = readConfig({ VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' });
+  expect(config.demo.accounts).toEqual([{ label: 'Demo Account', email: 'mira@atelier.demo' }]);
+  expect(config.firebase.projectId).toBe('demo-atelier');
+  expect(config.apiBaseUrl).toBe('');
+});
+
+test('has no demo accounts of its own in production', () => {
+  const env = { VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_PROJECT_ID: 'atelier-live' };
+  expect(readConfig(env).demo).toEqual({ accounts: [], password: '' });
+  expect(readConfig(env).firebase.authDomain).toBe('atelier-live.firebaseapp.com');
+});
+
+test('names what is missing or malformed', () => {
+  expect(() => readConfig({})).toThrow('VITE_FIREBASE_PROJECT_ID is not set.');
+  const env = { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
+  expect(() => readConfig({ ...env, VITE_DEMO_ACCOUNTS: '[{]' })).toThrow('is not JSON');
+  expect(() => readConfig({ ...env, VITE_DEMO_ACCOUNTS: '[{"label":1}]' })).toThrow('{label');
+});
