@@ -106,7 +106,10 @@ async function install({ folder, title }) {
   console.log(`Installing ${title} packages (once; up to a few minutes) ...`);
   // The root is installed with the machine's Node; the others already with Node 24.
   const env = { ...process.env, PATH: folder === '.' ? process.env.PATH : pathWithNode24() };
-  const child = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // No package needs its install script but `node`, whose one is run below; the optional `re2` would
+  // compile for two minutes where its download is refused, and is only needed for Hosting's `regex`.
+  const command = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
+  const child = spawn('npm', command, {
     cwd: join(root, folder),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -144,7 +147,7 @@ async function ensureInstalled() {
   ensureNode24();
 }
 
-/** The package `node` is filled by its install script, which some npm settings leave out; run it then. */
+/** The package `node` is filled by its install script: it fetches the program for this machine from npm. */
 function ensureNode24() {
   if (workingNode24()) return;
   const script = join(root, 'node_modules/node/installArchSpecificPackage.js');
@@ -159,7 +162,7 @@ function ensureNode24() {
   rmSync(stampOf('.'), { force: true });
   fail(
     `Node ${requiredMajor} could not be installed from the npm package \`node\` for ${process.platform}-${process.arch}: ` +
-      `allow its install script (npm config set ignore-scripts false), delete node_modules and run this command again.`,
+      `look at npm's report above, delete node_modules and run this command again.`,
   );
 }
 
