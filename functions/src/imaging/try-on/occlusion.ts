@@ -30,7 +30,7 @@ function createArmProbe(
 }
 
 /** How far from its bone skin can belong to a part of the arm, in torso lengths. */
-const ARM_REACH: Record<ArmPart, number> = { upper: 0.13, fore: 0.13, hand: 0.18 };
+const ARM_REACH: Record<ArmPart, number> = { upper: 0.12, fore: 0.105, hand: 0.17 };
 
 /** Tells whether skin at a point belongs to a forearm or hand, or (`any`) to any part of an arm. */
 export function createArmTest(body: BodyFrame) {

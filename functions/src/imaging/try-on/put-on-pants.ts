@@ -3,7 +3,16 @@ import type { RgbaImage } from '../image.ts';
 import { add, between, clamp, distance, dot, subtract } from '../vectors.ts';
 import { blendLayer } from './blend.ts';
 import { boxBlur } from './blur.ts';
-import { along, lastInside, outwards, pathLength, type Side, SIDES, signOf } from './body-frame.ts';
+import {
+  along,
+  type BodyFrame,
+  lastInside,
+  outwards,
+  pathLength,
+  type Side,
+  SIDES,
+  signOf,
+} from './body-frame.ts';
 import type { PantsLandmarks } from './flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
 import { legShape } from './limb-shape.ts';
@@ -23,6 +32,9 @@ const WAIST = 0.14;
 const SKIN_RATIO = 1.08;
 /** Legs count as bare from this area on, in squared torso lengths. */
 const BARE_LEGS_AREA = 0.02;
+/** Pants are long ones when their legs, or they as a whole, have at least this share of the body's proportions. */
+const LONG_LEG = 0.72;
+const LONG_TOTAL = 0.8;
 /** From this share of the leg on, a garment counts as long. */
 const LONG = 0.97;
 
@@ -64,7 +76,10 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
 
 type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
 
-/** How far down the leg (share of hip to ankle) the garment reaches, by its proportions. */
+/**
+ * How far down the leg (share of hip to ankle) the garment reaches, by its proportions. The whole length is compared too,
+ * since baggy pants have a low crotch.
+ */
 function legEnd(
   landmarks: PantsLandmarks,
   legLength: number,
@@ -73,9 +88,17 @@ function legEnd(
 ): number {
   const own = landmarks.legLength / landmarks.hipWidth;
   const bodys = (legLength * (1 - start)) / width;
-  if (own > bodys * 0.72) return 1.02;
+  const ownTotal = own + landmarks.rise / landmarks.hipWidth;
+  const bodysTotal = bodys + (legLength * start) / width;
+  if (own > bodys * LONG_LEG || ownTotal > bodysTotal * LONG_TOTAL) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
+
+const legPath = (body: BodyFrame, side: Side): XY[] => [
+  body[side].hip,
+  body[side].knee,
+  body[side].ankle,
+];
 
 function placeLeg(
   stage: Stage,
@@ -86,8 +109,8 @@ function placeLeg(
   const from = landmarks.legs[side];
   if (from.length < 2) return undefined;
   const { body } = stage;
-  const { hip, knee, ankle } = body[side];
-  const path = [hip, knee, ankle];
+  const path = legPath(body, side);
+  const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
   const legLength = pathLength(path);
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const end = legEnd(landmarks, legLength, start, seat.width);
@@ -111,10 +134,13 @@ function placeLeg(
     const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
     // No narrower than the leg, so that nothing of the old pants shows, and not much wider.
     const outerLeg = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
-    const innerLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth);
+    const other = along(otherPath, Math.min(1, share)).point;
+    // Legs that touch look like one: each has at most half of the way between them, unless they cross.
+    const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
+    const innerLeg = Math.min(half, lastInside(onLeg, point, inward, 0.6 * body.hipWidth));
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.5 + 3), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
-      Math.min(cloth, innerLeg * 1.3 + 2),
+      Math.min(cloth, innerLeg * 1.1 + 1),
       Math.min(innerLeg * 1.02 + 1, cloth * 1.3),
     );
     const outer = add(point, outward, outerWidth);

@@ -37,19 +37,8 @@ export type Stage = {
 /** Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo. */
 export function createStage(photo: RgbImage, parse: PersonParse): Stage {
   const zoom = photo.width / parse.photo.width;
-  const { left, top, width: regionWidth, height: regionHeight } = parse.region;
-  const region = {
-    left: Math.round(left * zoom),
-    top: Math.round(top * zoom),
-    width: Math.round(regionWidth * zoom),
-    height: Math.round(regionHeight * zoom),
-  };
-  const box = clipBox(region, photo.width, photo.height) ?? {
-    left: 0,
-    top: 0,
-    width: photo.width,
-    height: photo.height,
-  };
+  const { left, top } = parse.region;
+  const box = personBox(photo, parse, zoom);
   const { width, height } = box;
   const source = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -85,6 +74,34 @@ export function createStage(photo: RgbImage, parse: PersonParse): Stage {
   };
 }
 
+/** Room around the person for garments that are wider or longer, in torso lengths. */
+const MARGIN = 0.5;
+
+/** The box of all that is not background, with room around it; photo pixels. */
+function personBox(
+  photo: RgbImage,
+  { labels, grid, region, landmarks }: PersonParse,
+  zoom: number,
+) {
+  let [left, top, right, bottom] = [grid.width, grid.height, 0, 0];
+  for (let v = 0, p = 0; v < grid.height; v++)
+    for (let u = 0; u < grid.width; u++, p++) {
+      if (labels[p] === LABEL.background) continue;
+      if (u < left) left = u;
+      if (u > right) right = u;
+      if (v < top) top = v;
+      bottom = v;
+    }
+  const margin = MARGIN * makeBodyFrame(landmarks).torsoLength;
+  const x0 = Math.floor((region.left + left / grid.scale - margin) * zoom);
+  const y0 = Math.floor((region.top + top / grid.scale - margin) * zoom);
+  const x1 = Math.ceil((region.left + (right + 1) / grid.scale + margin) * zoom);
+  const y1 = Math.ceil((region.top + (bottom + 1) / grid.scale + margin) * zoom);
+  const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
+  const box: Box = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+  return clipBox(box, photo.width, photo.height) ?? whole;
+}
+
 /** For each stage column (or row) its place on the parse grid, in grid pixels measured from pixel edges. */
 function gridPositions(
   count: number,
@@ -102,8 +119,11 @@ function nearest({ labels, grid }: PersonParse, columns: Float32Array, rows: Flo
   const result = new Uint8Array(columns.length * rows.length);
   for (let y = 0, p = 0; y < rows.length; y++) {
     const v = clamp(Math.floor(rows[y]), 0, grid.height - 1) * grid.width;
-    for (let x = 0; x < columns.length; x++, p++)
-      result[p] = labels[v + clamp(Math.floor(columns[x]), 0, grid.width - 1)];
+    for (let x = 0; x < columns.length; x++, p++) {
+      const u = Math.floor(columns[x]);
+      const inside = u >= 0 && u < grid.width && rows[y] >= 0 && rows[y] < grid.height;
+      if (inside) result[p] = labels[v + u];
+    }
   }
   return result;
 }

@@ -8,7 +8,7 @@ import { preparePants, prepareShirt, prepareShoes } from '../../imaging/try-on/p
 import type { TryOnEngine, TryOnGarment } from './try-on.ts';
 
 const NO_PERSON =
-  'No person was found in this photo. Please choose one that shows a person from head to foot.';
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
 
 const UNUSABLE_POSE: Record<Category, string> = {
   shirt:
@@ -73,7 +73,7 @@ async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>):
 
 function notesOf({ personCount }: PersonParse, bareArms: boolean, bareLegs: boolean): string[] {
   const notes: string[] = [];
-  if (personCount > 1) notes.push('Several people were seen. The most visible one was dressed.');
+  if (personCount > 1) notes.push('Several people are in this photo. The largest one was dressed.');
   if (bareArms) notes.push('Bare arms were painted in your own skin tone.');
   if (bareLegs) notes.push('Bare legs were painted in your own skin tone.');
   return notes;
