@@ -186,6 +186,15 @@ describe('deleting a photo', () => {
     expect(await filesOf(uid)).toEqual(stays);
   });
 
+  it('twice at the same time is a success both times', async () => {
+    const { uid } = user;
+    await save(user, 'look', ['shirt', 'pants', 'shoes']);
+    const request = { user_id: uid, image_path: 'look.jpg' };
+    await Promise.all([1, 2, 3].map(() => call(user, 'deleteImage', request)));
+    expect(await filesOf(uid)).toEqual([]);
+    expect(await documentsOf(uid, 'items')).toEqual([]);
+  });
+
   it('does not take the folder of a photo whose name only begins alike', async () => {
     const { uid } = user;
     await save(user, 'look', ['shirt']);

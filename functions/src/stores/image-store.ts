@@ -94,6 +94,8 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
   parseOwnUrl: (url, uid) => parseDownloadUrl(origin, bucket.name, url, uid),
 
   async deleteFolder(folder) {
-    await bucket.deleteFiles({ prefix: `${pathOf(folder)}/` });
+    // Not `deleteFiles`: it fails when another request removes the same folder.
+    const [files] = await bucket.getFiles({ prefix: `${pathOf(folder)}/` });
+    await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
   },
 });
