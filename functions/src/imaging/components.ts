@@ -49,7 +49,8 @@ export function connectedComponents(inside: Uint8Array, width: number, height: n
       if (y > bottom) bottom = y;
       if (x > 0 && inside[p - 1] && !labels[p - 1]) labels[(stack[size++] = p - 1)] = id;
       if (x < width - 1 && inside[p + 1] && !labels[p + 1]) labels[(stack[size++] = p + 1)] = id;
-      if (y > 0 && inside[p - width] && !labels[p - width]) labels[(stack[size++] = p - width)] = id;
+      if (y > 0 && inside[p - width] && !labels[p - width])
+        labels[(stack[size++] = p - width)] = id;
       if (y < height - 1 && inside[p + width] && !labels[p + width]) {
         labels[(stack[size++] = p + width)] = id;
       }

@@ -18,6 +18,7 @@ export type ComposedSegmentation = {
 
 /** What is left of the brightness outside a highlighted area. */
 const DIMMED = 0.35;
+const JPEG_QUALITY = 85;
 /** How strongly the tint of a category colours its pixels. */
 const TINT_SHARE = 0.4;
 
@@ -29,26 +30,32 @@ export async function composeSegmentation(
   photo: RgbImage,
   masks: LabelledMask[],
 ): Promise<ComposedSegmentation> {
-  const cutouts: ComposedSegmentation['cutouts'] = {};
-  const visualizations: ComposedSegmentation['visualizations'] = {};
   const person = emptyMask(photo.width, photo.height);
   for (const { mask, box } of masks) addMask(person, mask, box);
   const extraction = dimmed(photo, person);
-
-  for (const category of CATEGORIES) {
-    const ofCategory = masks.filter(({ label }) => label === category);
-    if (ofCategory.length === 0) continue;
+  const found = CATEGORIES.flatMap((category) => {
     const merged = emptyMask(photo.width, photo.height);
-    for (const { mask, box } of ofCategory) addMask(merged, mask, box);
+    for (const { label, mask, box } of masks) if (label === category) addMask(merged, mask, box);
     const box = tightBox(merged);
-    if (!box) continue;
-    cutouts[category] = { png: await cutOutMask(photo, cropMask(merged, box), box), box };
+    if (!box) return [];
+    tint(extraction, merged, category);
     const highlighted = dimmed(photo, merged);
     tint(highlighted, merged, category);
-    visualizations[category] = await encodeJpeg(highlighted, 85);
-    tint(extraction, merged, category);
-  }
-  return { cutouts, visualizations, personExtraction: await encodeJpeg(extraction, 85) };
+    return [{ category, box, mask: cropMask(merged, box), highlighted }];
+  });
+
+  const [personExtraction, ...encoded] = await Promise.all([
+    encodeJpeg(extraction, JPEG_QUALITY),
+    ...found.map(({ highlighted }) => encodeJpeg(highlighted, JPEG_QUALITY)),
+    ...found.map(({ mask, box }) => cutOutMask(photo, mask, box)),
+  ]);
+  const cutouts: ComposedSegmentation['cutouts'] = {};
+  const visualizations: ComposedSegmentation['visualizations'] = {};
+  found.forEach(({ category, box }, i) => {
+    visualizations[category] = encoded[i];
+    cutouts[category] = { png: encoded[found.length + i], box };
+  });
+  return { cutouts, visualizations, personExtraction };
 }
 
 /** A copy of the photo, dark where the mask is 0. */
