@@ -108,7 +108,13 @@ async function install({ folder, title }) {
   const env = { ...process.env, PATH: folder === '.' ? process.env.PATH : pathWithNode24() };
   // No package needs its install script but `node`, whose one is run below; the optional `re2` would
   // compile for two minutes where its download is refused, and is only needed for Hosting's `regex`.
-  const command = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
+  const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
+  const impatient = [
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=5000',
+  ];
+  const command = ['ci', '--ignore-scripts', ...quiet, ...impatient];
   const child = spawn('npm', command, {
     cwd: join(root, folder),
     env,
