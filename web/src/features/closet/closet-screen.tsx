@@ -1,27 +1,90 @@
+import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useClothingItems } from '../../lib/user-queries.ts';
+import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import styles from './closet-screen.module.css';
+import { DisplayCase } from './display-case.tsx';
+import { KeptCloset } from './kept-closet.tsx';
+import { presentIn, withPiece } from './outfit.ts';
+import type { Outfit } from './outfit.ts';
+import { Rail } from './rail.tsx';
+import { useTryOn } from './use-try-on.ts';
 
-const RAILS = ['shirts', 'pants', 'shoes'] as const;
+/** What each rail shows; pants hang in reverse order (specification, section 2). */
+const railsOf = (closet: ClothingCollection): Record<Category, ClothingItem[]> => ({
+  shirt: closet.shirts,
+  pants: closet.pants.toReversed(),
+  shoes: closet.shoes,
+});
 
-/** The garments of the wardrobe by kind. */
+/** The closet: rails and rack around the case in which an outfit is put together and tried on. */
 export const ClosetScreen = () => {
   const { uid } = useCurrentUser();
-  const { data, error, refetch } = useClothingItems(uid);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  const closet = useClothingItems(uid);
+  // Photos are only needed to try on: they wait for the garments.
+  const images = useWardrobeImages(closet.data ? uid : '');
+  const [chosen, setChosen] = useState<Outfit>({});
+  const tryOn = useTryOn({
+    uid,
+    loadPhotos: async () => {
+      if (images.data) return images.data.images;
+      const { data } = await images.refetch({ cancelRefetch: false, throwOnError: true });
+      return data?.images ?? [];
+    },
+  });
+
+  const items = closet.data?.items;
+  const outfit = items ? presentIn(chosen, items) : {};
+  const rails = items ? railsOf(items) : undefined;
+
+  const choose = (piece: ClothingItem) => {
+    setChosen(withPiece(outfit, piece));
+    tryOn.show(false);
+  };
+  const clear = () => {
+    setChosen({});
+    tryOn.close();
+  };
+  const rail = (category: Category) => (
+    <Rail
+      category={category}
+      items={rails?.[category]}
+      displayed={outfit[category]}
+      onChoose={choose}
+    />
+  );
+
+  if (closet.isError && !closet.data) {
+    return (
+      <ErrorState
+        message="Your closet could not be loaded. Check your connection and try again."
+        onRetry={() => void closet.refetch()}
+        retrying={closet.isFetching}
+      />
+    );
+  }
   return (
-    <>
-      <h1>Closet</h1>
-      {RAILS.map((rail) => (
-        <section key={rail} aria-label={rail}>
-          {data?.items[rail].length === 0 ? <p>No {rail} in your collection yet</p> : null}
-          {data ? null : <p role="status">Loading {rail}</p>}
-          {data?.items[rail].map((item) => (
-            <Picture key={item.id} src={item.thumbnail} alt={item.name} fit="contain" />
-          ))}
-        </section>
-      ))}
-    </>
+    <div className={styles.room}>
+      <header className={styles.header}>
+        <div>
+          <h1>Closet</h1>
+          <p className={styles.lead}>Choose a shirt, pants and shoes. See them on you.</p>
+        </div>
+        {closet.data?.error || closet.isError ? (
+          <KeptCloset
+            savedAt={closet.data?.savedAt ?? closet.dataUpdatedAt}
+            retrying={closet.isFetching}
+            onRetry={() => void closet.refetch()}
+          />
+        ) : null}
+      </header>
+      <div className={styles.scene}>
+        {rail('shirt')}
+        <DisplayCase outfit={outfit} tryOn={tryOn} onClear={clear} />
+        {rail('pants')}
+        {rail('shoes')}
+      </div>
+    </div>
   );
 };

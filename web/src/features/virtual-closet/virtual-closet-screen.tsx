@@ -1,23 +1,96 @@
+import type { SavedTryOn } from '@contract';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { BookmarkIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { describeMoment } from './saved-date.ts';
+import { TryOnDialog } from './try-on-dialog.tsx';
+import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
+import { useDeleteTryOn } from './use-delete-try-on.ts';
+import styles from './virtual-closet-screen.module.css';
 
 /** Saved try-on results. */
 export const VirtualClosetScreen = () => {
   const { uid } = useCurrentUser();
-  const { data, error, refetch } = useVirtualCloset(uid);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
+  const confirm = useConfirm();
+  const deleteTryOn = useDeleteTryOn(uid);
+  // The item stays while its dialog closes.
+  const [detail, setDetail] = useState<{ item: SavedTryOn; open: boolean }>();
+  const close = () => setDetail((shown) => shown && { ...shown, open: false });
+
+  const askAndDelete = async (item: SavedTryOn) => {
+    const agreed = await confirm({
+      title: 'Delete Try-On',
+      description: 'Are you sure you want to delete this try-on result?',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!agreed) return;
+    close();
+    await deleteTryOn(item);
+  };
+
+  const retry = () => void refetch();
+  const content = () => {
+    if (!data && isError) {
+      return (
+        <ErrorState
+          message="Failed to refresh virtual closet"
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      );
+    }
+    if (!data) return <TryOnGridSkeleton />;
+    if (data.items.length === 0) {
+      return (
+        <EmptyState
+          title="No Saved Try-Ons Yet"
+          icon={<BookmarkIcon />}
+          action={<Link to="/">Go to the closet</Link>}
+        >
+          Results that you save after a try-on will appear here.
+        </EmptyState>
+      );
+    }
+    return <TryOnGrid items={data.items} onOpen={(item) => setDetail({ item, open: true })} />;
+  };
+
   return (
-    <>
-      <h1>Virtual Closet</h1>
-      {data?.items.length === 0 ? (
-        <EmptyState title="No Saved Try-Ons Yet">Results will appear here.</EmptyState>
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Virtual Closet</h1>
+        <p className={styles.lead}>Outfits you saw on yourself and kept.</p>
+      </header>
+      {data && (data.error || isError) ? (
+        <Notice
+          kind="error"
+          action={
+            <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to refresh virtual closet. You see what this device kept on{' '}
+          {describeMoment(data.savedAt ?? dataUpdatedAt)}.
+        </Notice>
       ) : null}
-      {data?.items.map((item) => (
-        <Picture key={item.id} src={item.thumbnail} alt="" />
-      ))}
-    </>
+      {content()}
+      {detail ? (
+        <TryOnDialog
+          item={detail.item}
+          open={detail.open}
+          onClose={close}
+          onDelete={() => void askAndDelete(detail.item)}
+        />
+      ) : null}
+    </div>
   );
 };

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CaseControls } from './case-controls.tsx';
+import { ChalkOutlines } from './chalk-outlines.tsx';
+import styles from './display-case.module.css';
+import { piecesOf } from './outfit.ts';
+import type { Outfit } from './outfit.ts';
+import { OutfitLayout } from './outfit-layout.tsx';
+import { TryOnProgress } from './try-on-progress.tsx';
+import { TryOnResultView } from './try-on-result.tsx';
+import type { TryOn } from './use-try-on.ts';
+
+export type DisplayCaseProps = { outfit: Outfit; tryOn: TryOn; onClear: () => void };
+
+/** The glass case in the middle: the outfit, the try-on while it runs, and its result. */
+export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
+  const { state } = tryOn;
+  const section = useRef<HTMLElement>(null);
+  const isEmpty = piecesOf(outfit).length === 0;
+  const result = state.status === 'result' && state.shown ? state.result : null;
+
+  // The button that had the focus goes away.
+  const andFocusCase = (act: () => void) => () => {
+    act();
+    section.current?.focus();
+  };
+
+  return (
+    <section ref={section} tabIndex={-1} className={styles.case} aria-label="Display case">
+      <div className={styles.cornice} aria-hidden="true" />
+      <div className={styles.glass}>
+        <ChalkOutlines missing={(category) => !outfit[category]} />
+        {isEmpty && !result ? <span className={styles.idleLight} aria-hidden="true" /> : null}
+        <OutfitLayout outfit={outfit} />
+        {result ? (
+          <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />
+        ) : null}
+        <span className={styles.reflection} aria-hidden="true" />
+        {state.status === 'processing' ? (
+          <TryOnProgress step={state.step} onCancel={andFocusCase(tryOn.close)} />
+        ) : null}
+        {isEmpty ? null : (
+          <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>
+            Clear all
+          </Button>
+        )}
+        {state.status === 'error' ? (
+          <div className={styles.message}>
+            <Notice kind="error" onDismiss={andFocusCase(tryOn.close)}>
+              {state.message}
+            </Notice>
+          </div>
+        ) : null}
+      </div>
+      <CaseControls outfit={outfit} tryOn={tryOn} />
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { describeAge } from './closet-age.ts';
+
+export type KeptClosetProps = {
+  /** When the copy was kept, milliseconds since 1970. */
+  savedAt: number;
+  retrying: boolean;
+  onRetry: () => void;
+  now?: () => number;
+};
+
+/** Says that the closet is a copy, and how old. */
+export const KeptCloset = ({ savedAt, retrying, onRetry, now = Date.now }: KeptClosetProps) => {
+  const [readAt] = useState(now);
+  return (
+    <Notice
+      action={
+        <Button size="small" variant="quiet" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      This is your closet as this device kept it {describeAge(savedAt, readAt)}.
+    </Notice>
+  );
+};

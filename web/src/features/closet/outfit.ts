@@ -1,0 +1,32 @@
+import { CATEGORIES } from '@contract';
+import type { Category, ClothingCollection, ClothingItem } from '@contract';
+
+/** The pieces in the display case, at most one of each category. */
+export type Outfit = Partial<Record<Category, ClothingItem>>;
+
+/** Puts a piece on display in its category; the piece that is there already is taken back. */
+export const withPiece = (outfit: Outfit, piece: ClothingItem): Outfit => {
+  const { [piece.category]: displayed, ...others } = outfit;
+  return displayed?.id === piece.id ? others : { ...others, [piece.category]: piece };
+};
+
+export const piecesOf = (outfit: Outfit): ClothingItem[] =>
+  CATEGORIES.map((category) => outfit[category]).filter((piece) => piece !== undefined);
+
+export const isComplete = (outfit: Outfit): boolean =>
+  piecesOf(outfit).length === CATEGORIES.length;
+
+/** The outfit with the pieces as they are in the closet now: what was deleted meanwhile leaves the case. */
+export const presentIn = (outfit: Outfit, closet: ClothingCollection): Outfit => {
+  const items = [...closet.shirts, ...closet.pants, ...closet.shoes];
+  const present: Outfit = {};
+  for (const { id, category } of piecesOf(outfit)) {
+    const found = items.find((item) => item.id === id);
+    if (found) present[category] = found;
+  }
+  return present;
+};
+
+/** Address of the cut-out of each piece, as a try-on takes them. */
+export const garmentFiles = (outfit: Outfit): Partial<Record<Category, string>> =>
+  Object.fromEntries(piecesOf(outfit).map(({ category, imageUrl }) => [category, imageUrl]));

@@ -1,0 +1,102 @@
+import type { Category, ClothingItem } from '@contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../ui/tag.tsx';
+import { GarmentButton } from './garment-button.tsx';
+import { RailSkeleton } from './rail-skeleton.tsx';
+import styles from './rail.module.css';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+/** Up to here garments hang in one row. */
+const ONE_ROW_MAX = 4;
+
+const TITLES = { shirt: 'Shirts', pants: 'Pants', shoes: 'Shoes' } as const;
+
+export type RailProps = {
+  category: Category;
+  /** In the order shown; undefined while they load. */
+  items: readonly ClothingItem[] | undefined;
+  displayed: ClothingItem | undefined;
+  onChoose: (item: ClothingItem) => void;
+};
+
+/** Shirts hang in two rows, as in a wardrobe; the rest needs the height, or stands. */
+const rowsOf = (category: Category, items: readonly ClothingItem[]) => {
+  if (category !== 'shirt' || items.length <= ONE_ROW_MAX) return [items];
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)];
+};
+
+const Garments = ({
+  category,
+  items,
+  displayed,
+  onChoose,
+}: RailProps & { items: ClothingItem[] }) => {
+  const rows = rowsOf(category, items);
+  const { container, tabIndexOf } = useRovingFocus(
+    items.map(({ id }) => id),
+    displayed?.id,
+  );
+  return (
+    <div
+      {...container}
+      role="group"
+      aria-label={TITLES[category]}
+      className={styles.rows}
+      data-rows={rows.length}
+    >
+      {rows.map((row, index) => (
+        <ul key={row[0]?.id} className={styles.row}>
+          {row.map((item, place) => (
+            <li key={item.id} className={styles.place}>
+              <GarmentButton
+                item={item}
+                index={index * (rows[0]?.length ?? 0) + place}
+                displayed={item.id === displayed?.id}
+                tabIndex={tabIndexOf(item.id)}
+                onPress={() => onChoose(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+};
+
+const Empty = ({ children }: { children: ReactNode }) => (
+  <div className={styles.empty}>
+    <p>{children}</p>
+    <Link to="/wardrobe">Add some in the wardrobe</Link>
+  </div>
+);
+
+/** A brass rail with the garments of one category, or the rack with the shoes. */
+export const Rail = ({ category, items, displayed, onChoose }: RailProps) => {
+  const title = TITLES[category];
+  return (
+    <section className={styles.rail} data-category={category} aria-labelledby={`rail-${category}`}>
+      <header className={styles.header}>
+        <h2 id={`rail-${category}`} className={styles.title}>
+          {title}
+        </h2>
+        {items && items.length > 0 ? <Tag tint={category}>{items.length}</Tag> : null}
+      </header>
+      <div className={styles.furniture}>
+        {items === undefined ? (
+          <RailSkeleton category={category} label={`Loading ${title.toLowerCase()}`} />
+        ) : items.length === 0 ? (
+          <Empty>No {title.toLowerCase()} in your collection yet</Empty>
+        ) : (
+          <Garments
+            category={category}
+            items={[...items]}
+            displayed={displayed}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+    </section>
+  );
+};

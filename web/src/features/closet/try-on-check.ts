@@ -1,0 +1,27 @@
+import type { WardrobePhoto } from '@contract';
+import { isComplete, piecesOf } from './outfit.ts';
+import type { Outfit } from './outfit.ts';
+
+export const NEEDS_ALL_THREE =
+  'Please select all three items (shirt, pants, and shoes) before trying on';
+const NEEDS_ONE = 'Please select at least one item before trying on';
+const NO_PHOTOS = 'No wardrobe items found. Please upload some photos to your wardrobe first.';
+const NO_GARMENTS = 'No garments were collected. Please select some items.';
+
+type Options = {
+  /** Whether shirt, pants and shoes must all be chosen. */
+  requireAll?: boolean;
+};
+
+/** What keeps an outfit from being tried on, as the sentence to show; null when nothing does (specification, section 5). */
+export const findTryOnProblem = (
+  outfit: Outfit,
+  photos: readonly WardrobePhoto[],
+  { requireAll = true }: Options = {},
+): string | null => {
+  const pieces = piecesOf(outfit);
+  if (requireAll && !isComplete(outfit)) return NEEDS_ALL_THREE;
+  if (pieces.length === 0) return NEEDS_ONE;
+  if (photos.length === 0) return NO_PHOTOS;
+  return pieces.some(({ imageUrl }) => imageUrl) ? null : NO_GARMENTS;
+};

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './try-on-progress.module.css';
+
+const LABELS = {
+  preparing: 'Preparing garments...',
+  generating: 'Generating virtual try-on...',
+} as const;
+
+/** What a try-on that runs is at. */
+export const TryOnProgress = ({
+  step,
+  onCancel,
+}: {
+  step: keyof typeof LABELS;
+  onCancel: () => void;
+}) => (
+  <div className={styles.veil}>
+    <div className={styles.panel}>
+      <ProgressBar label={LABELS[step]} />
+      <Button size="small" variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CompareSlider } from '../../ui/compare-slider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { TryOnMaking } from './try-on-making.tsx';
+import styles from './try-on-result.module.css';
+import type { TryOnResult } from './try-on-state.ts';
+
+const ALT = 'You in the chosen outfit';
+
+/** The result over the pieces in the case, alone or beside the photo it was made from. */
+export const TryOnResultView = ({
+  result,
+  onClose,
+}: {
+  result: TryOnResult;
+  onClose: () => void;
+}) => {
+  const [comparing, setComparing] = useState(false);
+  const { image, photo } = result;
+  const { width, height } = photo;
+
+  return (
+    <div className={styles.result} role="group" aria-label="Try-on result">
+      <div className={styles.print} style={{ '--ratio': width / height } as React.CSSProperties}>
+        {comparing ? (
+          <CompareSlider
+            before={{ src: photo.url, alt: 'The original photo' }}
+            after={{ src: image, alt: ALT }}
+            width={width}
+            height={height}
+          />
+        ) : (
+          <img src={image} alt={ALT} width={width} height={height} />
+        )}
+      </div>
+      <IconButton
+        label="Close result"
+        variant="raised"
+        size="small"
+        className={styles.close}
+        icon={<CloseIcon />}
+        onClick={onClose}
+      />
+      <div className={styles.caption}>
+        <TryOnMaking engine={result.engine} notes={result.notes} />
+        <ToggleButton size="small" pressed={comparing} onPressedChange={setComparing}>
+          Compare
+        </ToggleButton>
+      </div>
+    </div>
+  );
+};
