@@ -1,6 +1,10 @@
 import { ErrorReply, pathParameters } from '@contract';
 import type { Endpoint, RequestInput, ResponseOf } from '@contract';
+import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+
+// Otherwise zod tries to compile its parsers, which a strict content security policy reports.
+z.config({ jitless: true });
 
 export type CallOptions = {
   signal?: AbortSignal;

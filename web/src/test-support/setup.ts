@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// Screens and dialogs load their code when they are first shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 // What every browser has and jsdom has not. Tests of pure modules may run without a document.

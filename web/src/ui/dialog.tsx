@@ -1,4 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -29,35 +30,46 @@ export const Dialog = ({
   footer,
   children,
   role = 'dialog',
-}: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className={styles.overlay} />
-      <Radix.Content
-        className={styles.content}
-        data-size={size}
-        role={role}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onPointerDownOutside={(event) => {
-          if (role === 'alertdialog') event.preventDefault();
-        }}
-      >
-        <header className={styles.header}>
-          <div>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            {description ? (
-              <Radix.Description className={styles.description}>{description}</Radix.Description>
+}: DialogProps) => {
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened by state.
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={styles.content}
+          data-size={size}
+          role={role}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            if (role === 'alertdialog') event.preventDefault();
+          }}
+        >
+          <header className={styles.header}>
+            <div>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className={styles.description}>{description}</Radix.Description>
+              ) : null}
+            </div>
+            {role === 'dialog' ? (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<CloseIcon />} />
+              </Radix.Close>
             ) : null}
-          </div>
-          {role === 'dialog' ? (
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={<CloseIcon />} />
-            </Radix.Close>
-          ) : null}
-        </header>
-        {children ? <div className={styles.body}>{children}</div> : null}
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+          </header>
+          {children ? <div className={styles.body}>{children}</div> : null}
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

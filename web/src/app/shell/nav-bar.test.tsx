@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { deleteApp } from 'firebase/app';
+import { inMemoryPersistence } from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFirebaseAuth } from '../../lib/firebase.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+let auth: Auth;
+
+beforeEach(() => {
+  auth = createFirebaseAuth(
+    {
+      firebase: { apiKey: 'key', projectId: 'demo-atelier', authDomain: 'demo.example' },
+      authEmulatorUrl: null,
+    },
+    [inMemoryPersistence],
+  );
+});
+
+afterEach(async () => {
+  await act(() => deleteApp(auth.app));
+});
+
+test('has brand, tagline and the views, and marks the one that is shown', () => {
+  renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  const home = screen.getByRole('link', { name: 'Atelier, home' });
+  expect(home).toHaveAttribute('href', '/');
+  expect(home).toHaveTextContent('Your wardrobe, restyled.');
+
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Closet', '/'],
+    ['Wardrobe', '/wardrobe'],
+    ['Virtual Closet', '/virtual-closet'],
+  ]);
+  expect(links.filter((link) => link.ariaCurrent === 'page')).toEqual([links[1]]);
+});
+
+test('takes its scrolled style after 20 pixels', () => {
+  renderScreen(<NavBar auth={auth} />);
+  const bar = screen.getByRole('banner');
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+  };
+  scrollTo(20);
+  expect(bar).not.toHaveAttribute('data-scrolled');
+  scrollTo(21);
+  expect(bar).toHaveAttribute('data-scrolled');
+  scrollTo(0);
+  expect(bar).not.toHaveAttribute('data-scrolled');
+});
+
+test('the user dropdown tells who it is and closes on Escape and on an outside press', async () => {
+  const { user } = renderScreen(<NavBar auth={auth} />);
+  await user.click(screen.getByRole('button', { name: /mira/ }));
+  expect(await screen.findByRole('menu')).toHaveTextContent('mira@atelier.demo');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: /mira/ }));
+  expect(screen.getByRole('menu')).toBeVisible();
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the menu of a phone leads to a view and closes', async () => {
+  const { user } = renderScreen(<NavBar auth={auth} />);
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  await user.click(toggle);
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+
+  await user.click(within(menu).getByRole('link', { name: 'Virtual Closet' }));
+  expect(menu).not.toHaveAttribute('open');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});

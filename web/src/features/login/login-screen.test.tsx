@@ -1,0 +1,124 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createLocalCache } from '../../lib/local-cache.ts';
+import { createSession, SessionProvider } from '../../lib/session.ts';
+import { createFakeGateway } from '../../test-support/fake-gateway.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+const DEMO = {
+  accounts: [{ label: 'Demo Account', email: 'mira@atelier.demo' }],
+  password: 'secret',
+};
+const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
+
+const show = (demo: typeof DEMO = DEMO) => {
+  window.localStorage.clear();
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  const { gateway, resets } = createFakeGateway([{ ...MIRA }]);
+  const session = createSession({ gateway, cache, log: () => undefined });
+  render(
+    <SessionProvider value={session}>
+      <LoginScreen demo={demo} />
+    </SessionProvider>,
+  );
+  return { session, resets, user: userEvent.setup() };
+};
+
+const openEmail = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Use your e-mail instead' }));
+
+test('logs in with the one demo account, without a password', async () => {
+  const { session, user } = show();
+  const select = screen.getByRole('combobox', { name: 'Account' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Demo Account',
+  ]);
+  expect(select).toHaveDisplayValue('Demo Account');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'This is a demo with pre-configured accounts. No password needed.',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await expect.poll(() => session.getState().user?.uid).toBe('mira');
+});
+
+test('with several accounts one has to be chosen', async () => {
+  const accounts = [...DEMO.accounts, { label: 'Second', email: 'noor@atelier.demo' }];
+  const { session, user } = show({ ...DEMO, accounts });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please select a user.');
+  expect(session.getState().status).toBe('signed-out');
+
+  await user.selectOptions(screen.getByRole('combobox'), 'Demo Account');
+  expect(screen.queryByText('Please select a user.')).not.toBeInTheDocument();
+});
+
+test('says when the demo account has no configuration', async () => {
+  const { user } = show({ ...DEMO, password: '' });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.getByText('User configuration not found.')).toBeVisible();
+});
+
+test('says when the demo user does not exist', async () => {
+  const { user } = show({ ...DEMO, accounts: [{ label: 'Demo Account', email: 'x@y.demo' }] });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'User not found. Please ensure test users exist in Firebase Console.',
+  );
+});
+
+test('checks e-mail and password before it asks', async () => {
+  const { user } = show();
+  await openEmail(user);
+  await user.click(screen.getByRole('button', { name: 'Log in with e-mail' }));
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    'Please enter your e-mail address.',
+  );
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'Please enter your password.',
+  );
+});
+
+test('signs in with e-mail and says when the password is wrong', async () => {
+  const { session, user } = show();
+  await openEmail(user);
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), ' mira@atelier.demo ');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'That e-mail and password do not match. Check both and try again.',
+  );
+
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await expect.poll(() => session.getState().user?.uid).toBe('mira');
+});
+
+test('creates an account with a long enough password', async () => {
+  const { session, user } = show();
+  await openEmail(user);
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'new@atelier.demo');
+  await user.type(screen.getByLabelText('Password'), 'short{Enter}');
+  expect(screen.getByText('Please choose a password of at least 6 characters.')).toBeVisible();
+
+  await user.type(screen.getByLabelText('Password'), 'er-and-longer{Enter}');
+  await expect.poll(() => session.getState().user?.email).toBe('new@atelier.demo');
+});
+
+test('sends a link to a new password', async () => {
+  const { resets, user } = show();
+  await openEmail(user);
+  await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'mira@atelier.demo');
+  await user.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('a link to a new password');
+  expect(resets).toEqual(['mira@atelier.demo']);
+});
+
+test('without demo accounts there is only e-mail', () => {
+  show({ accounts: [], password: '' });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+});

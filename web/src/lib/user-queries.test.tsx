@@ -1,0 +1,52 @@
+import { listClothingItems, listImages } from '@contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeApi } from '../test-support/fake-api.ts';
+import type { FakeApi } from '../test-support/fake-api.ts';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { cacheKeys } from './local-cache.ts';
+import { useCurrentUser } from './session.ts';
+import { useClothingItems, useInvalidate, useWardrobeImages } from './user-queries.ts';
+
+const NONE = { shirts: [], pants: [], shoes: [] };
+
+const Example = () => {
+  const { uid } = useCurrentUser();
+  const { data, error } = useClothingItems(uid);
+  const images = useWardrobeImages(uid);
+  const { wardrobeChanged } = useInvalidate(uid);
+  return (
+    <>
+      <output>
+        {error?.message ?? (data ? `${data.fromCache ? 'kept' : 'fresh'}` : 'loading')}
+      </output>
+      <p>{images.data ? `${images.data.images.length} photos` : 'no photos yet'}</p>
+      <button onClick={() => void wardrobeChanged()}>Changed</button>
+    </>
+  );
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = createFakeApi();
+  api.on(listClothingItems, { success: true, items: NONE });
+  api.on(listImages, { success: true, images: [], next_cursor: null });
+});
+
+test('asks once, keeps a copy and asks anew after a change', async () => {
+  const { user, cache } = renderScreen(<Example />, { api });
+  expect(await screen.findByText('fresh')).toBeVisible();
+  expect(await screen.findByText('0 photos')).toBeVisible();
+  expect(cache.read(cacheKeys.clothing('mira'))?.data).toEqual(NONE);
+
+  await user.click(screen.getByRole('button', { name: 'Changed' }));
+  await expect.poll(() => api.callsTo(listClothingItems).length).toBe(2);
+  expect(api.callsTo(listImages)).toHaveLength(2);
+});
+
+test("shows the loader's sentence when there is nothing to show", async () => {
+  api.fail(listClothingItems);
+  renderScreen(<Example />, { api });
+  expect(await screen.findByText('Failed to fetch clothing items')).toBeVisible();
+});

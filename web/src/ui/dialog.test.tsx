@@ -1,0 +1,47 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const Example = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Add to Wardrobe"
+        description="Choose a photo of yourself."
+        footer={<Button>Next</Button>}
+      >
+        <p>Content</p>
+      </Dialog>
+    </>
+  );
+};
+
+test('has its title as name, takes the focus and gives it back', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  const dialog = screen.getByRole('dialog', { name: 'Add to Wardrobe' });
+  expect(dialog).toHaveAccessibleDescription('Choose a photo of yourself.');
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+});
+
+test('closes by its close button', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
