@@ -6,7 +6,7 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import type { Category } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
-import { documentsOf, filesOf } from '../support/admin.ts';
+import { documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
@@ -130,6 +130,15 @@ describe('a wardrobe', () => {
   it.each([0, 501, 1.5])('refuses a page of %s', async (limit) => {
     const { refused } = await refusal(user, 'listImages', { userId: user.uid, limit });
     expect(refused).toBe('400 invalid-request');
+  });
+
+  it('that is damaged is an error which says nothing of its insides', async () => {
+    await firestore.doc(`users/${user.uid}/items/broken`).set({ createdAt: new Date() });
+    const reply = await refusal(user, 'listClothingItems', { userId: user.uid });
+    expect(reply).toEqual({
+      refused: '500 internal',
+      sentence: 'Something went wrong on our side. Please try again.',
+    });
   });
 
   it('shows nothing of another user', async () => {

@@ -6,7 +6,11 @@ const PHOTO = join(root, '../shared/testdata/p01_ccp0080.jpg');
 const DRAWINGS = join(root, 'emulator-data/source/pictures/people');
 
 /** A picture of a person from head to feet: a photo when there is one beside the repository, else the drawn person. */
-export const personPicture = (): Uint8Array => {
+export const personPicture = (): Uint8Array => (picture ??= readPicture());
+
+let picture: Uint8Array | undefined;
+
+const readPicture = (): Uint8Array => {
   if (existsSync(PHOTO)) return readFileSync(PHOTO);
   const [drawing] = readdirSync(DRAWINGS)
     .filter((name) => /\.(jpg|png|webp)$/.test(name))

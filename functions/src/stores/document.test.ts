@@ -1,0 +1,42 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { cursorOf, fieldsOf, Moment, parseDocument } from './document.ts';
+
+const Schema = z.object({ name: z.string(), createdAt: Moment });
+const CREATED_AT = new Date('2026-11-20T12:00:00.123Z');
+
+/** The parts of a snapshot that are read. */
+const snapshot = (data: object) =>
+  ({
+    id: 'look',
+    ref: { parent: { id: 'photos', path: 'users/ada/photos' } },
+    data: () => data,
+  }) as unknown as DocumentSnapshot;
+
+describe('parseDocument', () => {
+  it('adds the id, turns timestamps into dates and leaves out unknown fields', () => {
+    const data = { name: 'Look', createdAt: Timestamp.fromDate(CREATED_AT), extra: true };
+    expect(parseDocument(Schema, snapshot(data))).toEqual({
+      id: 'look',
+      name: 'Look',
+      createdAt: CREATED_AT,
+    });
+  });
+
+  it('names collection and field of a malformed document, not its user', () => {
+    const broken = snapshot({ name: 'Look', createdAt: '2026-11-20' });
+    expect(() => parseDocument(Schema, broken)).toThrow(/photos is malformed at createdAt/);
+    expect(() => parseDocument(Schema, broken)).not.toThrow(/ada/);
+  });
+});
+
+it('writes records without their id and leaves the record as it is', () => {
+  const record = { id: 'look', name: 'Look' };
+  expect(fieldsOf(record)).toEqual({ name: 'Look' });
+  expect(record.id).toBe('look');
+});
+
+it('makes cursors of time and id', () => {
+  expect(cursorOf({ id: 'look_1', createdAt: CREATED_AT })).toBe('1795176000123_look_1');
+});
