@@ -30,16 +30,3 @@ test('shows the way out and goes on when it is taken', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Closet')).toBeVisible();
 });
-
-test('another page ends the error', () => {
-  const at = (path: string) => (
-    <ErrorBoundary resetKey={path} fallback={() => <p>Broken</p>}>
-      <Screen />
-    </ErrorBoundary>
-  );
-  const { rerender } = render(at('/'));
-  expect(screen.getByText('Broken')).toBeVisible();
-  broken = false;
-  rerender(at('/wardrobe'));
-  expect(screen.getByText('Closet')).toBeVisible();
-});

@@ -61,6 +61,16 @@ test('a demo login that fails is logged and leads back with a sentence', async (
   expect(session.getState().error).toBeNull();
 });
 
+test('logging out while a demo login is on its way ends it', async () => {
+  const { session, states } = start();
+  session.signInDemo('mira@atelier.demo', 'secret');
+  await session.signOut();
+  await expect.poll(() => session.getState().status).toBe('signed-out');
+  await session.signIn('mira@atelier.demo', 'secret');
+  expect(session.getState().user?.uid).toBe('mira');
+  expect(states.filter((state) => state.includes('mira'))).toEqual(['signed-in mira false']);
+});
+
 test('a sign-in by e-mail rejects with the code of the service', async () => {
   const { session } = start();
   await expect(session.signIn('mira@atelier.demo', 'wrong')).rejects.toMatchObject({

@@ -57,6 +57,8 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   let state: SessionState = LOADING;
   // While a sign-in is on its way, "nobody yet" from the service is no news.
   let pending = false;
+  // Whoever logs out while a sign-in is on its way has changed their mind about it.
+  let revoked = false;
   const listeners = new Set<() => void>();
 
   const set = (next: SessionState) => {
@@ -73,11 +75,12 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   };
 
   gateway.watch((identity) => {
-    if (identity) signedIn(identity);
+    if (identity && !revoked) signedIn(identity);
     else if (!pending) signedOut(state.error);
   });
 
   const signOut = async () => {
+    revoked = pending;
     if (state.user?.uid) cache.clearUser(state.user.uid);
     try {
       await gateway.signOut();
@@ -95,21 +98,29 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     },
     signInDemo: (email, password) => {
       pending = true;
+      revoked = false;
       const user = toUser({ uid: '', email, displayName: '' }, true);
       set({ status: 'signed-in', user, error: null });
       gateway
         .signIn(email, password)
-        .then(signedIn)
+        .then((identity) => (revoked ? signOut() : signedIn(identity)))
         .catch((error: unknown) => {
           log(`Failed to sign in: ${authCode(error)}`, error);
           signedOut(authMessage(error));
         })
         .finally(() => {
           pending = false;
+          revoked = false;
         });
     },
-    signIn: async (email, password) => signedIn(await gateway.signIn(email, password)),
-    signUp: async (email, password) => signedIn(await gateway.signUp(email, password)),
+    signIn: async (email, password) => {
+      revoked = false;
+      signedIn(await gateway.signIn(email, password));
+    },
+    signUp: async (email, password) => {
+      revoked = false;
+      signedIn(await gateway.signUp(email, password));
+    },
     resetPassword: (email) => gateway.resetPassword(email),
     signOut,
     clearError: () => {
