@@ -71,14 +71,29 @@ export function startOf(pid: number): string | undefined {
  * @returns how many there were
  */
 export async function endRun(runId: string): Promise<number> {
-  const found = processesOfRun(runId);
-  let left = found;
-  while (left.length > 0) {
-    for (const pid of left) end(pid);
+  const ended = new Set<number>();
+  for (let left = processesOfRun(runId); left.length > 0; left = processesOfRun(runId)) {
+    for (const pid of left) {
+      ended.add(pid);
+      end(pid);
+    }
     await sleep(20);
-    left = processesOfRun(runId);
   }
-  return found.length;
+  // A process that is being ended loses its environment first and its ports later.
+  const deadline = Date.now() + PORTS_FREE_WITHIN_MS;
+  while ([...ended].some(isAlive) && Date.now() < deadline) await sleep(20);
+  return ended.size;
+}
+
+const PORTS_FREE_WITHIN_MS = 5000;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !(hasProc && isZombie(String(pid)));
+  } catch {
+    return false;
+  }
 }
 
 function end(pid: number): void {
