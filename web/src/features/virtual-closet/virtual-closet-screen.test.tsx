@@ -1,17 +1,54 @@
-import { listTryOns } from '@contract';
-import { screen } from '@testing-library/react';
+import { deleteTryOn, listTryOns } from '@contract';
+import type { SavedTryOn } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { VirtualClosetScreen } from './virtual-closet-screen.tsx';
 
-test('says that there is nothing yet', async () => {
-  const api = createFakeApi();
-  api.on(listTryOns, { success: true, items: [] });
-  renderScreen(<VirtualClosetScreen />, { api });
+const picture = (name: string) => `http://127.0.0.1:9199/pictures/${name}`;
 
-  expect(await screen.findByText('No Saved Try-Ons Yet')).toBeVisible();
+const saved = (id: string, createdAt: string): SavedTryOn => ({
+  id,
+  userId: 'mira',
+  createdAt,
+  resultImage: picture(`${id}/result.jpg`),
+  thumbnail: picture(`${id}/thumb.webp`),
+  originalImage: picture(`${id}/original.jpg`),
+  garments: { shirt: picture(`${id}/shirt.png`), shoes: picture(`${id}/shoes.png`) },
+  engine: 'local',
+});
+const ITEMS = [saved('2', '2026-11-20T12:00:00Z'), saved('1', '2026-10-05T12:00:00Z')];
+
+const closetApi = (items = ITEMS) => {
+  const api = createFakeApi();
+  api.on(listTryOns, { success: true, items });
+  return api;
+};
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Saved try-ons' })).getAllByRole('button');
+const findCard = (date: string) => screen.findByRole('button', { name: new RegExp(date) });
+const QUESTION = 'Are you sure you want to delete this try-on result?';
+
+test('shows what was saved with its dates', async () => {
+  const { api } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
+  await findCard('November 20, 2026');
+  expect(cards()).toHaveLength(2);
+  expect(cards()[1]).toHaveTextContent('October 5, 2026');
   expect(api.callsTo(listTryOns)[0]?.headers.get('Authorization')).toBe('Bearer mira-token');
+});
+
+test('says that there is nothing yet', async () => {
+  renderScreen(<VirtualClosetScreen />, { api: closetApi([]) });
+  expect(await screen.findByText('No Saved Try-Ons Yet')).toBeVisible();
+  expect(screen.getByText(/will appear here/)).toBeVisible();
+});
+
+test('says that it loads', () => {
+  const api = createFakeApi();
+  api.on(listTryOns, () => new Promise(() => undefined));
+  renderScreen(<VirtualClosetScreen />, { api });
+  expect(screen.getByText('Loading saved try-ons')).toBeInTheDocument();
 });
 
 test('says when it could not be loaded and tries again', async () => {
@@ -23,4 +60,82 @@ test('says when it could not be loaded and tries again', async () => {
   api.on(listTryOns, { success: true, items: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No Saved Try-Ons Yet')).toBeVisible();
+});
+
+test('keeps showing what it has when a refresh fails, and says how old it is', async () => {
+  const { api, queryClient } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
+  await findCard('November 20, 2026');
+  api.fail(listTryOns);
+  await queryClient.invalidateQueries();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to refresh virtual closet\. You see what this device kept on /,
+  );
+  expect(cards()).toHaveLength(2);
+});
+
+test('opens result, original and pieces', async () => {
+  const { user } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
+  await user.click(await findCard('October 5, 2026'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved try-on' }));
+  expect(dialog.getByRole('img', { name: 'The try-on result' })).toHaveAttribute(
+    'src',
+    picture('1/result.jpg'),
+  );
+  expect(dialog.getByRole('img', { name: 'Shirt' })).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Shoes' })).toBeInTheDocument();
+  expect(dialog.queryByRole('img', { name: 'Pants' })).not.toBeInTheDocument();
+  expect(dialog.getByText(/October 5, 2026 at/)).toBeVisible();
+  expect(dialog.getByText('preview')).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Original' }));
+  expect(dialog.getByRole('img', { name: 'The original photo' })).toHaveAttribute(
+    'src',
+    picture('1/original.jpg'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  expect(dialog.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('deletes after a question, at once', async () => {
+  const api = closetApi();
+  let reply = () => {};
+  const done = { body: { success: true } };
+  api.on(deleteTryOn, () => new Promise((resolve) => (reply = () => resolve(done))));
+  const { user } = renderScreen(<VirtualClosetScreen />, { api });
+  await user.click(await findCard('October 5, 2026'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Try-On' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(QUESTION)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(api.callsTo(deleteTryOn)[0]?.path).toBe('/firebase/virtual-closet/mira/1');
+  api.on(listTryOns, { success: true, items: ITEMS.slice(0, 1) });
+  reply();
+  expect(await screen.findByText('Try-on deleted')).toBeVisible();
+  expect(cards()).toHaveLength(1);
+});
+
+test('deletes nothing when the answer is no', async () => {
+  const { user, api } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
+  await user.click(await findCard('October 5, 2026'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Try-On' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(api.callsTo(deleteTryOn)).toHaveLength(0);
+  expect(screen.getByRole('dialog', { name: 'Saved try-on' })).toBeVisible();
+});
+
+test('brings back what could not be deleted', async () => {
+  const api = closetApi();
+  api.fail(deleteTryOn);
+  const { user } = renderScreen(<VirtualClosetScreen />, { api });
+  await user.click(await findCard('November 20, 2026'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Try-On' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete item');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toHaveTextContent('November 20, 2026');
 });

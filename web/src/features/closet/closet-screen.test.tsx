@@ -1,0 +1,127 @@
+import { listClothingItems } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { createFakeApi } from '../../test-support/fake-api.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { ClosetScreen } from './closet-screen.tsx';
+import { CLOSET, closetApi, EMPTY_CLOSET } from './test-support/closet-data.ts';
+
+const rail = (name: string) => within(screen.getByRole('group', { name }));
+const namesOn = (name: string) =>
+  rail(name)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+const piece = (name: string) => screen.findByRole('button', { name });
+const onDisplay = () =>
+  within(screen.getByRole('list', { name: 'On display' }))
+    .queryAllByRole('img')
+    .map((img) => img.getAttribute('alt'));
+
+test('hangs shirts left, pants right in reverse order, and stands shoes on the rack', async () => {
+  renderScreen(<ClosetScreen />, { api: closetApi() });
+  await piece('White oxford');
+  expect(namesOn('Shirts')).toEqual(CLOSET.shirts.map(({ name }) => name));
+  expect(namesOn('Pants')).toEqual(['Grey flannel', 'Stone chinos', 'Indigo jeans']);
+  expect(namesOn('Shoes')).toEqual(['White sneakers', 'Brown derby']);
+});
+
+test('displays a piece in its category, replaces it, takes it back', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  await user.click(await piece('Navy breton'));
+  await user.click(await piece('Stone chinos'));
+  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos']);
+  expect(await piece('Navy breton')).toHaveAttribute('aria-pressed', 'true');
+
+  await user.click(await piece('Sage linen'));
+  expect(onDisplay()).toEqual(['Sage linen', 'Stone chinos']);
+  expect(await piece('Navy breton')).toHaveAttribute('aria-pressed', 'false');
+
+  await user.click(await piece('Stone chinos'));
+  expect(onDisplay()).toEqual(['Sage linen']);
+});
+
+test('a double click displays a piece', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  await user.dblClick(await piece('Navy breton'));
+  expect(onDisplay()).toEqual(['Navy breton']);
+});
+
+test('arrow keys move along a rail, Enter displays, one item is in the tab order', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  const first = await piece('White oxford');
+  await user.tab();
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  expect(await piece('Navy breton')).toHaveFocus();
+  expect(onDisplay()).toEqual(['Navy breton']);
+  await user.keyboard('{End}');
+  expect(await piece('Burgundy polo')).toHaveFocus();
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(first).toHaveFocus();
+
+  const reachable = rail('Shirts')
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0);
+  expect(reachable).toEqual([first]);
+});
+
+test('the corner button clears all', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  await user.click(await piece('Navy breton'));
+  await user.click(await piece('Brown derby'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(onDisplay()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Display case' })).toHaveFocus();
+});
+
+test('says what is loading', async () => {
+  const api = createFakeApi();
+  api.on(listClothingItems, () => new Promise(() => undefined));
+  renderScreen(<ClosetScreen />, { api });
+  for (const name of ['shirts', 'pants', 'shoes'])
+    expect(screen.getByText(`Loading ${name}`)).toBeVisible();
+});
+
+test('says what is missing and leads to the wardrobe', async () => {
+  renderScreen(<ClosetScreen />, { api: closetApi({ items: EMPTY_CLOSET, photos: [] }) });
+  for (const name of ['shirts', 'pants', 'shoes'])
+    expect(await screen.findByText(`No ${name} in your collection yet`)).toBeVisible();
+  const [link] = screen.getAllByRole('link');
+  expect(link).toHaveAttribute('href', '/wardrobe');
+});
+
+test('says when it could not be loaded and tries again', async () => {
+  const api = closetApi();
+  api.fail(listClothingItems);
+  const { user } = renderScreen(<ClosetScreen />, { api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your closet could not be loaded.');
+  api.on(listClothingItems, { success: true, items: CLOSET });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await piece('White oxford')).toBeVisible();
+});
+
+test('offline it shows the kept closet with its age', async () => {
+  const Kept = () => {
+    useState(() =>
+      window.localStorage.setItem(
+        'closet_items_mira',
+        JSON.stringify({ savedAt: Date.now() - 3 * 3_600_000, data: CLOSET }),
+      ),
+    );
+    return <ClosetScreen />;
+  };
+  const api = createFakeApi();
+  api.on(listClothingItems, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = renderScreen(<Kept />, { api });
+  const sentence = 'This is your closet as this device kept it 3 hours ago.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await piece('White oxford')).toBeVisible();
+
+  api.on(listClothingItems, { success: true, items: CLOSET });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});

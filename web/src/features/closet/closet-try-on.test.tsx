@@ -1,0 +1,181 @@
+import { generateTryOn, listImages, saveTryOn, TRY_ON_MODEL } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { ClosetScreen } from './closet-screen.tsx';
+import { CLOSET, closetApi, photo, RESULT } from './test-support/closet-data.ts';
+
+const OUTFIT = ['Navy breton', 'Grey flannel', 'Brown derby'];
+const tryOnButton = () => screen.getByRole('button', { name: 'Try on' });
+
+const dressed = async (api = closetApi()) => {
+  const view = renderScreen(<ClosetScreen />, { api });
+  for (const name of OUTFIT) await view.user.click(await screen.findByRole('button', { name }));
+  return view;
+};
+
+test('can be pressed when shirt, pants and shoes are chosen, and says so until then', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  const needsAll = 'Please select all three items (shirt, pants, and shoes) before trying on';
+  for (const name of OUTFIT) {
+    const button = await screen.findByRole('button', { name });
+    expect(tryOnButton()).toBeDisabled();
+    expect(tryOnButton()).toHaveAccessibleDescription(needsAll);
+    await user.click(button);
+  }
+  expect(tryOnButton()).toBeEnabled();
+  expect(screen.queryByText(needsAll)).not.toBeInTheDocument();
+});
+
+test('sends the first photo and the pieces, shows progress, then the result', async () => {
+  const api = closetApi();
+  let reply = () => {};
+  api.on(generateTryOn, () => new Promise((done) => (reply = () => done({ body: RESULT }))));
+  const { user } = await dressed(api);
+  await user.click(tryOnButton());
+
+  expect(await screen.findByText('Generating virtual try-on...')).toBeVisible();
+  expect(tryOnButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(tryOnButton());
+  const sent = api.callsTo(generateTryOn);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toEqual({
+    person_image: photo('first').url,
+    garment_files: {
+      shirt: CLOSET.shirts[1]?.imageUrl,
+      pants: CLOSET.pants[2]?.imageUrl,
+      shoes: CLOSET.shoes[1]?.imageUrl,
+    },
+    clothing_types: ['shirt', 'pants', 'shoes'],
+    model: TRY_ON_MODEL,
+  });
+
+  reply();
+  const result = await screen.findByRole('img', { name: 'You in the chosen outfit' });
+  expect(result).toHaveAttribute('src', RESULT.result_image);
+  expect(screen.getByText(/^preview/)).toBeVisible();
+  expect(screen.getByText(RESULT.notes[0])).toBeInTheDocument();
+});
+
+test('waits for the photos first', async () => {
+  const api = closetApi();
+  let reply = () => {};
+  const images = { success: true, images: [photo('first')], next_cursor: null };
+  api.on(listImages, () => new Promise((done) => (reply = () => done({ body: images }))));
+  const { user } = await dressed(api);
+  await user.click(tryOnButton());
+  expect(await screen.findByText('Preparing garments...')).toBeVisible();
+  expect(api.callsTo(generateTryOn)).toHaveLength(0);
+  reply();
+  expect(await screen.findByRole('group', { name: 'Try-on result' })).toBeVisible();
+  expect(api.callsTo(listImages)).toHaveLength(1);
+});
+
+test('the result is toggled, compared and closed', async () => {
+  const { user } = await dressed();
+  await user.click(tryOnButton());
+  await screen.findByRole('group', { name: 'Try-on result' });
+
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(screen.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
+  expect(screen.getByAltText('The original photo')).toHaveAttribute('src', photo('first').url);
+
+  const toggle = screen.getByRole('button', { name: 'Show result' });
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await user.click(toggle);
+  expect(screen.queryByRole('group', { name: 'Try-on result' })).not.toBeInTheDocument();
+  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Close result' }));
+  expect(screen.queryByRole('button', { name: 'Show result' })).not.toBeInTheDocument();
+});
+
+test('choosing another piece uncovers the case and keeps the result', async () => {
+  const { user } = await dressed();
+  await user.click(tryOnButton());
+  await screen.findByRole('group', { name: 'Try-on result' });
+  await user.click(screen.getByRole('button', { name: 'Sage linen' }));
+  expect(screen.queryByRole('group', { name: 'Try-on result' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show result' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('is saved once, however often', async () => {
+  const { user, api } = await dressed();
+  await user.click(tryOnButton());
+  await user.click(await screen.findByRole('button', { name: 'Save to Virtual Closet' }));
+  expect(await screen.findByText('Saved to Virtual Closet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible();
+
+  await user.click(await screen.findByRole('button', { name: 'Save to Virtual Closet' }));
+  await waitFor(() => expect(api.callsTo(saveTryOn)).toHaveLength(2));
+  const [first, second] = api.callsTo(saveTryOn);
+  expect(first?.body).toEqual(second?.body);
+  expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
+  const { item } = first?.body as { item: { id: string; createdAt: string } };
+  expect(item).toMatchObject({
+    userId: 'mira',
+    resultImage: RESULT.result_image,
+    originalImage: photo('first').url,
+    garments: { shirt: CLOSET.shirts[1]?.imageUrl },
+    engine: 'local',
+  });
+  expect(new Date(Number(item.id)).toISOString()).toBe(item.createdAt);
+});
+
+test('says when saving failed', async () => {
+  const api = closetApi();
+  api.fail(saveTryOn);
+  const { user } = await dressed(api);
+  await user.click(tryOnButton());
+  await user.click(await screen.findByRole('button', { name: 'Save to Virtual Closet' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save');
+  expect(screen.getByRole('button', { name: 'Save to Virtual Closet' })).toBeEnabled();
+});
+
+test('says when the original photo is gone', async () => {
+  const { user, api, queryClient } = await dressed();
+  await user.click(tryOnButton());
+  await screen.findByRole('group', { name: 'Try-on result' });
+  api.on(listImages, { success: true, images: [photo('second')], next_cursor: null });
+  await queryClient.refetchQueries({ queryKey: ['images', 'mira'] });
+  await user.click(screen.getByRole('button', { name: 'Save to Virtual Closet' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Could not find original person image',
+  );
+  expect(api.callsTo(saveTryOn)).toHaveLength(0);
+});
+
+test('asks for a photo when there is none', async () => {
+  const { user, api } = await dressed(closetApi({ photos: [] }));
+  await user.click(tryOnButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No wardrobe items found. Please upload some photos to your wardrobe first.',
+  );
+  expect(api.callsTo(generateTryOn)).toHaveLength(0);
+});
+
+test('says why it failed, until dismissed', async () => {
+  const api = closetApi();
+  api.fail(generateTryOn, { status: 422, code: 'no-person', error: 'No person was found.' });
+  const { user } = await dressed(api);
+  await user.click(tryOnButton());
+  const sentence = 'Failed to generate virtual try-on: No person was found.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(tryOnButton()).toBeEnabled();
+});
+
+test('can be cancelled', async () => {
+  const api = closetApi();
+  api.on(generateTryOn, () => new Promise(() => undefined));
+  const { user } = await dressed(api);
+  await user.click(tryOnButton());
+  await screen.findByText('Generating virtual try-on...');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Generating virtual try-on...')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(tryOnButton()).toBeEnabled();
+});

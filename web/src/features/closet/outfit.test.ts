@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { garmentFiles, isComplete, piecesOf, presentIn, withPiece } from './outfit.ts';
+import { CLOSET, garment } from './test-support/closet-data.ts';
+
+const shirt = garment('shirt', 'White oxford');
+const polo = garment('shirt', 'Burgundy polo');
+const pants = garment('pants', 'Indigo jeans');
+const shoes = garment('shoes', 'Brown derby');
+
+test('a piece replaces the one of its category and leaves the others', () => {
+  const outfit = withPiece(withPiece(withPiece({}, shirt), pants), polo);
+  expect(outfit).toEqual({ shirt: polo, pants });
+});
+
+test('the piece on display is taken back', () => {
+  expect(withPiece({ shirt, pants }, shirt)).toEqual({ pants });
+});
+
+test('is complete with all three, which come in the order of wearing', () => {
+  expect(isComplete({ shoes, shirt })).toBe(false);
+  expect(isComplete({ shoes, shirt, pants })).toBe(true);
+  expect(piecesOf({ shoes, shirt, pants })).toEqual([shirt, pants, shoes]);
+});
+
+test('what is no longer in the closet leaves the case; what changed there is shown as it is now', () => {
+  const renamed = { ...pants, name: 'Blue jeans' };
+  const closet = { ...CLOSET, shirts: [polo], pants: [renamed] };
+  expect(presentIn({ shirt, pants }, closet)).toEqual({ pants: renamed });
+});
+
+test('gives the cut-outs by category', () => {
+  expect(garmentFiles({ pants, shirt })).toEqual({ shirt: shirt.imageUrl, pants: pants.imageUrl });
+});
