@@ -66,7 +66,8 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     const cuts: CrossSection[] = [];
     for (let i = 0; i <= LEG_CUTS; i++) {
       const y = Math.min(shape.bottom - 1, crotch + ((shape.bottom - crotch) * i) / LEG_CUTS);
-      const run = legRun(y, side);
+      // The hem is often rounded: its width is read a little higher.
+      const run = legRun(Math.min(y, shape.bottom - shape.height * 0.02), side);
       if (run) cuts.push({ left: { x: run.start, y }, right: { x: run.end, y } });
       else if (cuts.length) break;
     }

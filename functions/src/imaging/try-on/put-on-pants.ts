@@ -13,6 +13,7 @@ import {
   SIDES,
   signOf,
 } from './body-frame.ts';
+import { drawCrease } from './crease.ts';
 import type { PantsLandmarks } from './flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
 import { legShape } from './limb-shape.ts';
@@ -32,9 +33,8 @@ const WAIST = 0.14;
 const SKIN_RATIO = 1.08;
 /** Legs count as bare from this area on, in squared torso lengths. */
 const BARE_LEGS_AREA = 0.02;
-/** Pants are long ones when their legs, or they as a whole, have at least this share of the body's proportions. */
+/** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
-const LONG_TOTAL = 0.8;
 /** From this share of the leg on, a garment counts as long. */
 const LONG = 0.97;
 
@@ -77,20 +77,15 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
 type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
 
 /**
- * How far down the leg (share of hip to ankle) the garment reaches, by its proportions. The whole length is compared too,
- * since baggy pants have a low crotch.
+ * How far down the leg (share of hip to ankle) the garment reaches, by its proportions: leg to hip width. The same on both
+ * legs, by their mean length, since a bent leg looks shorter.
  */
-function legEnd(
-  landmarks: PantsLandmarks,
-  legLength: number,
-  start: number,
-  width: number,
-): number {
+function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number {
+  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
+  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
-  const bodys = (legLength * (1 - start)) / width;
-  const ownTotal = own + landmarks.rise / landmarks.hipWidth;
-  const bodysTotal = bodys + (legLength * start) / width;
-  if (own > bodys * LONG_LEG || ownTotal > bodysTotal * LONG_TOTAL) return 1.02;
+  const bodys = (legLength * (1 - start)) / seat.width;
+  if (own > bodys * LONG_LEG) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
 
@@ -113,7 +108,7 @@ function placeLeg(
   const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
   const legLength = pathLength(path);
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
-  const end = legEnd(landmarks, legLength, start, seat.width);
+  const end = legEnd(landmarks, body, seat);
   const scale = seat.width / landmarks.hipWidth;
   const hips = seat.cuts[seat.cuts.length - 1];
   const arms = createArmTest(body);
@@ -137,8 +132,8 @@ function placeLeg(
     const other = along(otherPath, Math.min(1, share)).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const innerLeg = Math.min(half, lastInside(onLeg, point, inward, 0.6 * body.hipWidth));
-    const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.5 + 3), outerLeg * 1.04 + 1);
+    const innerLeg = Math.min(half, lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1));
+    const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
       Math.min(cloth, innerLeg * 1.1 + 1),
       Math.min(innerLeg * 1.02 + 1, cloth * 1.3),
@@ -218,6 +213,7 @@ export function putOnPants(
   paintBackground(stage, left.background, left.uncovered);
   if (left.bareCount) paintSkin(stage, left.bare, tone);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
+  if (legs.length === 2) drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
   blendLayer(stage, layer, {
     label: LABEL.pants,
     front: inFront(stage, front, shirtFollows),
