@@ -61,7 +61,7 @@ export const PICTURES: Picture[] = [
         scale,
       });
       for (const side of SIDES) {
-        const top: [number, number] = [side === 'left' ? 142 : 378, 24];
+        const top: [number, number] = [side === 'left' ? 161 : 359, 24];
         await drawShoe(canvas, side, { top, unit: 1, turn: 0.1 }, style);
       }
       return canvas;

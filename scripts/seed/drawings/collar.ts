@@ -213,9 +213,9 @@ export function collar(
           [
             at(62, -34),
             at(70, 10),
-            at(40, 60),
+            at(open ? 62 : 40, 60),
             at(0, drop + 14),
-            at(-40, 60),
+            at(open ? -62 : -40, 60),
             at(-70, 10),
             at(-62, -34),
           ],

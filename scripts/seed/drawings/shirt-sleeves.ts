@@ -11,14 +11,15 @@ export function sleeveParts(b: ShirtBody, style: ShirtStyle, side: Side, form: s
   const u = b.unit;
   const angle = sleeveAngle(b, side);
   const frame = { origin: b.shoulder[side], angle, scale: u };
-  const cuffAt =
-    style.cuff === 'plain' ? style.reach : style.reach - (style.cuff === 'rib' ? 0.2 : 0.2);
+  // Short sleeves end in a narrow band.
+  const band = style.cuff === 'plain' ? 0 : style.reach < 1.2 ? 0.09 : 0.2;
+  const cuffAt = style.reach - band;
   const seed = style.seed + (side === 'left' ? 3 : 4);
   const hemSeam = sleeveCut(b, side, style.reach - 0.12);
   const parts: Part[] = [
     {
-      shape: fill(sleeveOutline(b, side, cuffAt + 0.03)),
-      form: fill(sleeveOutline(b, side, cuffAt + (style.cuff === 'plain' ? 0.03 : 0.2))) + form,
+      shape: fill(sleeveOutline(b, side, cuffAt + (band === 0 ? 0.03 : band * 0.15))),
+      form: fill(sleeveOutline(b, side, cuffAt + Math.max(0.03, band))) + form,
       material: style.material,
       frame,
       roll: 46 * u,

@@ -49,7 +49,7 @@ export const PANTS: Record<string, { body: PantsBody; style: PantsStyle }> = {
   'olive-utility': {
     body: hangingPants({ leg: 1.12, taper: 0.98 }),
     style: {
-      material: twill(rgb('#6d6c4d')),
+      material: twill(rgb('#69634a')),
       pockets: 'patch',
       belt: 'loops',
       button: '#4c4632',

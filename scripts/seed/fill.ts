@@ -1,0 +1,142 @@
+import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import { TRY_ON_MODEL } from '../../functions/src/contract/try-on.ts';
+import { segmenter, tryOnEngine } from '../../functions/src/composition/vision.ts';
+import { makeSaveProfile } from '../../functions/src/features/profile/save-profile.ts';
+import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
+import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
+import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
+import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
+import type { RequestContext } from '../../functions/src/http/handler.ts';
+import { normaliseCutout } from '../../functions/src/imaging/photo-intake.ts';
+import { fieldsOf } from '../../functions/src/stores/document.ts';
+import type { ImageStore } from '../../functions/src/stores/image-store.ts';
+import { createItemStore, type ItemRecord } from '../../functions/src/stores/item-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
+import { createProcessStore } from '../../functions/src/stores/process-store.ts';
+import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
+import type { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
+import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
+import { sharp } from './drawings/raster.ts';
+import { createClock, createIds } from './repeatable.ts';
+import { readPicture, type SeedAccount, type SeedPhoto, type SeedSource } from './source.ts';
+
+/** Longest edge of a drawn garment in the demo data. */
+const GARMENT_EDGE_PX = 640;
+const START = new Date('2026-09-01T08:00:00Z');
+
+type Stores = Pick<ReturnType<typeof connectAdmin>, 'firestore'> & { images: ImageStore };
+
+/** Gives an account its profile, photos, garments and saved try-ons, in the way in which the product itself saves them. */
+export async function fillAccount(
+  source: SeedSource,
+  account: SeedAccount,
+  { firestore, images }: Stores,
+): Promise<void> {
+  const { uid, email, displayName, preferences } = account;
+  const context: RequestContext = {
+    caller: { uid, email, displayName },
+    requestId: 'seed',
+    signal: new AbortController().signal,
+  };
+  const now = createClock(START);
+  const newId = createIds(uid);
+  const items = createItemStore(firestore);
+  const wardrobe = source.wardrobes[uid];
+  const profiles = createProfileStore(firestore);
+  await makeSaveProfile({ profiles, now })({ userId: uid, displayName, preferences }, context);
+  if (!wardrobe) return;
+
+  const photos = createPhotoStore(firestore);
+  const processes = createProcessStore(firestore, () => START);
+  const savePhoto = async ({ picture, names }: SeedPhoto): Promise<string> => {
+    const keep = { processes, images, now, newId };
+    const process = makeProcessPhoto({ ...keep, segmenter: await segmenter() });
+    const bytes = readPicture(source, picture);
+    const found = await process(
+      { image_data: `data:image/jpeg;base64,${bytes.toString('base64')}` },
+      context,
+    );
+    const { id } = await makeSaveResults({ ...keep, photos, items })(
+      {
+        user_id: uid,
+        file_name: `${START.getTime()}_${picture.split('/').at(-1)}`,
+        segmentation_results: found,
+      },
+      context,
+    );
+    const cut = await items.listByPhoto(uid, id);
+    for (const item of cut)
+      await firestore.doc(`users/${uid}/items/${item.id}`).update({ name: names[item.category] });
+    const photo = await photos.get(uid, id);
+    if (!photo || cut.length !== CATEGORIES.length)
+      throw new Error(`${picture}: only ${cut.length} garments were found.`);
+    return images.url(photo.image);
+  };
+  const photoUrls = new Map<string, string>();
+  for (const photo of wardrobe.photos) photoUrls.set(photo.picture, await savePhoto(photo));
+
+  const garmentUrls = new Map<string, string>();
+  // Newest first is how a rail shows them: the first of the list is saved last.
+  for (const picture of [...wardrobe.garments].reverse())
+    garmentUrls.set(picture, await saveGarment(source, uid, picture, now(), { firestore, images }));
+
+  const engine = await tryOnEngine();
+  const tryOns = createTryOnStore(firestore);
+  for (const wanted of wardrobe.tryOns) {
+    const originalImage = photoUrls.get(wanted.photo)!;
+    const garments = Object.fromEntries(
+      wanted.garments.map((picture) => [
+        source.garments[picture]!.category,
+        garmentUrls.get(picture)!,
+      ]),
+    );
+    const made = await makeGenerateTryOn({ engine, items, images })(
+      {
+        model: TRY_ON_MODEL,
+        person_image: originalImage,
+        garment_files: garments,
+        clothing_types: wanted.garments.map((picture) => source.garments[picture]!.category),
+      },
+      context,
+    );
+    await makeSaveTryOn({ tryOns, images, now, newId })(
+      {
+        userId: uid,
+        item: { originalImage, garments, resultImage: made.result_image, engine: made.engine },
+      },
+      context,
+    );
+  }
+}
+
+/** A garment without a photo: the product has no endpoint for one yet, but its record allows it. */
+async function saveGarment(
+  source: SeedSource,
+  uid: string,
+  picture: string,
+  createdAt: Date,
+  { firestore, images }: Stores,
+): Promise<string> {
+  const { category, name } = source.garments[picture]!;
+  const id = `drawn-${picture.split('/').at(-1)!.split('.')[0]!}`;
+  const small = await sharp(readPicture(source, picture))
+    .resize({ width: GARMENT_EDGE_PX, height: GARMENT_EDGE_PX, fit: 'inside' })
+    .png()
+    .toBuffer();
+  const cutout = await normaliseCutout(small);
+  const folder = { uid, collection: 'items' as const, id };
+  const record: ItemRecord = {
+    id,
+    photoId: null,
+    category,
+    name,
+    image: await images.put(folder, 'cutout.png', cutout.png),
+    thumbnail: await images.put(folder, 'thumb.webp', cutout.thumbnailWebp),
+    width: cutout.width,
+    height: cutout.height,
+    landmarks: null,
+    createdAt,
+  };
+  await firestore.doc(`users/${uid}/items/${id}`).set(fieldsOf(record));
+  return images.url(record.image);
+}

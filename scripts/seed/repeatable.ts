@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import {
+  type Bucket,
+  createImageStore,
+  type ImageFileName,
+  type ImageFolder,
+  type ImageStore,
+} from '../../functions/src/stores/image-store.ts';
+import { sharp } from './drawings/raster.ts';
+
+/** Something that looks like a UUID and is always the same for the same name. */
+export function idFrom(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [8, 4, 4, 4, 12]
+    .reduce<[string[], number]>(
+      ([parts, at], length) => [[...parts, hex.slice(at, at + length)], at + length],
+      [[], 0],
+    )[0]
+    .join('-');
+}
+
+/** Ids in order: the n-th of a scope is the same in every run. */
+export function createIds(scope: string): () => string {
+  let count = 0;
+  return () => idFrom(`${scope} ${++count}`);
+}
+
+/** Moments a minute apart, from `start` on. */
+export function createClock(start: Date): () => Date {
+  let count = 0;
+  return () => new Date(start.getTime() + count++ * 60_000);
+}
+
+/** The Storage emulator closes connections that were idle for 5 s; a request that meets this is sent again. */
+async function sentAgain<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EPIPE' && code !== 'ECONNRESET') throw error;
+    return send();
+  }
+}
+
+/**
+ * The product's image store with tokens that follow from the path, so that building again changes little, and with cut-outs
+ * of 256 colours, so that the repository stays small.
+ */
+export function createSeedImageStore(bucket: Bucket, origin: string): ImageStore {
+  let token = '';
+  const store = createImageStore({ bucket, origin, newToken: () => token });
+  // The store asks for a token before it waits for anything, so that the two never mix.
+  const nextToken = ({ uid, collection, id }: ImageFolder, name: ImageFileName) => {
+    token = idFrom(`${uid}/${collection}/${id}/${name}`);
+  };
+  return {
+    ...store,
+    read: (path) => sentAgain(() => store.read(path)),
+    deleteFolder: (folder) => sentAgain(() => store.deleteFolder(folder)),
+    async put(folder, name, bytes) {
+      const kept =
+        name === 'cutout.png'
+          ? await sharp(bytes)
+              .png({ palette: true, quality: 80, effort: 10, dither: 0.6 })
+              .toBuffer()
+          : bytes;
+      return sentAgain(() => {
+        nextToken(folder, name);
+        return store.put(folder, name, kept);
+      });
+    },
+    copy(path, folder, name) {
+      return sentAgain(() => {
+        nextToken(folder, name);
+        return store.copy(path, folder, name);
+      });
+    },
+  };
+}
