@@ -97,18 +97,32 @@ test("forgets a user's wardrobe and leaves their try-ons and other users alone",
   ]);
 });
 
+test('keeps what belongs to the user who comes back', () => {
+  const cache = createLocalCache({ storage: createStorage(), now });
+  cache.startSession('mira');
+  cache.write(cacheKeys.clothing('mira'), []);
+  cache.startSession('mira');
+  expect(cache.read(cacheKeys.clothing('mira'))).not.toBeNull();
+});
+
 test('forgets the former user when another signs in', () => {
   const storage = createStorage();
   const cache = createLocalCache({ storage, now });
   cache.startSession('mira');
   cache.write(cacheKeys.clothing('mira'), []);
   cache.write(cacheKeys.maskData('mira', 'p1'), []);
-  cache.startSession('mira');
-  expect(cache.read(cacheKeys.clothing('mira'))).not.toBeNull();
-
   cache.startSession('noor');
   const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   expect(left.filter((key) => key?.includes('mira'))).toEqual([]);
+});
+
+test('nothing of a user is left after a logout', () => {
+  const storage = createStorage();
+  const cache = createLocalCache({ storage, now });
+  cache.startSession('mira');
+  cache.write(cacheKeys.tryOns('mira'), []);
+  cache.clearUser('mira');
+  expect(storage.length).toBe(0);
 });
 
 test('forgets copies from before pictures were addresses, once per user', () => {

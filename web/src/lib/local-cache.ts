@@ -78,7 +78,10 @@ export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
     removeAll((key) => CLOSET.test(key) || EXPENDABLE.test(key) || ageMs(key) > STALE_AFTER_MS);
   };
 
-  const clearUser = (uid: string) => removeAll(belongsTo(uid));
+  const clearUser = (uid: string) => {
+    removeAll(belongsTo(uid));
+    if (storage.getItem(LAST_USER) === uid) storage.removeItem(LAST_USER);
+  };
 
   return {
     read: (key) => {
@@ -103,12 +106,12 @@ export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
     startSession: (uid) => {
       const before = storage.getItem(LAST_USER);
       if (before !== null && before !== uid) clearUser(before);
-      tryWrite(LAST_USER, uid);
       // Copies from before pictures were addresses hold base64: once per user, begin anew.
       if (storage.getItem(migrationKey(uid)) === null) {
         clearUser(uid);
         tryWrite(migrationKey(uid), 'done');
       }
+      tryWrite(LAST_USER, uid);
     },
   };
 };
