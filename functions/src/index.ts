@@ -19,9 +19,9 @@ export const healthz = defineFunction(
   { healthz: contract.healthz },
   {
     healthz: async () => {
-      const { ENGINES } = await vision();
+      const { engines } = await vision();
       const { makeHealthz } = await import('./features/health/healthz.ts');
-      return makeHealthz({ engines: ENGINES });
+      return makeHealthz({ engines: engines() });
     },
   },
 );

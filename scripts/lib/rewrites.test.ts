@@ -1,14 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { ENDPOINTS } from '../../functions/src/contract/index.ts';
-import { rewritesFor, staticPrefix } from './rewrites.ts';
-
-test('the static prefix ends before the first parameter', () => {
-  expect(staticPrefix('/firebase/mask-data/{userId}/{id}')).toBe('/firebase/mask-data');
-  expect(staticPrefix('/process')).toBe('/process');
-});
-
 test('each prefix has two entries, longer ones first, the application last', () => {
   const rewrites = rewritesFor([
     { path: '/closet', function: 'closet' },

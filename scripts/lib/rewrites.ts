@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../functions/src/contract/index.ts';
+import { staticPrefix } from '../../functions/src/http/route.ts';
 
 /** One entry of `hosting.rewrites` in firebase.json. */
 export type Rewrite =
@@ -7,12 +8,6 @@ export type Rewrite =
 
 /** Where the functions are deployed; Hosting rewrites name it. */
 export const REGION = 'us-central1';
-
-/** The part of a path before its first parameter: `/firebase/images` of `/firebase/images/{userId}`. */
-export function staticPrefix(path: string): string {
-  const [prefix = ''] = path.split('/{');
-  return prefix;
-}
 
 /**
  * The rewrites that make every endpoint reachable through Hosting, and all other paths the web

@@ -31,4 +31,7 @@ export const tryOnEngine = async () => {
 };
 
 /** Which adapter serves each capability, as replies name it. */
-export const ENGINES = { segmentation: 'local', tryOn: 'local' } as const;
+export const engines = () => ({
+  segmentation: getConfig().segmentationMethod === 'network' ? 'local' : 'local-untrained',
+  tryOn: 'local',
+});

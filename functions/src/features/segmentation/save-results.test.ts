@@ -46,9 +46,6 @@ const segmenter: Segmenter = {
       piece('shoes', 'pair of shoes', 150, 4),
       piece('non_clothing', 'hair', 0, 4),
     ],
-    counts: { shirt: 1, pants: 0, shoes: 1 },
-    personExtraction: new Uint8Array(),
-    visualizations: {},
     notes: [],
   }),
 };

@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../http/app-error.ts';
 import { connectedComponents } from '../../imaging/components.ts';
-import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import { PARSE_CLASSES, type ParseClass, type PersonParse } from '../../imaging/person-parse.ts';
@@ -52,16 +51,11 @@ export function createLocalSegmenter({ parser }: { parser: PersonParser }): Segm
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
       const pieces = [...garments, ...(await findNotClothing(parse, photo))];
       signal?.throwIfAborted();
-      const { personExtraction, visualizations } = await composeSegmentation(photo, pieces);
-      const count = (category: Category) => pieces.filter(({ label }) => label === category).length;
       return {
         engine,
         width: photo.width,
         height: photo.height,
         pieces,
-        counts: { shirt: count('shirt'), pants: count('pants'), shoes: count('shoes') },
-        personExtraction,
-        visualizations,
         notes: notesOn(parse, garments),
       };
     },

@@ -1,4 +1,4 @@
-import type { Box, Category, MaskLabel } from '../../contract/garments.ts';
+import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../../imaging/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../../imaging/image.ts';
 
@@ -27,11 +27,6 @@ export type Segmentation = {
   height: number;
   /** Garments first, in order of category; then what is not clothing. At most one a category now. */
   pieces: SegmentedPiece[];
-  counts: Record<Category, number>;
-  /** The photo with everything but the person dimmed and garments tinted, JPEG bytes. */
-  personExtraction: Uint8Array;
-  /** One JPEG a category found: the photo with that category highlighted. */
-  visualizations: Partial<Record<Category, Uint8Array>>;
   /** Sentences for the user, such as that several people were seen. */
   notes: string[];
 };
