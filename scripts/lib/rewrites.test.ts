@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import { rewritesFor } from './rewrites.ts';
+
 test('each prefix has two entries, longer ones first, the application last', () => {
   const rewrites = rewritesFor([
     { path: '/closet', function: 'closet' },
