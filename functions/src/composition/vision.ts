@@ -27,7 +27,9 @@ export const tryOnEngine = async () => {
     import('../providers/try-on/local.ts'),
     personParser(),
   ]);
-  return createLocalTryOn({ parse: (photo) => personParserOfProcess.parse(photo) });
+  return createLocalTryOn({
+    parse: (photo, options) => personParserOfProcess.parse(photo, options),
+  });
 };
 
 /** Which adapter serves each capability, as replies name it. */
