@@ -13,9 +13,16 @@ export type DetailSegmentsProps = {
   onShow: (category: Category | null) => void;
 };
 
+/** Nothing for a photo that came without masks. */
+const confidenceWords = ({ masks }: MaskData, category: Category): string | null => {
+  const confidence = measuredConfidence(masks, category);
+  if (confidence !== null) return `${percent(confidence)} confidence`;
+  return masks.some(({ label }) => label === category) ? 'Set by you' : null;
+};
+
 /** A card for each category: its cut-out, how many there are, how sure. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
-  const { classifications, segments, visualizations, masks } = maskData;
+  const { classifications, segments, visualizations } = maskData;
   return (
     <>
       <p className={styles.hint}>Choose a piece to see it in the photo.</p>
@@ -23,7 +30,6 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
         {CATEGORIES.map((category) => {
           const count = classifications[category];
           const cutout = segments[category];
-          const confidence = measuredConfidence(masks, category);
           if (count === 0) {
             return (
               <li key={category} className={styles.none}>
@@ -46,9 +52,7 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
                 </span>
                 <span className={styles.words}>
                   <Tag tint={category}>{countOf(category, count)}</Tag>
-                  <span className={styles.confidence}>
-                    {confidence === null ? null : percent(confidence)}
-                  </span>
+                  <span className={styles.confidence}>{confidenceWords(maskData, category)}</span>
                 </span>
               </button>
             </li>

@@ -4,7 +4,6 @@ import type { Ref } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countOf } from './names.ts';
 import styles from './photo-grid.module.css';
 import { longDate, shortDate } from './times.ts';
@@ -27,22 +26,25 @@ export type PhotoCardProps = {
 export const PhotoCard = ({ photo, onOpen, onDelete, ref }: PhotoCardProps) => {
   const { createdAt, counts, thumbnail } = photo;
   const found = CATEGORIES.filter((category) => counts[category] > 0);
+  const words = found.map((category) => countOf(category, counts[category]));
   return (
     <li className={styles.cell}>
-      <button ref={ref} type="button" className={styles.open} onClick={onOpen}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.open}
+        aria-label={`Photo of ${[shortDate(createdAt), ...words].join(', ')}`}
+        onClick={onOpen}
+      >
         <Picture className={styles.picture} src={thumbnail} alt="" />
         <span className={styles.caption}>
-          <span>
-            <VisuallyHidden>Photo of </VisuallyHidden>
-            {shortDate(createdAt)}
-          </span>
+          {shortDate(createdAt)}
           <span className={styles.found}>
             {found.map((category) => {
               const Icon = ICONS[category];
               return (
                 <span key={category} className={styles.mark} data-category={category}>
                   <Icon />
-                  <VisuallyHidden>, {countOf(category, counts[category])}</VisuallyHidden>
                 </span>
               );
             })}

@@ -34,7 +34,7 @@ export const WardrobeScreen = () => {
           <p className={styles.tagline}>Your photos, and every piece that was found in them.</p>
         </div>
         <p className={styles.count} role="status">
-          {photos ? `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}` : null}
+          {photos?.length ? `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}` : null}
           {photos || error ? null : <VisuallyHidden>Loading your wardrobe</VisuallyHidden>}
         </p>
       </header>

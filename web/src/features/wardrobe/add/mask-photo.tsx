@@ -73,6 +73,7 @@ export const MaskPhoto = ({
         role="presentation"
         className={styles.frame}
         data-pointing={hovered !== null || undefined}
+        data-outlined={outlined !== null || undefined}
         style={{ '--ratio': width / height } as CSSProperties}
         onPointerMove={onPointerMove}
         onPointerLeave={() => onHover(null)}

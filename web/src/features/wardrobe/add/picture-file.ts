@@ -16,6 +16,8 @@ const UNREADABLE = 'This file could not be read. Please choose it again.';
 /** A photo that was chosen and read. */
 export type ChosenPhoto = {
   id: string;
+  /** As the user knows it. */
+  name: string;
   /** `<milliseconds>_<name of the file>`, decided once: saved twice, it is one photo. */
   fileName: string;
   dataUrl: string;
@@ -78,7 +80,9 @@ export const choosePhoto = async (
     if (file.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
     const typed = new Blob([file], { type: `image/${format}` });
     const dataUrl = await readAs<string>((reader) => reader.readAsDataURL(typed));
-    return { photo: { id: newId(), fileName: fileNameOf(file, now()), dataUrl } };
+    return {
+      photo: { id: newId(), name: file.name, fileName: fileNameOf(file, now()), dataUrl },
+    };
   } catch {
     return { problem: UNREADABLE };
   }

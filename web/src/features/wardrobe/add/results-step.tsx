@@ -27,16 +27,14 @@ export const ResultsStep = ({ state, add }: { state: ResultsState; add: AddPhoto
 
   return (
     <div className={styles.columns}>
-      <div className={styles.stage}>
-        <img
-          src={showsFound ? result.person_extraction_viz : photo.dataUrl}
-          alt={
-            showsFound
-              ? 'Your photo with the garments tinted and the background dimmed'
-              : 'Original'
-          }
-        />
-        <div className={styles.stageTools}>
+      <div>
+        <div className={styles.stage}>
+          <img
+            src={showsFound ? result.person_extraction_viz : photo.dataUrl}
+            alt={showsFound ? 'The garments tinted and the background dimmed' : 'Original'}
+          />
+        </div>
+        <div className={styles.underStage}>
           <ToggleButton size="small" pressed={showsFound} onPressedChange={setShowsFound}>
             Show what was found
           </ToggleButton>

@@ -15,6 +15,33 @@ const HINTS = [
 ];
 const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
 
+const Hints = () => (
+  <>
+    <h3>A photo that works well</h3>
+    <ul className={styles.hints}>
+      {HINTS.map((hint) => (
+        <li key={hint}>
+          <CheckIcon />
+          {hint}
+        </li>
+      ))}
+    </ul>
+    <p className={styles.muted}>
+      Location and other data that a camera adds are removed before the photo is kept.
+    </p>
+  </>
+);
+
+const Ready = () => (
+  <>
+    <h3>Ready to segment</h3>
+    <p className={styles.muted}>
+      Next, the person is found and their shirt, pants and shoes are cut out. You can correct what
+      was found before it is saved.
+    </p>
+  </>
+);
+
 /** Choose, drop or paste a photo; then see it and how its segmentation goes. */
 export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }) => {
   const { photo, segmenting, problem } = state;
@@ -24,28 +51,31 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
 
   return (
     <div className={styles.columns}>
-      <div
-        className={styles.stage}
-        data-empty={!photo || undefined}
-        data-dragging={dragging || undefined}
-        data-busy={segmenting || undefined}
-      >
-        {photo ? (
-          <img
-            src={photo.dataUrl}
-            alt="Original"
-            onError={() => {
-              dispatch({ type: 'restarted' });
-              dispatch({ type: 'refused', problem: NOT_SHOWN });
-            }}
-          />
-        ) : (
-          <div className={styles.drop}>
-            <UploadIcon />
-            <p>Drop a photo here or paste it</p>
-            <PhotoPicker label="Choose Photo" variant="primary" onFiles={choose} />
-          </div>
-        )}
+      <div>
+        <div
+          className={styles.stage}
+          data-empty={!photo || undefined}
+          data-dragging={dragging || undefined}
+          data-busy={segmenting || undefined}
+        >
+          {photo ? (
+            <img
+              src={photo.dataUrl}
+              alt="Original"
+              onError={() => {
+                dispatch({ type: 'restarted' });
+                dispatch({ type: 'refused', problem: NOT_SHOWN });
+              }}
+            />
+          ) : (
+            <div className={styles.drop}>
+              <UploadIcon />
+              <p>Drop a photo here or paste it</p>
+              <PhotoPicker label="Choose Photo" variant="primary" onFiles={choose} />
+            </div>
+          )}
+        </div>
+        <p className={styles.underStage}>{photo?.name}</p>
       </div>
       <div className={styles.side}>
         {problem ? (
@@ -53,24 +83,7 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
             {problem}
           </Notice>
         ) : null}
-        {segmenting ? (
-          <SegmentingProgress />
-        ) : (
-          <>
-            <h3>{photo ? 'Ready to segment' : 'A photo that works well'}</h3>
-            <ul className={styles.hints}>
-              {HINTS.map((hint) => (
-                <li key={hint}>
-                  <CheckIcon />
-                  {hint}
-                </li>
-              ))}
-            </ul>
-            <p className={styles.muted}>
-              Location and other data that a camera adds are removed before the photo is kept.
-            </p>
-          </>
-        )}
+        {segmenting ? <SegmentingProgress /> : photo ? <Ready /> : <Hints />}
       </div>
     </div>
   );

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { choosePhoto, MAX_FILE_BYTES } from './picture-file.ts';
+
+const deps = { now: () => 1_700_000_000_000, newId: () => 'id-1' };
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0];
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const HEADS = {
+  jpeg: JPEG,
+  png: [0x89, ...ascii('PNG\r\n\x1a\n'), 0, 0, 0, 0],
+  webp: [...ascii('RIFF'), 0, 0, 0, 0, ...ascii('WEBP')],
+  avif: [0, 0, 0, 28, ...ascii('ftypavif')],
+  heic: [0, 0, 0, 28, ...ascii('ftypheic')],
+};
+
+const file = (head: number[], name: string, type: string) =>
+  new File([new Uint8Array(head)], name, { type });
+
+describe('choosePhoto', () => {
+  it.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/avif'],
+  ] as const)('reads a %s', async (format, type) => {
+    const result = await choosePhoto(file(HEADS[format], `me.${format}`, type), deps);
+    expect(result).toEqual({
+      photo: {
+        id: 'id-1',
+        name: `me.${format}`,
+        fileName: `1700000000000_me.${format}`,
+        dataUrl: `data:${type};base64,${btoa(String.fromCharCode(...HEADS[format]))}`,
+      },
+    });
+  });
+
+  it('goes by the bytes where name and type are wrong', async () => {
+    const result = await choosePhoto(file(HEADS.png, 'me.jpg', 'image/jpeg'), deps);
+    expect(result).toMatchObject({
+      photo: { dataUrl: expect.stringMatching(/^data:image\/png;base64,/) },
+    });
+  });
+
+  it.each([
+    ['by its bytes, as a phone may name it', file(HEADS.heic, 'IMG_1.jpg', 'image/jpeg')],
+    ['by its name', file([1, 2, 3], 'IMG_1.HEIC', '')],
+    ['by its type', file([1, 2, 3], 'IMG_1', 'image/heif')],
+  ])('has a sentence for HEIC, known %s', async (_, heic) => {
+    expect(await choosePhoto(heic, deps)).toEqual({
+      problem: 'HEIC photos are not supported yet. Please choose a JPEG, PNG, WebP or AVIF.',
+    });
+  });
+
+  it('refuses what is no picture, and pictures of other kinds', async () => {
+    expect(await choosePhoto(file(ascii('%PDF-1.7'), 'a.pdf', 'application/pdf'), deps)).toEqual({
+      problem: 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF.',
+    });
+    expect(await choosePhoto(file(ascii('GIF89a'), 'a.gif', 'image/gif'), deps)).toEqual({
+      problem: 'This kind of picture is not supported. Please choose a JPEG, PNG, WebP or AVIF.',
+    });
+    expect(await choosePhoto(file([], 'empty.jpg', ''), deps)).toHaveProperty('problem');
+  });
+
+  it('refuses more than 20 MB', async () => {
+    const large = new File([new Uint8Array(JPEG), new Uint8Array(MAX_FILE_BYTES)], 'large.jpg');
+    expect(await choosePhoto(large, deps)).toEqual({
+      problem: 'This picture is larger than 20 MB. Please choose a smaller one.',
+    });
+  });
+
+  it('keeps the end of a long name', async () => {
+    const result = await choosePhoto(file(JPEG, `${'x'.repeat(400)}.jpg`, 'image/jpeg'), deps);
+    const { photo } = result as Extract<typeof result, { photo: unknown }>;
+    expect(photo.fileName.length).toBeLessThanOrEqual(255);
+    expect(photo.fileName).toMatch(/^1700000000000_x+\.jpg$/);
+  });
+});

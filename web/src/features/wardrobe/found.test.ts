@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { engineName, foundCategories, measuredConfidence, percent } from './found.ts';
+
+describe('foundCategories', () => {
+  it('are those with a cut-out', () => {
+    const image = 'data:image/png;base64,';
+    expect(foundCategories({ shirt_img: null, pants_img: image, shoes_img: image })).toEqual([
+      'pants',
+      'shoes',
+    ]);
+  });
+});
+
+describe('measuredConfidence', () => {
+  const mask = { label: 'shirt', original_label: 'shirt', confidence: 0.7 } as const;
+
+  it('is that of the surest mask', () => {
+    expect(measuredConfidence([mask, { ...mask, confidence: 0.9 }], 'shirt')).toBe(0.9);
+  });
+
+  it('leaves out masks that the user put there', () => {
+    const moved = { ...mask, original_label: 'non_clothing', confidence: 0.99 } as const;
+    expect(measuredConfidence([mask, moved], 'shirt')).toBe(0.7);
+    expect(measuredConfidence([moved], 'shirt')).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('give a whole percent', () => {
+    expect(percent(0.914)).toBe('91%');
+    expect(percent(0.995)).toBe('100%');
+  });
+
+  it('name the embedded engine a preview', () => {
+    expect(engineName('local')).toBe('preview');
+    expect(engineName('replicate')).toBe('live');
+  });
+});

@@ -1,0 +1,40 @@
+import type { MaskData, WardrobePhoto } from '@contract';
+
+/** A photo of the wardrobe by the number of its day in November 2026. */
+export const wardrobePhoto = (
+  day: number,
+  changes: Partial<WardrobePhoto> = {},
+): WardrobePhoto => ({
+  name: `photo-${day}.jpg`,
+  url: `http://127.0.0.1/photo-${day}.jpg`,
+  thumbnail: `http://127.0.0.1/photo-${day}.webp`,
+  path: `users/mira/photos/photo-${day}/photo.jpg`,
+  width: 800,
+  height: 1200,
+  counts: { shirt: 1, pants: 1, shoes: 0 },
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  ...changes,
+});
+
+export const maskData = (changes: Partial<MaskData> = {}): MaskData => ({
+  id: 'photo-12',
+  classifications: { shirt: 1, pants: 2, shoes: 0 },
+  visualizations: {
+    shirt: 'http://127.0.0.1/viz-shirt.jpg',
+    pants: 'http://127.0.0.1/viz-pants.jpg',
+  },
+  segments: { shirt: 'http://127.0.0.1/shirt.png', pants: 'http://127.0.0.1/pants.png' },
+  masks: [
+    {
+      label: 'shirt',
+      original_label: 'shirt',
+      full_label: 'shirt',
+      confidence: 0.914,
+      original_confidence: 0.914,
+      skip_viz: false,
+    },
+  ],
+  isUrlBased: true,
+  engine: 'local',
+  ...changes,
+});

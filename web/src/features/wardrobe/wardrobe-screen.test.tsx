@@ -1,0 +1,187 @@
+import { deleteImage, getMaskData, listClothingItems, listImages } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeApi } from '../../test-support/fake-api.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { maskData, wardrobePhoto } from './test-support/photos.ts';
+import { WardrobeScreen } from './wardrobe-screen.tsx';
+
+const EMPTY = { shirts: [], pants: [], shoes: [] };
+
+/** A server that holds these photos and deletes them. */
+const createServer = (days: number[]) => {
+  const api = createFakeApi();
+  let photos = days.map((day) => wardrobePhoto(day));
+  api.on(listImages, () => ({ body: { success: true, images: photos, next_cursor: null } }));
+  api.on(listClothingItems, { success: true, items: EMPTY });
+  api.on(deleteImage, ({ body }) => {
+    const { image_path } = body as { image_path: string };
+    photos = photos.filter(({ path }) => path !== image_path);
+    return { body: { success: true } };
+  });
+  return api;
+};
+
+const photoButton = (date: string) => screen.findByRole('button', { name: `Photo of ${date}` });
+const DATE_12 = 'Nov 12, 2026, 1 shirt, 1 pair of pants';
+
+describe('the grid', () => {
+  it('shows the photos after the card that adds one', async () => {
+    renderScreen(<WardrobeScreen />, { api: createServer([12, 3]) });
+    expect(screen.getByRole('heading', { name: 'Wardrobe', level: 1 })).toBeVisible();
+    expect(screen.getByText('Loading your wardrobe')).toBeInTheDocument();
+    await photoButton(DATE_12);
+    const cells = screen.getAllByRole('listitem').slice(0, 3);
+    expect(within(cells[0] as HTMLElement).getByRole('button')).toHaveTextContent('Add New Item');
+    expect(cells[1]).toHaveTextContent('Nov 12, 2026');
+    expect(cells[2]).toHaveTextContent('Nov 3, 2026');
+    expect(screen.getByText('2 photos')).toBeVisible();
+  });
+
+  it('says so when it is empty', async () => {
+    renderScreen(<WardrobeScreen />, { api: createServer([]) });
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add New Item' })).toBeVisible();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const api = createServer([12]);
+    api.fail(listImages);
+    const { user } = renderScreen(<WardrobeScreen />, { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch images');
+    api.on(listImages, { success: true, images: [wardrobePhoto(12)], next_cursor: null });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await photoButton(DATE_12);
+  });
+
+  it('keeps showing what it has when it cannot be refreshed', async () => {
+    const api = createServer([12]);
+    const { user, queryClient } = renderScreen(<WardrobeScreen />, { api });
+    await photoButton(DATE_12);
+    api.fail(listImages);
+    void queryClient.invalidateQueries();
+    expect(await screen.findByText(/Your wardrobe could not be refreshed/)).toBeVisible();
+    await photoButton(DATE_12);
+    api.on(listImages, { success: true, images: [], next_cursor: null });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Nothing here yet');
+  });
+});
+
+describe('deleting', () => {
+  const askToDelete = async (
+    days: number[],
+    prepare?: (api: ReturnType<typeof createServer>) => void,
+  ) => {
+    const api = createServer(days);
+    prepare?.(api);
+    const view = renderScreen(<WardrobeScreen />, { api });
+    const label = 'Delete photo of November 12, 2026';
+    await view.user.click(await screen.findByRole('button', { name: label }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this item?',
+    });
+    return { ...view, api, question };
+  };
+
+  it('asks first', async () => {
+    const { user, question, api } = await askToDelete([12]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await photoButton(DATE_12);
+    expect(api.callsTo(deleteImage)).toHaveLength(0);
+  });
+
+  it('removes the photo, clears both caches and loads anew', async () => {
+    const { user, question, api, cache } = await askToDelete([12, 3]);
+    cache.write('closet_items_mira', EMPTY);
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Nov 12, 2026')).not.toBeInTheDocument());
+    const [call] = api.callsTo(deleteImage);
+    expect(call?.body).toEqual({
+      user_id: 'mira',
+      image_path: 'users/mira/photos/photo-12/photo.jpg',
+    });
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
+    await waitFor(() => expect(api.callsTo(listImages)).toHaveLength(2));
+    expect(cache.read('closet_items_mira')).toBeNull();
+    expect(await photoButton('Nov 3, 2026, 1 shirt, 1 pair of pants')).toHaveFocus();
+  });
+
+  it('brings the photo back when the server refuses', async () => {
+    let refuse: () => void = () => undefined;
+    const refusal = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const { user, question } = await askToDelete([12, 3], (server) => {
+      server.on(deleteImage, async () => {
+        await refusal;
+        const body = { success: false, error: 'No.', code: 'internal', request_id: 'test' };
+        return { status: 500, body };
+      });
+    });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Nov 12, 2026')).not.toBeInTheDocument());
+    refuse();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete item');
+    await photoButton(DATE_12);
+  });
+});
+
+describe('the detail', () => {
+  const openDetail = async (prepare: (api: ReturnType<typeof createServer>) => void) => {
+    const api = createServer([12]);
+    prepare(api);
+    const view = renderScreen(<WardrobeScreen />, { api });
+    (await photoButton(DATE_12)).focus();
+    await view.user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Photo of November 12, 2026' });
+    return { ...view, api, dialog };
+  };
+
+  it('shows segments by category with counts, and one of them in the photo', async () => {
+    const { dialog, user, api } = await openDetail((server) => {
+      server.on(getMaskData, { success: true, data: maskData() });
+    });
+    const shirt = await within(dialog).findByRole('button', { name: /1 shirt/ });
+    expect(shirt).toHaveTextContent('91%');
+    expect(within(dialog).getByRole('button', { name: /2 pairs of pants/ })).toBeVisible();
+    expect(within(dialog).getByText('None found')).toBeVisible();
+    expect(api.callsTo(getMaskData)[0]?.path).toBe('/firebase/mask-data/mira/photo-12');
+
+    await user.click(shirt);
+    expect(shirt).toHaveAttribute('aria-pressed', 'true');
+    expect(within(dialog).getByAltText('Your photo with the shirt highlighted')).toHaveAttribute(
+      'src',
+      'http://127.0.0.1/viz-shirt.jpg',
+    );
+    await user.click(shirt);
+    expect(within(dialog).queryByAltText(/highlighted/)).not.toBeInTheDocument();
+
+    await user.keyboard('{Escape}');
+    expect(await photoButton(DATE_12)).toHaveFocus();
+  });
+
+  it('asks to wait while they load', async () => {
+    const { dialog } = await openDetail((server) => {
+      server.on(getMaskData, () => new Promise(() => undefined));
+    });
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      'Please wait for mask data to load',
+    );
+  });
+
+  it('says when there are none', async () => {
+    const { dialog } = await openDetail((server) => {
+      server.fail(getMaskData, { status: 404, code: 'not-found', error: 'Gone.' });
+    });
+    expect(await within(dialog).findByText('No segmentation data available')).toBeVisible();
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const { dialog, user, api } = await openDetail((server) => server.fail(getMaskData));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to fetch mask data');
+    api.on(getMaskData, { success: true, data: maskData() });
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await within(dialog).findByRole('button', { name: /1 shirt/ });
+  });
+});
