@@ -10,8 +10,10 @@ import type { TryOn } from './use-try-on.ts';
 
 const READY = 'Your outfit goes on your first wardrobe photo.';
 
+export type CaseControlsProps = { outfit: Outfit; tryOn: TryOn; onTryOn: () => void };
+
 /** The plinth of the case: trying on, and what can be done with a result. */
-export const CaseControls = ({ outfit, tryOn }: { outfit: Outfit; tryOn: TryOn }) => {
+export const CaseControls = ({ outfit, tryOn, onTryOn }: CaseControlsProps) => {
   const hintId = useId();
   const { state } = tryOn;
   const ready = isComplete(outfit);
@@ -24,7 +26,7 @@ export const CaseControls = ({ outfit, tryOn }: { outfit: Outfit; tryOn: TryOn }
       disabled={!ready && state.status !== 'processing'}
       busy={state.status === 'processing'}
       aria-describedby={result ? undefined : hintId}
-      onClick={() => tryOn.start(outfit)}
+      onClick={onTryOn}
     >
       Try on
     </Button>

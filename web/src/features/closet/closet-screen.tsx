@@ -55,15 +55,6 @@ export const ClosetScreen = () => {
     />
   );
 
-  if (closet.isError && !closet.data) {
-    return (
-      <ErrorState
-        message="Your closet could not be loaded. Check your connection and try again."
-        onRetry={() => void closet.refetch()}
-        retrying={closet.isFetching}
-      />
-    );
-  }
   return (
     <div className={styles.room}>
       <header className={styles.header}>
@@ -71,20 +62,28 @@ export const ClosetScreen = () => {
           <h1>Closet</h1>
           <p className={styles.lead}>Choose a shirt, pants and shoes. See them on you.</p>
         </div>
-        {closet.data?.error || closet.isError ? (
+        {closet.data && (closet.data.error || closet.isError) ? (
           <KeptCloset
-            savedAt={closet.data?.savedAt ?? closet.dataUpdatedAt}
+            savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
             retrying={closet.isFetching}
             onRetry={() => void closet.refetch()}
           />
         ) : null}
       </header>
-      <div className={styles.scene}>
-        {rail('shirt')}
-        <DisplayCase outfit={outfit} tryOn={tryOn} onClear={clear} />
-        {rail('pants')}
-        {rail('shoes')}
-      </div>
+      {closet.isError && !closet.data ? (
+        <ErrorState
+          message="Your closet could not be loaded. Check your connection and try again."
+          onRetry={() => void closet.refetch()}
+          retrying={closet.isFetching}
+        />
+      ) : (
+        <div className={styles.scene}>
+          {rail('shirt')}
+          <DisplayCase outfit={outfit} tryOn={tryOn} onClear={clear} />
+          {rail('pants')}
+          {rail('shoes')}
+        </div>
+      )}
     </div>
   );
 };

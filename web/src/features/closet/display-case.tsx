@@ -53,7 +53,15 @@ export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
           </div>
         ) : null}
       </div>
-      <CaseControls outfit={outfit} tryOn={tryOn} />
+      <CaseControls
+        outfit={outfit}
+        tryOn={tryOn}
+        onTryOn={() => {
+          tryOn.start(outfit);
+          // On a phone the case may be above what is seen.
+          section.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
     </section>
   );
 };

@@ -5,13 +5,10 @@ import styles from './rail.module.css';
 const PLACES: Record<Category, number[]> = { shirt: [4, 4], pants: [6], shoes: [5] };
 
 /** Garments that are on their way, in the size they will have. */
-export const RailSkeleton = ({ category, label }: { category: Category; label: string }) => (
-  <div className={styles.rows} data-rows={PLACES[category].length}>
-    <p role="status" className={styles.loading}>
-      {label}
-    </p>
+export const RailSkeleton = ({ category }: { category: Category }) => (
+  <div className={styles.rows} aria-hidden="true">
     {PLACES[category].map((count, row) => (
-      <div key={row} className={styles.row} aria-hidden="true">
+      <div key={row} className={styles.row}>
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className={styles.place}>
             <span className={styles.ghost}>

@@ -1,7 +1,6 @@
 import type { Category, ClothingItem } from '@contract';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Tag } from '../../ui/tag.tsx';
+import { EmptyRail } from './empty-rail.tsx';
 import { GarmentButton } from './garment-button.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 import styles from './rail.module.css';
@@ -65,13 +64,6 @@ const Garments = ({
   );
 };
 
-const Empty = ({ children }: { children: ReactNode }) => (
-  <div className={styles.empty}>
-    <p>{children}</p>
-    <Link to="/wardrobe">Add some in the wardrobe</Link>
-  </div>
-);
-
 /** A brass rail with the garments of one category, or the rack with the shoes. */
 export const Rail = ({ category, items, displayed, onChoose }: RailProps) => {
   const title = TITLES[category];
@@ -81,13 +73,21 @@ export const Rail = ({ category, items, displayed, onChoose }: RailProps) => {
         <h2 id={`rail-${category}`} className={styles.title}>
           {title}
         </h2>
+        {items ? null : (
+          <p role="status" className={styles.loading}>
+            Loading {title.toLowerCase()}
+          </p>
+        )}
         {items && items.length > 0 ? <Tag tint={category}>{items.length}</Tag> : null}
       </header>
       <div className={styles.furniture}>
         {items === undefined ? (
-          <RailSkeleton category={category} label={`Loading ${title.toLowerCase()}`} />
+          <RailSkeleton category={category} />
         ) : items.length === 0 ? (
-          <Empty>No {title.toLowerCase()} in your collection yet</Empty>
+          <EmptyRail
+            category={category}
+            sentence={`No ${title.toLowerCase()} in your collection yet`}
+          />
         ) : (
           <Garments
             category={category}

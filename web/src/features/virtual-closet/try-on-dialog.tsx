@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@contract';
 import type { Category, SavedTryOn } from '@contract';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
@@ -20,6 +21,7 @@ export type TryOnDialogProps = {
 
 /** A saved try-on: result, original, the pieces, when and how it was made. */
 export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps) => {
+  const headingId = useId();
   const pieces = CATEGORIES.flatMap((category) => {
     const src = item.garments[category];
     return src ? [{ category, src }] : [];
@@ -36,11 +38,13 @@ export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps)
       <div className={styles.detail}>
         <TryOnPictures item={item} />
         <div className={styles.facts}>
-          <h3 className={styles.heading}>Pieces</h3>
-          <ul className={styles.pieces}>
+          <h3 id={headingId} className={styles.heading}>
+            Pieces
+          </h3>
+          <ul className={styles.pieces} aria-labelledby={headingId}>
             {pieces.map(({ category, src }) => (
               <li key={category} className={styles.piece}>
-                <Picture src={src} alt={NAMES[category]} fit="contain" className={styles.cutout} />
+                <Picture src={src} alt="" fit="contain" className={styles.cutout} />
                 <Tag tint={category}>{NAMES[category]}</Tag>
               </li>
             ))}

@@ -81,9 +81,9 @@ test('opens result, original and pieces', async () => {
     'src',
     picture('1/result.jpg'),
   );
-  expect(dialog.getByRole('img', { name: 'Shirt' })).toBeInTheDocument();
-  expect(dialog.getByRole('img', { name: 'Shoes' })).toBeInTheDocument();
-  expect(dialog.queryByRole('img', { name: 'Pants' })).not.toBeInTheDocument();
+  const pieces = within(dialog.getByRole('list', { name: 'Pieces' })).getAllByRole('listitem');
+  expect(pieces.map(({ textContent }) => textContent)).toEqual(['Shirt', 'Shoes']);
+  expect(pieces[0]?.querySelector('img')).toHaveAttribute('src', picture('1/shirt.png'));
   expect(dialog.getByText(/October 5, 2026 at/)).toBeVisible();
   expect(dialog.getByText('preview')).toBeVisible();
 

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const rail = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const displayed = (page: Page): Locator =>
+  page.getByRole('list', { name: 'On display' }).getByRole('img');
+
+test('an outfit is put together, tried on, kept and deleted again', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  const shirts = rail(page, 'Shirts').getByRole('button');
+  await expect(shirts.nth(7)).toBeVisible();
+  await expect(rail(page, 'Pants').getByRole('button').nth(5)).toBeVisible();
+  await expect(rail(page, 'Shoes').getByRole('button').nth(4)).toBeVisible();
+  await expectAccessible(page);
+
+  const tryOn = page.getByRole('button', { name: 'Try on' });
+  await expect(tryOn).toBeDisabled();
+  await shirts.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(shirts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await rail(page, 'Pants').getByRole('button').last().click();
+  await expect(tryOn).toBeDisabled();
+  await rail(page, 'Shoes').getByRole('button').first().click();
+  await expect(displayed(page)).toHaveCount(3);
+  for (const piece of await displayed(page).all()) {
+    await expect(piece).not.toHaveJSProperty('naturalWidth', 0);
+  }
+
+  await tryOn.click();
+  const result = page.getByRole('group', { name: 'Try-on result' });
+  await expect(result).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await result.getByRole('button', { name: 'Compare' }).click();
+  await expect(result.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
+
+  const toggle = page.getByRole('button', { name: 'Show result' });
+  await toggle.click();
+  await expect(result).toBeHidden();
+  await toggle.click();
+  await expect(result).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save to Virtual Closet' }).click();
+  await expect(page.getByText('Saved to Virtual Closet')).toBeVisible();
+
+  await page.reload();
+  const listed = page.waitForResponse((response) => response.url().includes('/virtual-closet/'));
+  await page.getByRole('link', { name: 'Virtual Closet' }).click();
+  const { items } = ENDPOINTS.listTryOns.response.parse(await (await listed).json());
+  const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
+  await expect(cards).toHaveCount(items.length);
+  await expectAccessible(page);
+
+  await cards.first().press('Enter');
+  const detail = page.getByRole('dialog', { name: 'Saved try-on' });
+  await expect(detail.getByAltText('The try-on result')).toHaveAttribute(
+    'src',
+    items[0]?.resultImage ?? '',
+  );
+  await expect(detail.getByRole('list', { name: 'Pieces' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await detail.getByRole('button', { name: 'Delete Try-On' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(
+    question.getByText('Are you sure you want to delete this try-on result?'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Try-on deleted')).toBeVisible();
+  await expect(cards).toHaveCount(items.length - 1);
+  await page.reload();
+  await expect(cards).toHaveCount(items.length - 1);
+});

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createUser } from '../support/auth.ts';
+
+/** All that this browser keeps in local storage, as one text. */
+const keptHere = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.entries(window.localStorage)));
+
+const expectNothing = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Closet', exact: true }).click();
+  for (const name of ['shirts', 'pants', 'shoes']) {
+    await expect(page.getByText(`No ${name} in your collection yet`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
+  await expect(page.getByText('No Saved Try-Ons Yet')).toBeVisible();
+};
+
+test('who signs in after another on one browser sees nothing of theirs', async ({ page }) => {
+  const second = await createUser('second');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const shirt = page.getByRole('group', { name: 'Shirts', exact: true }).getByRole('button');
+  await expect(shirt.first()).toBeVisible();
+  const name = (await shirt.first().getAttribute('aria-label')) ?? '';
+  await page.getByRole('link', { name: 'Virtual Closet' }).click();
+  await expect(page.getByRole('list', { name: 'Saved try-ons' })).toBeVisible();
+  expect(await keptHere(page)).toContain(name);
+
+  await page.getByRole('button', { name: 'mira' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill(second.email);
+  await page.getByLabel('Password', { exact: true }).fill(second.password);
+  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await expectNothing(page);
+
+  const kept = await keptHere(page);
+  expect(kept).toContain(second.uid);
+  expect(kept).not.toContain(name);
+  expect(kept).not.toContain('demo-mira');
+
+  // What the browser has kept is all there is when the server cannot be reached.
+  await page.route('**/firebase/**', (route) => route.abort());
+  await page.reload();
+  await expectNothing(page);
+});

@@ -1,0 +1,25 @@
+import type { Category } from '@contract';
+import { Link } from 'react-router-dom';
+import { Hanger } from './hanger.tsx';
+import styles from './rail.module.css';
+
+const BARE_HANGERS = 3;
+
+/** A rail without garments: bare hangers, and the way to the wardrobe. */
+export const EmptyRail = ({ category, sentence }: { category: Category; sentence: string }) => (
+  <>
+    {category === 'shoes' ? null : (
+      <div className={styles.row} aria-hidden="true">
+        {Array.from({ length: BARE_HANGERS }, (_, place) => (
+          <span key={place} className={styles.bare}>
+            <Hanger category={category} />
+          </span>
+        ))}
+      </div>
+    )}
+    <div className={styles.empty}>
+      <p>{sentence}</p>
+      <Link to="/wardrobe">Add some in the wardrobe</Link>
+    </div>
+  </>
+);
