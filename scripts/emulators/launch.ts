@@ -42,6 +42,9 @@ export type RunningEmulators = {
   childEnv: Record<string, string>;
 };
 
+/** How long the ports of leftovers may take to become free. */
+const LEFTOVER_PORTS_MS = 10_000;
+
 /** A clean shutdown exports the data first; a wardrobe of some hundred pictures takes about 3 s. */
 const CLEAN_SHUTDOWN_MS = 60_000;
 
@@ -59,7 +62,9 @@ export async function assertStartable(
   const ports = portsFor(offset);
   const leftovers = await clearLeftovers(folders.runFile);
   if (leftovers > 0) console.log(`Ended ${leftovers} processes that an earlier run left behind.`);
-  const taken = await firstPortInUse(ports, portsOf(only));
+  // What a process listened on is given back a moment after it has ended.
+  const patienceMs = leftovers > 0 ? LEFTOVER_PORTS_MS : 0;
+  const taken = await firstPortInUse(ports, portsOf(only), patienceMs);
   if (taken) throw new Refusal(portInUseSentence(taken, ports[taken]));
   const manifest = createRequire(join(root, 'package.json')).resolve('firebase-tools/package.json');
   const firebaseTools = dirname(manifest);

@@ -53,6 +53,12 @@ describe('a port in use', () => {
     expect(await firstPortInUse(ports, ['auth'])).toBeUndefined();
   });
 
+  test('waits for a port that is given back in time', async () => {
+    const ports = { ...portsFor(0), auth: await listen() };
+    setTimeout(() => servers.pop()?.close(), 100);
+    expect(await firstPortInUse(ports, ['auth'], 5_000)).toBeUndefined();
+  });
+
   test('gives a sentence with the port, the emulator and what to do', () => {
     expect(portInUseSentence('firestore', 8080)).toBe(
       'Port 8080 (Firestore) is in use: end the program that uses it, or set ATELIER_PORT_OFFSET (for example ATELIER_PORT_OFFSET=10000) to use other ports.',

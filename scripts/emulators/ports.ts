@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../lib/refusal.ts';
 
 /** The ports of the local stack without an offset: firebase-tools' own defaults and Vite's. */
@@ -67,13 +68,19 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of the named ports that something else listens on, if any. */
+/** The first of the named ports that something else still listens on after `patienceMs`, if any. */
 export async function firstPortInUse(
   ports: Ports,
   names: readonly PortName[],
+  patienceMs = 0,
 ): Promise<PortName | undefined> {
-  const free = await Promise.all(names.map((name) => isFree(ports[name])));
-  return names.find((_, index) => !free[index]);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const free = await Promise.all(names.map((name) => isFree(ports[name])));
+    const taken = names.find((_, index) => !free[index]);
+    if (taken === undefined || Date.now() >= deadline) return taken;
+    await sleep(50);
+  }
 }
 
 /** What a person reads when a port is taken. */

@@ -79,21 +79,7 @@ export async function endRun(runId: string): Promise<number> {
     }
     await sleep(20);
   }
-  // A process that is being ended loses its environment first and its ports later.
-  const deadline = Date.now() + PORTS_FREE_WITHIN_MS;
-  while ([...ended].some(isAlive) && Date.now() < deadline) await sleep(20);
   return ended.size;
-}
-
-const PORTS_FREE_WITHIN_MS = 5000;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !(hasProc && isZombie(String(pid)));
-  } catch {
-    return false;
-  }
 }
 
 function end(pid: number): void {
