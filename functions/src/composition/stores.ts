@@ -16,8 +16,12 @@ export const imageStore = async () => {
     import('../stores/image-store.ts'),
     import('../stores/download-url.ts'),
   ]);
+  const bucket = getStorage(firebaseApp()).bucket();
+  // `RetryAlways`: every file is written once under a path of its own, so a write that was cut off (a kept-alive connection that the
+  // other side closed, say) can be repeated.
+  bucket.storage.retryOptions.idempotencyStrategy = 0;
   return createImageStore({
-    bucket: getStorage(firebaseApp()).bucket(),
+    bucket,
     origin: downloadOrigin(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
     newToken: randomUUID,
   });
