@@ -116,6 +116,9 @@ test('deletes after a question, at once', async () => {
   reply();
   expect(await screen.findByText('Try-on deleted')).toBeVisible();
   expect(cards()).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Virtual Closet' })).toHaveFocus(),
+  );
 });
 
 test('deletes nothing when the answer is no', async () => {

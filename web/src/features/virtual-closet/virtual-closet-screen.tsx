@@ -1,5 +1,5 @@
 import type { SavedTryOn } from '@contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
@@ -23,6 +23,7 @@ export const VirtualClosetScreen = () => {
   const deleteTryOn = useDeleteTryOn(uid);
   // The item stays while its dialog closes.
   const [detail, setDetail] = useState<{ item: SavedTryOn; open: boolean }>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setDetail((shown) => shown && { ...shown, open: false });
 
   const askAndDelete = async (item: SavedTryOn) => {
@@ -35,6 +36,8 @@ export const VirtualClosetScreen = () => {
     if (!agreed) return;
     close();
     await deleteTryOn(item);
+    // The card that had opened the dialog is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
   };
 
   const retry = () => void refetch();
@@ -66,7 +69,9 @@ export const VirtualClosetScreen = () => {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>Virtual Closet</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Virtual Closet
+        </h1>
         <p className={styles.lead}>Outfits you saw on yourself and kept.</p>
       </header>
       {data && (data.error || isError) ? (
