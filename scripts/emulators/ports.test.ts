@@ -53,6 +53,13 @@ describe('a port in use', () => {
     expect(await firstPortInUse(ports, ['auth'])).toBeUndefined();
   });
 
+  test.each([
+    [60, 5060],
+    [1000, 6000],
+  ])('refuses the offset %i, which needs the blocked port %i', (offset, port) => {
+    expect(() => portOffset({ ATELIER_PORT_OFFSET: String(offset) })).toThrow(`port ${port}`);
+  });
+
   test('waits for a port that is given back in time', async () => {
     const ports = { ...portsFor(0), auth: await listen() };
     setTimeout(() => servers.pop()?.close(), 100);

@@ -34,15 +34,29 @@ const TITLES: Record<PortName, string> = {
 };
 
 /**
+ * Ports that browsers and `fetch` refuse to open, from 4000 on.
+ * @see https://fetch.spec.whatwg.org/#port-blocking
+ */
+const BLOCKED_PORTS = new Set([
+  4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/**
  * The number added to every port, from `ATELIER_PORT_OFFSET` (0 when unset), so that several stacks
  * can run side by side.
- * @throws Refusal when the value is no whole number from 0 to 55000.
+ * @throws Refusal when the value is no whole number from 0 to 55000, or moves a server to a port that browsers block.
  */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const text = env.ATELIER_PORT_OFFSET ?? '';
   const offset = Number(text || 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > 55_000) {
     throw new Refusal(`ATELIER_PORT_OFFSET is "${text}": give a whole number from 0 to 55000.`);
+  }
+  const blocked = Object.values(portsFor(offset)).find((port) => BLOCKED_PORTS.has(port));
+  if (blocked !== undefined) {
+    throw new Refusal(
+      `ATELIER_PORT_OFFSET=${offset} would use port ${blocked}, which browsers block: take another, for example 10000.`,
+    );
   }
   return offset;
 }
