@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, MaskData } from '@contract';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './detail-segments.module.css';
 import { measuredConfidence, percent } from './found.ts';
@@ -62,3 +63,20 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
     </>
   );
 };
+
+/** As large as the cards they stand for. */
+export const SegmentPlaceholders = () => (
+  <ul className={styles.cards} aria-hidden="true">
+    {CATEGORIES.map((category) => (
+      <li key={category} className={styles.card}>
+        <span className={styles.cutout}>
+          <Skeleton height="100%" />
+        </span>
+        <span className={styles.words}>
+          <Skeleton width="6rem" height="1.625rem" />
+          <Skeleton width="7rem" height="1.21875rem" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

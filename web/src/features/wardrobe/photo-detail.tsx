@@ -6,9 +6,8 @@ import { useMaskData } from '../../lib/user-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { DetailSegments } from './detail-segments.tsx';
+import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
 import { engineName } from './found.ts';
 import { LABEL_NAMES } from './names.ts';
 import styles from './photo-detail.module.css';
@@ -77,11 +76,7 @@ export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose:
               <p role="status" className={styles.muted}>
                 {LOADING}
               </p>
-              <div className={styles.placeholders}>
-                {CATEGORIES.map((category) => (
-                  <Skeleton key={category} height="13.5rem" />
-                ))}
-              </div>
+              <SegmentPlaceholders />
             </>
           )}
         </section>

@@ -39,10 +39,6 @@ export const WardrobeScreen = () => {
         </p>
       </header>
 
-      {data && (data.error || error) ? (
-        <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
-      ) : null}
-
       {error && !data ? (
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
       ) : (
@@ -64,6 +60,12 @@ export const WardrobeScreen = () => {
           ) : null}
         </>
       )}
+
+      {data && (data.error || error) ? (
+        <div className={styles.stale}>
+          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+        </div>
+      ) : null}
 
       <Suspense>
         {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}

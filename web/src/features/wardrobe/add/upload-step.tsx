@@ -70,7 +70,7 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
           ) : (
             <div className={styles.drop}>
               <UploadIcon />
-              <p>Drop a photo here or paste it</p>
+              <p className={styles.dropHint}>Drop a photo here or paste it</p>
               <PhotoPicker label="Choose Photo" variant="primary" onFiles={choose} />
             </div>
           )}
@@ -83,7 +83,8 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
             {problem}
           </Notice>
         ) : null}
-        {segmenting ? <SegmentingProgress /> : photo ? <Ready /> : <Hints />}
+        {segmenting ? <SegmentingProgress /> : null}
+        {segmenting || problem ? null : photo ? <Ready /> : <Hints />}
       </div>
     </div>
   );
