@@ -11,7 +11,6 @@ const VISION_OPTIONS = {
   memory: '2GiB',
   cpu: 2,
   concurrency: 4,
-  timeoutSeconds: 120,
 } as const;
 const PICTURE_OPTIONS = { memory: '1GiB', cpu: 1, concurrency: 8 } as const;
 

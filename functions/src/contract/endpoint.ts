@@ -27,7 +27,10 @@ export type Endpoint<
   maxBodyBytes: number;
   /** Whether an `Idempotency-Key` header makes retries safe: saves and deletions whose reply is small enough to keep. */
   keyed: boolean;
-  /** Time within which the client expects a reply, milliseconds. */
+  /**
+   * Time within which the client expects a reply, milliseconds; the server gives up and says so (`timeout`). Below the minute after which
+   * Hosting cuts a request off.
+   */
   timeoutMs: number;
 };
 

@@ -29,5 +29,5 @@ export const generateTryOn = endpoint({
     notes: z.array(z.string()),
   }),
   maxBodyBytes: 28 * 1024 * 1024,
-  timeoutMs: 120_000,
+  timeoutMs: 55_000,
 });

@@ -16,10 +16,14 @@ export const ERROR_STATUS = {
   'unusable-garment': 422,
   'unusable-pose': 422,
   'rate-limited': 429,
+  /** The client hung up before there was a reply; as nginx logs it. */
+  'client-closed': 499,
   internal: 500,
   'not-configured': 503,
   'provider-failed': 502,
   'provider-timeout': 504,
+  /** The endpoint's own time was over. */
+  timeout: 504,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -66,6 +66,16 @@ describe('runOnce', () => {
     expect(await runOnce(store, request, async () => 'saved')).toBe('saved');
   });
 
+  it('tells what went wrong, and replies, also when the record cannot be written', async () => {
+    const unavailable = () => Promise.reject(new Error('Firestore is unavailable'));
+    const store = { ...createMemoryStore(), finish: unavailable, abandon: unavailable };
+    expect(await runOnce(store, request, async () => 'saved')).toBe('saved');
+    const failing = { ...request, key: 'k2' };
+    await expect(
+      runOnce(store, failing, () => Promise.reject(new Error('no space'))),
+    ).rejects.toThrow('no space');
+  });
+
   it('keeps users and endpoints apart', async () => {
     const store = createMemoryStore();
     await runOnce(store, request, async () => 'first');

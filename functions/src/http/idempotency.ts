@@ -45,9 +45,11 @@ export const runOnce = async <Reply>(
   try {
     reply = await act();
   } catch (error) {
-    await store.abandon(request.uid, key);
+    // What went wrong is what the caller must learn. A record that stays behind counts as running for two minutes.
+    await store.abandon(request.uid, key).catch(() => undefined);
     throw error;
   }
-  await store.finish(request.uid, key, reply);
+  // What is done is done: a reply that could not be kept is still the reply.
+  await store.finish(request.uid, key, reply).catch(() => undefined);
   return reply;
 };

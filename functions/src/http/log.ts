@@ -11,7 +11,7 @@ export type LogEntry = {
   status: number;
   duration_ms: number;
   code?: string;
-  /** Stack of an unexpected error, for operators. */
+  /** Where an unexpected error came from, for operators; see `describeFailure`. */
   stack?: string;
 };
 
@@ -20,3 +20,30 @@ export type Log = (entry: LogEntry) => void;
 /** First 12 hex digits of SHA-256 of a uid; empty for nobody. */
 export const hashUid = (uid: string): string =>
   uid === '' ? '' : createHash('sha256').update(uid).digest('hex').slice(0, 12);
+
+const MAX_DESCRIPTION = 4000;
+const MAX_CAUSES = 3;
+
+/** What messages of Firestore, Storage and decoders carry that is no operator's business. */
+const REDACTIONS: [pattern: RegExp, replacement: string][] = [
+  [/data:[\w/+.-]+;base64,[\w+/=]*/g, '<data>'],
+  [/[\w+/=-]{80,}/g, '<long>'],
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<e-mail>'],
+  [/\b(token|key)=[^&\s"']+/g, '$1=<secret>'],
+  // Documents and files: the collection says enough; ids of photos contain names of the user's files.
+  [/users(\/|%2F)[\w-]+((?:\/|%2F)[A-Za-z-]+)?[^\s"'`)?,;]*/g, 'users$1<uid>$2'],
+];
+
+/**
+ * Stack of an error and of its causes without personal data: uids, e-mail addresses, tokens, pictures and file names in messages are
+ * replaced.
+ */
+export const describeFailure = (error: unknown, uid: string): string => {
+  const stacks: string[] = [];
+  for (let cause = error; cause instanceof Error && stacks.length < MAX_CAUSES; cause = cause.cause)
+    stacks.push(cause.stack ?? cause.message);
+  let text = stacks.length > 0 ? stacks.join('\ncaused by: ') : `Thrown: ${typeof error}`;
+  for (const [pattern, replacement] of REDACTIONS) text = text.replace(pattern, replacement);
+  if (uid !== '') text = text.replaceAll(uid, '<uid>');
+  return text.slice(0, MAX_DESCRIPTION);
+};

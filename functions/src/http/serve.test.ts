@@ -21,6 +21,8 @@ const deps = (log: LogEntry[]): ServeDeps => ({
 const send = async (
   listener: (request: HttpRequest, response: HttpResponse) => Promise<void>,
   request: Partial<HttpRequest>,
+  /** Receives what a client that hangs up sets off. */
+  onClose: (() => void)[] = [],
 ) => {
   const seen = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown };
   const response: HttpResponse = {
@@ -34,7 +36,7 @@ const send = async (
     },
     json: (body) => (seen.body = body),
     end: () => undefined,
-    on: () => undefined,
+    on: (_, listener) => onClose.push(listener),
   };
   await listener(
     {
@@ -145,6 +147,92 @@ describe('serve', () => {
     expect(log[0]).toMatchObject({ endpoint: 'listTryOns', status: 200, severity: 'INFO' });
     expect(log[0]?.user).toMatch(/^[0-9a-f]{12}$/);
     expect(JSON.stringify(log)).not.toContain('mira');
+  });
+
+  it('answers 504 for a handler that overruns the time of its endpoint', async () => {
+    const hurried = { ...listTryOns, timeoutMs: 5 };
+    const listener = serve(
+      { listTryOns: hurried },
+      { listTryOns: async () => () => new Promise<never>(() => undefined) },
+      deps([]),
+    );
+    expect(await send(listener, {})).toMatchObject({
+      status: 504,
+      body: { success: false, code: 'timeout', error: 'This took too long. Please try again.' },
+    });
+  });
+
+  it('aborts the signal when the client hangs up, and does not log that as a fault', async () => {
+    const log: LogEntry[] = [];
+    const hangUp: (() => void)[] = [];
+    const listener = serve(
+      { listTryOns },
+      {
+        listTryOns:
+          async () =>
+          async (_, { signal }) => {
+            for (const leave of hangUp) leave();
+            signal.throwIfAborted();
+            return EMPTY_LIST;
+          },
+      },
+      deps(log),
+    );
+    await send(listener, {}, hangUp);
+    expect(log).toMatchObject([{ severity: 'WARNING', status: 499, code: 'client-closed' }]);
+    expect(log[0]).not.toHaveProperty('stack');
+  });
+
+  it('keeps uids, file names and addresses out of the log of an unexpected error', async () => {
+    const log: LogEntry[] = [];
+    const failure = new Error(
+      'No such object: b/users/u1/photos/17_beach/photo.jpg of mira@example.com',
+    );
+    await send(
+      listWith(() => Promise.reject(failure), log),
+      {},
+    );
+    expect(JSON.stringify(log)).not.toMatch(/u1|beach|mira/);
+    expect(log[0]?.stack).toContain('serve.test.ts');
+  });
+
+  it('answers in its own shape when the configuration is not valid', async () => {
+    const broken = {
+      ...deps([]),
+      allowedOrigins: () => {
+        throw new Error('The environment variable SEGMENTER is not valid');
+      },
+    };
+    const listener = serve(
+      { listTryOns },
+      { listTryOns: async () => async () => EMPTY_LIST },
+      broken,
+    );
+    const reply = await send(listener, {});
+    expect(reply).toMatchObject({ status: 500, body: { success: false, code: 'internal' } });
+    expect(reply.headers['X-Request-Id']).toBeDefined();
+  });
+
+  it('gives CORS headers to an allowed origin only, also on refusals and preflights', async () => {
+    const allowing = { ...deps([]), allowedOrigins: () => ['https://atelier.example'] };
+    const listener = serve(
+      { listTryOns },
+      { listTryOns: async () => async () => EMPTY_LIST },
+      allowing,
+    );
+    for (const request of [{ method: 'OPTIONS' }, { method: 'GET' }]) {
+      const allowed = await send(listener, {
+        ...request,
+        headers: { origin: 'https://atelier.example' },
+      });
+      expect(allowed.headers['Access-Control-Allow-Origin']).toBe('https://atelier.example');
+      const other = await send(listener, {
+        ...request,
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(other.headers).not.toHaveProperty('Access-Control-Allow-Origin');
+      expect(other.headers.Vary).toBe('Origin');
+    }
   });
 
   it('tries loading again after a failed load', async () => {

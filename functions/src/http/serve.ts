@@ -7,9 +7,10 @@ import { authenticate, authorize, type VerifyToken } from './auth.ts';
 import { corsHeaders } from './cors.ts';
 import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
-import { hashUid, type Log } from './log.ts';
+import { describeFailure, hashUid, type Log } from './log.ts';
 import { assembleRequest, parseRequest } from './parse-request.ts';
 import { findRoute } from './route.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** What `serve` reads of an Express request. */
 export type HttpRequest = {
@@ -101,20 +102,17 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
   return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
     const startedAt = performance.now();
     const requestId = randomUUID();
-    const client = new AbortController();
-    response.on('close', () => client.abort());
-    response.set({
-      ...RESPONSE_HEADERS,
-      ...corsHeaders(request.headers.origin, deps.allowedOrigins()),
-      'X-Request-Id': requestId,
-    });
-    if (request.method === 'OPTIONS') {
-      response.status(204).end();
-      return;
-    }
+    response.set({ ...RESPONSE_HEADERS, 'X-Request-Id': requestId });
     let name = 'unknown';
     let caller = NOBODY;
+    let isAnswered = false;
+    const client = new AbortController();
+    response.on('close', () => {
+      // Also emitted after every complete reply.
+      if (!isAnswered) client.abort();
+    });
     const finish = (status: number, body: unknown, failure?: { code: string; stack?: string }) => {
+      isAnswered = true;
       deps.log({
         severity: status >= 500 ? 'ERROR' : failure ? 'WARNING' : 'INFO',
         message: `${request.method} ${name} ${status}`,
@@ -128,20 +126,25 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       response.status(status).json(body);
     };
     try {
+      response.set(corsHeaders(request.headers.origin, deps.allowedOrigins()));
+      if (request.method === 'OPTIONS') {
+        isAnswered = true;
+        response.status(204).end();
+        return;
+      }
       const { id, parameters } = findRoute(endpoints, request.method, request.path);
       name = id;
       const endpoint = endpoints[id] as Endpoint;
-      const isWrite = endpoint.method !== 'GET';
-      if (endpoint.owner !== 'none') {
-        caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
-      }
-      const signal = AbortSignal.any([client.signal, AbortSignal.timeout(endpoint.timeoutMs)]);
-      finish(200, await act(request, id, parameters, caller, requestId, signal));
+      const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
+        if (endpoint.owner !== 'none') {
+          const isWrite = endpoint.method !== 'GET';
+          caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
+        }
+        return act(request, id, parameters, caller, requestId, signal);
+      });
+      finish(200, reply);
     } catch (error) {
-      const known =
-        error instanceof AppError
-          ? error
-          : new AppError('internal', 'Something went wrong on our side. Please try again.');
+      const known = toAppError(error, client.signal.aborted);
       response.set(known.headers);
       const reply: ErrorReply = {
         success: false,
@@ -149,11 +152,15 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         code: known.code,
         request_id: requestId,
       };
-      const stack =
-        known.status >= 500 && error instanceof Error
-          ? { stack: error.stack ?? error.message }
-          : {};
+      const stack = known.status >= 500 ? { stack: describeFailure(error, caller.uid) } : {};
       finish(known.status, reply, { code: known.code, ...stack });
     }
   };
+};
+
+/** What a failed request is answered with; nobody reads it when the client is gone, but the log tells that from a fault of ours. */
+const toAppError = (error: unknown, isClientGone: boolean): AppError => {
+  if (error instanceof AppError) return error;
+  if (isClientGone) return new AppError('client-closed', 'The request was given up.');
+  return new AppError('internal', 'Something went wrong on our side. Please try again.');
 };
