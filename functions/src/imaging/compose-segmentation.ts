@@ -20,7 +20,7 @@ export type ComposedSegmentation = {
 const DIMMED = 0.35;
 const JPEG_QUALITY = 85;
 /** How strongly the tint of a category colours its pixels. */
-const TINT_SHARE = 0.4;
+const TINT_SHARE = 0.5;
 
 /**
  * Everything that is shown of a segmentation, made from the photo and its masks alone, so that relabelled masks

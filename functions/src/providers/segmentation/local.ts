@@ -19,6 +19,8 @@ const MIN_GARMENT_AREA = 30;
 const MIN_OTHER_SHARE = 0.01;
 /** Parts smaller than this share of the largest one do not count as parts. */
 const MIN_PART_SHARE = 0.04;
+/** Parts smaller than this share of the largest one are specks, and left out of what is not clothing. */
+const MIN_SPECK_SHARE = 0.01;
 
 /** Below this confidence the user is asked to look. */
 const UNCERTAIN = 0.5;
@@ -107,11 +109,14 @@ async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<Seg
   const pieces: SegmentedPiece[] = [];
   for (const { parseClass, fullLabel } of NOT_CLOTHING) {
     const own = PARSE_CLASSES.indexOf(parseClass);
-    const inside = parse.labels.map((label) => (label === own ? 1 : 0));
-    const { components } = connectedComponents(inside, parse.grid.width, parse.grid.height);
-    const area = components.reduce((sum, part) => sum + part.area, 0);
+    const all = parse.labels.map((label) => (label === own ? 1 : 0));
+    const { components, labels } = connectedComponents(all, parse.grid.width, parse.grid.height);
+    const kept = components.filter((part) => part.area >= MIN_SPECK_SHARE * components[0].area);
+    const area = kept.reduce((sum, part) => sum + part.area, 0);
     if (area < MIN_OTHER_SHARE * personArea) continue;
-    const alpha = softClassMask(parseClass, parse.labels, scores, parse.grid);
+    const ids = new Set(kept.map((part) => part.id));
+    const inside = all.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
+    const alpha = softClassMask(parseClass, inside, scores, parse.grid);
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
     let scoreSum = 0;

@@ -87,15 +87,14 @@ export function outlineGarment(
   return { inside, alpha, area, parts: kept.length, confidence };
 }
 
-/** A soft mask (0..1) of a class that is no garment: all its pixels, without any rule about parts. */
+/** A soft mask (0..1) of the pixels `inside` (1 or 0) that a class which is no garment has. */
 export function softClassMask(
   parseClass: ParseClass,
-  labels: Uint8Array,
+  inside: Uint8Array,
   scores: ClassMaps,
   size: Size,
 ): Float32Array {
-  const own = PARSE_CLASSES.indexOf(parseClass);
-  return softEdge(membership(labels, own), scores, own, size);
+  return softEdge(inside, scores, PARSE_CLASSES.indexOf(parseClass), size);
 }
 
 function membership(labels: Uint8Array, label: number): Uint8Array {
