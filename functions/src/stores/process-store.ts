@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { Box, MaskLabel } from '../contract/index.ts';
-import { fieldsOf, Moment, parseDocument, StoredFile } from './document.ts';
+import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({
@@ -39,9 +39,17 @@ export interface ProcessStore {
   create(uid: string, process: ProcessRecord): Promise<void>;
   /** Null when there is none or it has expired. */
   get(uid: string, id: string): Promise<ProcessRecord | null>;
-  setPieces(uid: string, id: string, pieces: ProcessPiece[]): Promise<void>;
+  /** @returns false when it is gone, saved by another request for example. */
+  setPieces(uid: string, id: string, pieces: ProcessPiece[]): Promise<boolean>;
+  /** Ids of all but the newest `keep`, expired or not. */
+  listBeyond(uid: string, keep: number): Promise<string[]>;
   delete(uid: string, id: string): Promise<void>;
 }
+
+/** gRPC's NOT_FOUND, which an update of a document that is not there ends with. */
+const NOT_FOUND = 5;
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
 
 export const createProcessStore = (firestore: Firestore, now: () => Date): ProcessStore => {
   const processOf = (uid: string, id: string) => firestore.doc(`users/${uid}/processes/${id}`);
@@ -59,7 +67,19 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
     },
 
     async setPieces(uid, id, pieces) {
-      await processOf(uid, id).update({ pieces });
+      try {
+        await processOf(uid, id).update({ pieces });
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    async listBeyond(uid, keep) {
+      const all = newestFirst(firestore.collection(`users/${uid}/processes`));
+      const { docs } = await all.offset(keep).select().get();
+      return docs.map(({ id }) => id);
     },
 
     async delete(uid, id) {

@@ -7,20 +7,24 @@ import { type NormalisedPhoto, normalisePhoto } from '../../imaging/photo-intake
 import type { Segmentation, Segmenter } from '../../providers/segmentation/segmentation.ts';
 import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+import { forgetProcess } from './forget-process.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 
 type Deps = {
   segmenter: Segmenter;
-  processes: Pick<ProcessStore, 'create'>;
-  images: Pick<ImageStore, 'put'>;
+  processes: Pick<ProcessStore, 'create' | 'listBeyond' | 'delete'>;
+  images: Pick<ImageStore, 'put' | 'deleteFolder'>;
   now: () => Date;
   newId: () => string;
 };
 
 const LIFETIME_MS = 24 * 60 * 60_000;
+/** Results of a user that wait to be saved, in all tabs; a few megabytes each. */
+const MAX_PROCESSES = 20;
 
 /**
- * Segments a photo and keeps the result for a day, so that labels can be changed and garments saved without sending it again.
+ * Segments a photo and keeps the result for a day, so that labels can be changed and garments saved without sending it again. The oldest
+ * results beyond 20 give way.
  * @throws AppError as `normalisePhoto` and `Segmenter` do.
  */
 export const makeProcessPhoto =
@@ -33,6 +37,8 @@ export const makeProcessPhoto =
       composeSegmentation(pixels, segmentation.pieces),
       keep(uid, photo, segmentation, deps),
     ]);
+    // The result stands either way; the next photo, or the sweep, removes what stays behind.
+    await makeRoom(uid, deps).catch(() => undefined);
     return segmentationReply(record, pixels, segmentation.pieces, composed);
   };
 
@@ -75,4 +81,9 @@ const keep = async (
   };
   await processes.create(uid, record);
   return record;
+};
+
+const makeRoom = async (uid: string, deps: Deps): Promise<void> => {
+  const surplus = await deps.processes.listBeyond(uid, MAX_PROCESSES);
+  await Promise.all(surplus.map((id) => forgetProcess(deps, uid, id)));
 };

@@ -5,6 +5,7 @@ import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 import type { PhotoStore } from '../../stores/photo-store.ts';
 import type { ProcessStore } from '../../stores/process-store.ts';
+import { forgetProcess } from './forget-process.ts';
 import { photoIdOf } from './photo-id.ts';
 import { loadProcess } from './stored-process.ts';
 import { entryFromProcess, entryFromUpload } from './wardrobe-entry.ts';
@@ -55,16 +56,7 @@ export const makeSaveResults =
     }
     if (processId !== undefined) {
       // What was saved is saved: a process that stays behind expires.
-      await forget(uid, processId, { processes, images }).catch(() => undefined);
+      await forgetProcess({ processes, images }, uid, processId).catch(() => undefined);
     }
     return { success: true, id: photoId, items: records.items.map(({ id }) => id) };
   };
-
-const forget = async (
-  uid: string,
-  id: string,
-  { processes, images }: Pick<Deps, 'processes' | 'images'>,
-): Promise<void> => {
-  await processes.delete(uid, id);
-  await images.deleteFolder({ uid, collection: 'processes', id });
-};

@@ -20,7 +20,7 @@ export type StoredProcess = {
   maskPngs: Uint8Array[];
 };
 
-const expired = (): AppError =>
+export const expired = (): AppError =>
   new AppError('not-found', 'This result is no longer there. Please segment the photo again.');
 
 /** @throws AppError `not-found`, the same for one that has expired, never was, or is someone else's. */

@@ -4,7 +4,7 @@ import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import type { ProcessStore } from '../../stores/process-store.ts';
 import { relabel } from './relabel.ts';
 import { segmentationReply } from './segmentation-reply.ts';
-import { loadProcess, type StoredProcessDeps } from './stored-process.ts';
+import { expired, loadProcess, type StoredProcessDeps } from './stored-process.ts';
 
 type Deps = StoredProcessDeps & { processes: Pick<ProcessStore, 'get' | 'setPieces'> };
 
@@ -16,6 +16,6 @@ export const makeUpdateMaskLabels =
     const pieces = relabel(record.pieces, mask_selections);
     const labelled = masks.map((mask, index) => ({ ...mask, label: pieces[index].label }));
     const composed = await composeSegmentation(photo, labelled);
-    await deps.processes.setPieces(uid, process_id, pieces);
+    if (!(await deps.processes.setPieces(uid, process_id, pieces))) throw expired();
     return segmentationReply({ ...record, pieces }, photo, labelled, composed);
   };

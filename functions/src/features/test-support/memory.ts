@@ -69,8 +69,16 @@ export const createMemory = () => {
     },
     get: async (_, id) => processes.get(id) ?? null,
     setPieces: async (_, id, pieces) => {
-      processes.set(id, { ...(processes.get(id) as ProcessRecord), pieces });
+      const process = processes.get(id);
+      if (!process) return false;
+      processes.set(id, { ...process, pieces });
+      return true;
     },
+    listBeyond: async (_, keep) =>
+      [...processes.values()]
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(keep)
+        .map(({ id }) => id),
     delete: async (_, id) => {
       log.push(`delete ${id}`);
       processes.delete(id);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { toDataUrl } from '../../http/image-input.ts';
+import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
+import { photoWithMetadata } from '../test-support/pictures.ts';
+import { makeProcessPhoto } from './process-photo.ts';
+
+const segmenter: Segmenter = {
+  engine: 'empty',
+  segment: async ({ width, height }) => ({ engine: 'empty', width, height, pieces: [], notes: [] }),
+};
+
+/** A handler whose clock goes on by a second a photo. */
+const setUp = () => {
+  const memory = createMemory();
+  const { images, processStore: processes } = memory;
+  let seconds = 0;
+  const now = () => new Date(NOW.getTime() + 1000 * seconds++);
+  return { memory, deps: { segmenter, processes, images, now, newId: countingIds() } };
+};
+const photo = async () => toDataUrl(await photoWithMetadata(60, 90), 'image/jpeg');
+
+it('keeps the newest 20 results of a user, and their files', async () => {
+  const { memory, deps } = setUp();
+  const processPhoto = makeProcessPhoto(deps);
+  const image_data = await photo();
+  for (let count = 0; count < 22; count++) await processPhoto({ image_data }, CONTEXT);
+  const kept = Array.from({ length: 20 }, (_, index) => `id-${index + 3}`);
+  expect([...memory.records.processes.keys()]).toEqual(kept);
+  expect(new Set([...memory.files.keys()].map((path) => path.split('/')[3]))).toEqual(
+    new Set(kept),
+  );
+});
+
+it('gives the result when older ones cannot be removed', async () => {
+  const { deps } = setUp();
+  const processes = {
+    ...deps.processes,
+    listBeyond: () => Promise.reject(new Error('unavailable')),
+  };
+  const reply = await makeProcessPhoto({ ...deps, processes })(
+    { image_data: await photo() },
+    CONTEXT,
+  );
+  expect(reply).toMatchObject({ success: true, process_id: 'id-1' });
+});
