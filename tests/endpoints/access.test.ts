@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
-import { refusal, requestOf, sendRaw } from '../support/api.ts';
-import { createUser, disableUser, type TestUser } from '../support/auth.ts';
+import { refusal, requestOf, send, sendRaw } from '../support/api.ts';
+import {
+  createUser,
+  disableUser,
+  forgeToken,
+  revokeSessions,
+  type TestUser,
+} from '../support/auth.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -91,6 +97,37 @@ describe('who is not signed in', () => {
 
   it.each(WRITES)('%s refuses a disabled account', async (id) => {
     const { refused } = await refusal(disabled, id, SAMPLES[id].valid(disabled.uid));
+    expect(refused).toBe('401 token-revoked');
+  });
+});
+
+describe('tokens that are not, or no longer, good', () => {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+
+  it.each([
+    ['has expired', { iat: nowSeconds - 7200, exp: nowSeconds - 3600 }],
+    ['is of another project', { aud: 'another', iss: 'https://securetoken.google.com/another' }],
+    ['is for another audience', { aud: 'another' }],
+    ['names nobody', { sub: '' }],
+  ])('refuses one that %s, with the same sentence', async (_, changes) => {
+    const forged = { ...user, idToken: forgeToken(user, changes) };
+    const answer = await refusal(forged, 'getClothingCounts', { uid: user.uid });
+    expect(answer).toEqual({
+      refused: '401 unauthenticated',
+      sentence: 'Please sign in again.',
+    });
+  });
+
+  it('takes the same claims unchanged, so that it was the change that was refused', async () => {
+    const same = { ...user, idToken: forgeToken(user, {}) };
+    expect((await send(same, 'getClothingCounts', { uid: user.uid })).status).toBe(200);
+  });
+
+  // That reads go without this check is seen in `serve.test.ts`: beside the emulator the SDK makes it always.
+  it('refuses writes of a revoked session', async () => {
+    const revoked = await createUser('revoked');
+    await revokeSessions(revoked);
+    const { refused } = await refusal(revoked, 'saveProfile', { userId: revoked.uid });
     expect(refused).toBe('401 token-revoked');
   });
 });

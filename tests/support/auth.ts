@@ -29,9 +29,25 @@ export const createUser = async (name: string): Promise<TestUser> => {
   return { uid: account.localId ?? '', email, password, idToken: account.idToken ?? '' };
 };
 
-/** Disables an account, which an operator does; tokens that were given out stay valid by themselves. */
-export const disableUser = async ({ uid }: TestUser): Promise<void> => {
+/** Changes an account as an operator; tokens that were given out stay valid by themselves. */
+const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
   const asOperator = { Authorization: 'Bearer owner' };
   const update = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await post(update, { localId: uid, disableUser: true }, asOperator);
+  await post(update, { localId: uid, ...change }, asOperator);
+};
+
+export const disableUser = (user: TestUser): Promise<void> =>
+  updateAccount(user, { disableUser: true });
+
+/** Ends all sessions that an account has. */
+export const revokeSessions = (user: TestUser): Promise<void> =>
+  updateAccount(user, { validSince: String(Math.floor(Date.now() / 1000) + 60) });
+
+/** The claims of a user's token with some changed, unsigned, as the Auth emulator's own tokens are. */
+export const forgeToken = ({ idToken }: TestUser, changes: Record<string, unknown>): string => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = JSON.parse(
+    Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as object;
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, ...changes })}.`;
 };
