@@ -10,6 +10,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The same key again, and the server does it once only. */
   idempotencyKey?: string;
+  /** Lets the request outlive the page; for bodies below 64 KiB. */
+  keepalive?: boolean;
 };
 
 /**
@@ -74,7 +76,7 @@ const toError = async (response: Response): Promise<ApiError> => {
 
 /** Creates the one way to the API. */
 export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call } => {
-  const call: Call = async (endpoint, input, { signal, idempotencyKey } = {}) => {
+  const call: Call = async (endpoint, input, { signal, idempotencyKey, keepalive } = {}) => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
     const timeout = AbortSignal.timeout(endpoint.timeoutMs);
 
@@ -89,6 +91,7 @@ export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call }
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
+        ...(keepalive ? { keepalive } : {}),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
     };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';
 import { createApi } from './call.ts';
-import { createLoaders } from './loaders.ts';
+import { createLoaders, KEPT_PHOTOS } from './loaders.ts';
 import type { Loaders } from './loaders.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';
 import type { LocalCache } from './local-cache.ts';
@@ -101,22 +101,37 @@ test('takes a copy of another shape for none', async () => {
   expect(await loaders.clothingItems('mira')).toEqual({ success: true, items: NONE });
 });
 
-test('reads every page of photos', async () => {
-  const photo = (id: string) => ({
-    name: `${id}.jpg`,
-    url: 'http://127.0.0.1/p.jpg',
-    thumbnail: 'http://127.0.0.1/p.webp',
-    path: `users/mira/photos/${id}.jpg`,
-    width: 10,
-    height: 20,
-    counts: { shirt: 1, pants: 1, shoes: 0 },
-    createdAt: '2026-11-20T10:00:00.000Z',
-  });
+const photo = (id: string) => ({
+  name: `${id}.jpg`,
+  url: 'http://127.0.0.1/p.jpg',
+  thumbnail: 'http://127.0.0.1/p.webp',
+  path: `users/mira/photos/${id}.jpg`,
+  width: 10,
+  height: 20,
+  counts: { shirt: 1, pants: 1, shoes: 0 },
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+
+test('keeps the newest photos only', async () => {
+  const images = Array.from({ length: KEPT_PHOTOS + 5 }, (_, index) => photo(String(index)));
+  api.on(listImages, { success: true, images, next_cursor: null });
+  const result = await loaders.images('mira');
+  expect(result.success && result.images).toHaveLength(KEPT_PHOTOS + 5);
+  expect(cache.read(cacheKeys.images('mira'))?.data).toEqual(images.slice(0, KEPT_PHOTOS));
+});
+
+test('reads every page of photos, telling of each', async () => {
   api.on(listImages, ({ path }) => ({
     body: path.includes('cursor=next')
       ? { success: true, images: [photo('b')], next_cursor: null }
       : { success: true, images: [photo('a')], next_cursor: 'next' },
   }));
-  const result = await loaders.images('mira');
+  const parts: string[][] = [];
+  const result = await loaders.images('mira', {
+    onPart: ({ images, partial }) =>
+      parts.push([String(partial), ...images.map(({ name }) => name)]),
+  });
   expect(result.success && result.images.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+  expect(parts).toEqual([['true', 'a.jpg']]);
+  expect(cache.read(cacheKeys.images('mira'))?.data).toHaveLength(2);
 });

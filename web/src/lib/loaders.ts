@@ -14,6 +14,9 @@ import type { Call } from './call.ts';
 import { cacheKeys } from './local-cache.ts';
 import type { LocalCache } from './local-cache.ts';
 
+/** Photos kept in local storage, the newest: some ten thousand would not fit and push everything else out. */
+export const KEPT_PHOTOS = 1000;
+
 /** A load that gave data. */
 export type Loaded<Key extends string, Data> = { success: true } & Record<Key, Data> & {
     /** A copy from local storage, kept at `savedAt` (milliseconds since 1970). */
@@ -21,6 +24,8 @@ export type Loaded<Key extends string, Data> = { success: true } & Record<Key, D
     savedAt?: number;
     /** Why there is only the copy. */
     error?: string;
+    /** The rest is on its way. */
+    partial?: true;
   };
 /** A load that gave nothing. `code` is that of the ApiError. */
 export type Failed = { success: false; error: string; code: string };
@@ -33,6 +38,8 @@ export type LoadOptions<Key extends string, Data> = {
   onRefresh?: (result: Loaded<Key, Data>) => void;
   /** Told of the copy with `error`, when that refresh failed. */
   onRefreshFailed?: (result: Loaded<Key, Data>) => void;
+  /** Told of what has come so far, for data that comes in pages. */
+  onPart?: (result: Loaded<Key, Data>) => void;
 };
 
 type Source<Key extends string, Data> = {
@@ -40,7 +47,9 @@ type Source<Key extends string, Data> = {
   field: Key;
   cacheKey: string;
   schema: z.ZodMiniType<Data>;
-  fetchData: () => Promise<Data>;
+  fetchData: (onPart: (data: Data) => void) => Promise<Data>;
+  /** What of it is worth keeping; all, when left out. */
+  toKeep?: (data: Data) => Data;
   /** What to say on failure. */
   failure: string;
 };
@@ -48,8 +57,8 @@ type Source<Key extends string, Data> = {
 /** Cache first, then the server (specification, section 4). Only successes are cached. */
 const load = async <Key extends string, Data>(
   cache: LocalCache,
-  { field, cacheKey, schema, fetchData, failure }: Source<Key, Data>,
-  { forceRefresh = false, onRefresh, onRefreshFailed }: LoadOptions<Key, Data>,
+  { field, cacheKey, schema, fetchData, toKeep, failure }: Source<Key, Data>,
+  { forceRefresh = false, onRefresh, onRefreshFailed, onPart }: LoadOptions<Key, Data>,
 ): Promise<LoadResult<Key, Data>> => {
   const result = (data: Data, extra: Omit<Loaded<never, never>, 'success'> = {}) =>
     ({ success: true, [field]: data, ...extra }) as Loaded<Key, Data>;
@@ -69,8 +78,8 @@ const load = async <Key extends string, Data>(
 
   const refresh = async (): Promise<LoadResult<Key, Data>> => {
     try {
-      const data = await fetchData();
-      cache.write(cacheKey, data);
+      const data = await fetchData((part) => onPart?.(result(part, { partial: true })));
+      cache.write(cacheKey, toKeep ? toKeep(data) : data);
       return result(data);
     } catch (error) {
       const copy = forceRefresh ? null : readCopy(failure);
@@ -114,16 +123,18 @@ export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }
         field: 'images',
         cacheKey: cacheKeys.images(uid),
         schema: z.array(WardrobePhoto),
-        fetchData: async () => {
+        fetchData: async (onPart) => {
           const images: WardrobePhoto[] = [];
           let cursor: string | undefined;
           do {
             const page = await call(listImages, { userId: uid, ...(cursor ? { cursor } : {}) });
             images.push(...page.images);
             cursor = page.next_cursor ?? undefined;
+            if (cursor) onPart([...images]);
           } while (cursor);
           return images;
         },
+        toKeep: (images) => images.slice(0, KEPT_PHOTOS),
         failure: 'Failed to fetch images',
       },
       options,

@@ -20,7 +20,11 @@ const Example = () => {
       <output>
         {error?.message ?? (data ? `${data.fromCache ? 'kept' : 'fresh'}` : 'loading')}
       </output>
-      <p>{images.data ? `${images.data.images.length} photos` : 'no photos yet'}</p>
+      <p>
+        {images.data
+          ? `${images.data.images.length} photos${images.data.partial ? ' so far' : ''}`
+          : 'no photos yet'}
+      </p>
       <button onClick={() => void wardrobeChanged()}>Changed</button>
     </>
   );
@@ -49,4 +53,36 @@ test("shows the loader's sentence when there is nothing to show", async () => {
   api.fail(listClothingItems);
   renderScreen(<Example />, { api });
   expect(await screen.findByText('Failed to fetch clothing items')).toBeVisible();
+});
+
+test('shows the first page of photos while the others come', async () => {
+  const page = (id: string, next_cursor: string | null) => ({
+    body: {
+      success: true,
+      images: [
+        {
+          name: `${id}.jpg`,
+          url: 'http://127.0.0.1/p.jpg',
+          thumbnail: 'http://127.0.0.1/p.webp',
+          path: `users/mira/photos/${id}.jpg`,
+          width: 10,
+          height: 20,
+          counts: { shirt: 1, pants: 1, shoes: 0 },
+          createdAt: '2026-11-20T10:00:00.000Z',
+        },
+      ],
+      next_cursor,
+    },
+  });
+  let second = (): void => undefined;
+  api.on(listImages, ({ path }) =>
+    path.includes('cursor=')
+      ? new Promise((done) => (second = () => done(page('b', null))))
+      : page('a', 'next'),
+  );
+  renderScreen(<Example />, { api });
+  expect(await screen.findByText('1 photos so far')).toBeVisible();
+  await expect.poll(() => api.callsTo(listImages).length).toBe(2);
+  second();
+  expect(await screen.findByText('2 photos')).toBeVisible();
 });

@@ -32,6 +32,7 @@ const cachedQuery = <Key extends string, Data>(
   client: QueryClient,
   queryKey: readonly unknown[],
   load: (options: LoadOptions<Key, Data>) => Promise<LoadResult<Key, Data>>,
+  onPart?: (part: Loaded<Key, Data>) => void,
 ) =>
   queryOptions<Loaded<Key, Data>, ApiError>({
     queryKey,
@@ -42,6 +43,7 @@ const cachedQuery = <Key extends string, Data>(
           forceRefresh: client.getQueryData(queryKey) !== undefined,
           onRefresh: (result) => client.setQueryData(queryKey, result),
           onRefreshFailed: (result) => client.setQueryData(queryKey, result),
+          onPart: (part) => onPart?.(part),
         }),
       ),
   });
@@ -60,15 +62,29 @@ export const useClothingItems = (
   return useQuery({ ...clothingQuery(client, loaders, uid), enabled: uid !== '' });
 };
 
-/** Photos, newest first. */
+type Photos = Loaded<'images', WardrobePhoto[]>;
+
+/** Shows the first pages while the others are on their way, unless more is shown already. */
+const showPart =
+  (client: QueryClient, uid: string) =>
+  (part: Photos): void => {
+    client.setQueryData<Photos>(queryKeys.images(uid), (shown) =>
+      shown && shown.images.length >= part.images.length ? shown : part,
+    );
+  };
+
+/** Photos, newest first. The first page comes by itself (`partial`). */
 export const useWardrobeImages = (
   uid: string,
 ): UseQueryResult<SuccessOf<Loaders['images']>, ApiError> => {
   const client = useQueryClient();
   const { loaders } = useServices();
   return useQuery({
-    ...cachedQuery<'images', WardrobePhoto[]>(client, queryKeys.images(uid), (options) =>
-      loaders.images(uid, options),
+    ...cachedQuery<'images', WardrobePhoto[]>(
+      client,
+      queryKeys.images(uid),
+      (options) => loaders.images(uid, options),
+      showPart(client, uid),
     ),
     enabled: uid !== '',
   });
