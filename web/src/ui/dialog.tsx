@@ -18,6 +18,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** For a question that must be answered: pressing outside does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** Escape, before it closes the dialog: `preventDefault` keeps it open. */
+  onEscapeKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** A modal dialog: focus moves in and returns, Escape and the close button end it. */
@@ -30,6 +32,7 @@ export const Dialog = ({
   footer,
   children,
   role = 'dialog',
+  onEscapeKeyDown,
 }: DialogProps) => {
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by state.
   const opener = useRef<Element>(null);
@@ -49,6 +52,7 @@ export const Dialog = ({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
+          {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
           onPointerDownOutside={(event) => {
             if (role === 'alertdialog') event.preventDefault();
           }}

@@ -1,11 +1,11 @@
-import type { Auth } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { LogoutIcon } from '../../ui/icons.tsx';
+import { LogoutIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
+import type { AccountMenuProps } from './account-menu.tsx';
 
-const Dropdown = () => {
+const Dropdown = ({ onSettings }: Pick<AccountMenuProps, 'onSettings'>) => {
   const { signOut } = useSessionStore();
   const { username, email } = useCurrentUser();
   // The identity service's own word on who this is; the session's until it comes.
@@ -15,15 +15,18 @@ const Dropdown = () => {
       defaultOpen
       trigger={<AccountButton name={username} />}
       header={data?.email ?? email}
-      items={[{ label: 'Logout', icon: <LogoutIcon />, onSelect: () => void signOut() }]}
+      items={[
+        { label: 'Settings', icon: <SettingsIcon />, onSelect: onSettings },
+        { label: 'Logout', icon: <LogoutIcon />, onSelect: () => void signOut() },
+      ]}
     />
   );
 };
 
-export const AccountDropdown = ({ auth }: { auth: Auth }) => (
+export const AccountDropdown = ({ auth, onSettings }: AccountMenuProps) => (
   <FirebaseAppProvider firebaseApp={auth.app}>
     <AuthProvider sdk={auth}>
-      <Dropdown />
+      <Dropdown onSettings={onSettings} />
     </AuthProvider>
   </FirebaseAppProvider>
 );

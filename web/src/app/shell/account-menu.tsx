@@ -7,8 +7,10 @@ import { AccountButton } from './account-button.tsx';
 const load = async () => ({ default: (await import('./account-dropdown.tsx')).AccountDropdown });
 const AccountDropdown = lazy(load);
 
+export type AccountMenuProps = { auth: Auth; onSettings: () => void };
+
 /** The user dropdown. Until it is first pressed it is only its button. */
-export const AccountMenu = ({ auth }: { auth: Auth }) => {
+export const AccountMenu = ({ auth, onSettings }: AccountMenuProps) => {
   const { username } = useCurrentUser();
   const [wanted, setWanted] = useState(false);
   const button = (
@@ -24,7 +26,7 @@ export const AccountMenu = ({ auth }: { auth: Auth }) => {
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountDropdown auth={auth} />
+      <AccountDropdown auth={auth} onSettings={onSettings} />
     </Suspense>
   );
 };

@@ -3,13 +3,15 @@ import { NavLink } from 'react-router-dom';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, LogoutIcon } from '../../ui/icons.tsx';
+import { CloseIcon, LogoutIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { ROUTES } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './mobile-menu.module.css';
 
+export type MobileMenuProps = { open: boolean; onClose: () => void; onSettings: () => void };
+
 /** The menu over the whole screen of a phone. The platform's dialog keeps the focus in it and closes on Escape. */
-export const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { username, email } = useCurrentUser();
   const { signOut } = useSessionStore();
@@ -37,9 +39,14 @@ export const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => vo
           <strong>{username}</strong>
           <span>{email}</span>
         </p>
-        <Button icon={<LogoutIcon />} onClick={() => void signOut()}>
-          Logout
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<SettingsIcon />} onClick={onSettings}>
+            Settings
+          </Button>
+          <Button icon={<LogoutIcon />} onClick={() => void signOut()}>
+            Logout
+          </Button>
+        </div>
       </div>
     </dialog>
   );

@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { getClothingCounts } from '@contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteApp } from 'firebase/app';
 import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFirebaseAuth } from '../../lib/firebase.ts';
+import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { NavBar } from './nav-bar.tsx';
 
@@ -65,6 +67,35 @@ test('the user dropdown tells who it is and closes on Escape and on an outside p
   expect(screen.getByRole('menu')).toBeVisible();
   await user.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+const withoutItems = () => {
+  const api = createFakeApi();
+  api.on(getClothingCounts, { shirts: 0, pants: 0, shoes: 0 });
+  return { api };
+};
+
+test('the user dropdown opens the settings and has them give the focus back', async () => {
+  const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
+  await user.click(screen.getByRole('button', { name: /mira/ }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Settings', 'Logout']);
+
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  const settings = await screen.findByRole('dialog', { name: 'Settings' });
+  await user.click(within(settings).getByRole('button', { name: 'Close' }));
+  expect(settings).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: /mira/ })).toHaveFocus());
+});
+
+test('the menu of a phone gives way to the settings', async () => {
+  const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('button', { name: 'Settings' }));
+  expect(menu).not.toHaveAttribute('open');
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
 });
 
 test('the menu of a phone leads to a view and closes', async () => {

@@ -9,10 +9,12 @@ import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './nav-bar.module.css';
 import { useScrolled } from './use-scrolled.ts';
+import { useSettingsDialog } from './use-settings-dialog.tsx';
 
 export const NavBar = ({ auth }: { auth: Auth }) => {
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
+  const { openSettings, settings } = useSettingsDialog();
 
   return (
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
@@ -28,7 +30,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
           ))}
         </nav>
         <div className={styles.account}>
-          <AccountMenu auth={auth} />
+          <AccountMenu auth={auth} onSettings={openSettings} />
         </div>
         <IconButton
           label="Menu"
@@ -39,7 +41,16 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        onSettings={() => {
+          // Nothing can be shown above a dialog of the platform.
+          setMenuOpen(false);
+          openSettings();
+        }}
+      />
+      {settings}
     </header>
   );
 };

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SAVE_FAILED, SAVED } from './messages.ts';
+import styles from './save-bar.module.css';
+import { isDirty } from './settings-state.ts';
+import type { SettingsState } from './settings-state.ts';
+
+/** How the last save ended, or that there is something to save; and the button that saves. */
+export const SaveBar = ({ formId, state }: { formId: string; state: SettingsState }) => {
+  const { outcome, saving } = state;
+  const dirty = isDirty(state);
+  const status = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is disabled now and would drop the focus.
+    if (outcome === 'saved' && document.activeElement === button.current) status.current?.focus();
+  }, [outcome]);
+
+  return (
+    <div className={styles.bar}>
+      <div ref={status} tabIndex={-1} className={styles.status}>
+        {outcome === 'saved' ? <Notice kind="success">{SAVED}</Notice> : null}
+        {outcome === 'failed' ? <Notice kind="error">{SAVE_FAILED}</Notice> : null}
+        {!outcome && dirty && !saving ? <p className={styles.dirty}>Unsaved changes</p> : null}
+      </div>
+      <Button
+        ref={button}
+        type="submit"
+        form={formId}
+        variant="primary"
+        busy={saving !== null}
+        disabled={!dirty && !saving}
+      >
+        {saving ? 'Saving...' : 'Save Preferences'}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,125 @@
+import { useCallback, useId, useRef } from 'react';
+import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MAX_TAG_LENGTH, MAX_TAGS } from './settings-state.ts';
+import type { SettingsAction, SettingsState, TagListKey } from './settings-state.ts';
+import styles from './tag-list.module.css';
+
+export type TagListProps = {
+  list: TagListKey;
+  title: string;
+  hint: string;
+  /** What the list holds: one and many, such as `brand` and `brands`. */
+  one: string;
+  many: string;
+  state: SettingsState;
+  dispatch: Dispatch<SettingsAction>;
+};
+
+/** Presses leave the focus where it is: what moves as an open input closes could slip from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** The button of a neighbouring tag. */
+const removeButtonOf = (item: Element | null | undefined) => item?.querySelector('button');
+
+/** Tags that can be removed, and an inline input for more. */
+export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagListProps) => {
+  const id = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusInput = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
+  const tags = state.preferences[list];
+  const adding = state.adding?.list === list ? state.adding : null;
+  const problem = adding?.isDuplicate
+    ? `${adding.text.trim()} is in the list already.`
+    : tags.length >= MAX_TAGS
+      ? `The list is full: ${MAX_TAGS} is the most it holds.`
+      : null;
+
+  const remove = (tag: string, item: Element | null) => {
+    // The focus goes on to a neighbour, so that one can go on from there.
+    const next =
+      removeButtonOf(item?.nextElementSibling) ?? removeButtonOf(item?.previousElementSibling);
+    dispatch({ type: 'tag-removed', list, tag });
+    (next ?? addButton.current)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of a word in some scripts.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      dispatch({ type: 'adding-entered' });
+    }
+    if (event.key === 'Escape') {
+      dispatch({ type: 'adding-cancelled' });
+      addButton.current?.focus();
+    }
+  };
+
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <div className={styles.flow}>
+        {tags.length > 0 ? (
+          <ul className={styles.tags} aria-labelledby={id}>
+            {tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                <span className={styles.text}>{tag}</span>
+                <IconButton
+                  label={`Remove ${tag}`}
+                  size="small"
+                  className={styles.remove ?? ''}
+                  icon={<CloseIcon width={14} height={14} />}
+                  onMouseDown={keepFocus}
+                  onClick={(event) => remove(tag, event.currentTarget.closest('li'))}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {adding ? (
+          <input
+            ref={focusInput}
+            className={styles.input}
+            aria-label={`Add a ${one}`}
+            aria-invalid={adding.isDuplicate || undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            placeholder={`Name of a ${one}`}
+            enterKeyHint="done"
+            autoComplete="off"
+            maxLength={MAX_TAG_LENGTH}
+            value={adding.text}
+            onChange={(event) => dispatch({ type: 'adding-typed', text: event.target.value })}
+            onKeyDown={onKeyDown}
+            onBlur={() => dispatch({ type: 'adding-left' })}
+          />
+        ) : null}
+        {tags.length < MAX_TAGS ? (
+          <button
+            ref={addButton}
+            type="button"
+            className={styles.add}
+            onMouseDown={state.adding ? keepFocus : undefined}
+            onClick={() =>
+              dispatch(adding ? { type: 'adding-entered' } : { type: 'adding-opened', list })
+            }
+          >
+            + Add more <VisuallyHidden>{many}</VisuallyHidden>
+          </button>
+        ) : null}
+      </div>
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem} role="status">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+};

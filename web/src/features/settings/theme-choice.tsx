@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { chooseTheme, readTheme, THEMES } from '../../lib/theme.ts';
+import type { Theme } from '../../lib/theme.ts';
+import styles from './theme-choice.module.css';
+
+const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Light, dark, or what the system says. Counts at once, so there is nothing to save. */
+export const ThemeChoice = () => {
+  const [theme, setTheme] = useState(() => readTheme(window.localStorage));
+  const choose = (next: Theme) => {
+    chooseTheme(next, window.localStorage, document.documentElement);
+    setTheme(next);
+  };
+  return (
+    <fieldset aria-describedby="settings-theme-hint">
+      <legend className={styles.title}>Theme</legend>
+      <p id="settings-theme-hint" className={styles.hint}>
+        Changes at once, and only in this browser.
+      </p>
+      <div className={styles.choices}>
+        {THEMES.map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => choose(value)}
+            />
+            <span className={styles.sample} data-sample={value} aria-hidden="true">
+              <span />
+            </span>
+            {LABELS[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

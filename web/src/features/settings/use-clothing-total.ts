@@ -1,0 +1,46 @@
+import { getClothingCounts } from '@contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { logError } from '../../lib/log.ts';
+import { useServices } from '../../lib/services.ts';
+import { clothingQuery } from '../../lib/user-queries.ts';
+
+export type ClothingTotal = {
+  /** Undefined while it is unknown. */
+  total: number | undefined;
+  failed: boolean;
+  retry: () => void;
+};
+
+const sum = (counts: readonly number[]): number =>
+  counts.reduce((total, count) => total + count, 0);
+
+/** How many garments a user has: of the cached collection, else as the server counts them. `uid` empty: waits. */
+export const useClothingTotal = (uid: string): ClothingTotal => {
+  const client = useQueryClient();
+  const { call, loaders } = useServices();
+  // Only looked at: the application loads it ahead at every sign-in.
+  const collection = useQuery({ ...clothingQuery(client, loaders, uid), enabled: false });
+  const items = collection.data?.items;
+  const counts = useQuery({
+    queryKey: ['clothing-counts', uid],
+    queryFn: ({ signal }) => call(getClothingCounts, { uid }, { signal }),
+    enabled: uid !== '' && !items && !collection.isFetching,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const { error } = counts;
+  useEffect(() => {
+    if (error) logError('Failed to count clothing items', error);
+  }, [error]);
+
+  const total = items
+    ? sum(Object.values(items).map(({ length }) => length))
+    : counts.data && sum(Object.values(counts.data));
+  return {
+    total,
+    failed: total === undefined && counts.isError && !counts.isFetching,
+    retry: () => void counts.refetch(),
+  };
+};

@@ -1,0 +1,99 @@
+import { getProfile, saveProfile } from '@contract';
+import type { Preferences } from '@contract';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Dispatch } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { readLocalPreferences, writeLocalPreferences } from '../../lib/local-preferences.ts';
+import { logError } from '../../lib/log.ts';
+import { useCall } from '../../lib/services.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { SAVE_FAILED } from './messages.ts';
+import { INITIAL, preferencesToSend, settingsReducer } from './settings-state.ts';
+import type { Origin, SettingsAction, SettingsState } from './settings-state.ts';
+
+/** How long the outcome of a save is shown (specification, section 9). */
+const OUTCOME_MS = 3000;
+
+export type Settings = {
+  state: SettingsState;
+  dispatch: Dispatch<SettingsAction>;
+  reload: () => void;
+  save: () => Promise<void>;
+};
+
+/** Loads the signed-in user's preferences, from this browser's copy when there is no profile to be had, and saves them. */
+export const useSettings = (): Settings => {
+  const { uid } = useCurrentUser();
+  const { getState } = useSessionStore();
+  const [state, dispatch] = useReducer(settingsReducer, INITIAL);
+  const call = useCall();
+  const toast = useToast();
+  const isOpen = useRef(true);
+
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const show = (origin: Origin, preferences: Preferences) => {
+        if (!signal.aborted) dispatch({ type: 'loaded', origin, preferences });
+      };
+      try {
+        show('profile', (await call(getProfile, { userId: uid }, { signal })).preferences);
+      } catch (error) {
+        const isMissing = isApiError(error) && error.code === 'not-found';
+        const origin = isMissing ? 'no-profile' : 'profile-unreachable';
+        show(origin, readLocalPreferences(window.localStorage, uid));
+      }
+    },
+    [call, uid],
+  );
+
+  useEffect(() => {
+    // Empty while the sign-in is on its way.
+    if (!uid) return;
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load, uid]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const { outcome } = state;
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => dispatch({ type: 'outcome-faded' }), OUTCOME_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const reload = () => {
+    dispatch({ type: 'load-started' });
+    void load(new AbortController().signal);
+  };
+
+  const save = async () => {
+    dispatch({ type: 'save-started' });
+    try {
+      const { profile } = await call(
+        saveProfile,
+        { userId: uid, preferences: preferencesToSend(state) },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      // Nothing of a user who has logged out meanwhile is kept.
+      if (getState().user?.uid === uid) {
+        writeLocalPreferences(window.localStorage, uid, profile.preferences);
+      }
+      dispatch({ type: 'saved', preferences: profile.preferences });
+    } catch (error) {
+      logError('Failed to save preferences', error);
+      dispatch({ type: 'save-failed' });
+      // Whoever has closed the settings meanwhile is told where they are now.
+      if (!isOpen.current) toast.error(SAVE_FAILED);
+    }
+  };
+
+  return { state, dispatch, reload, save };
+};

@@ -1,0 +1,76 @@
+import { useCurrentUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useClothingTotal } from './use-clothing-total.ts';
+import styles from './user-info.module.css';
+
+const NOT_AVAILABLE = 'Not available';
+
+const ClothingTotal = ({ uid }: { uid: string }) => {
+  const { total, failed, retry } = useClothingTotal(uid);
+  if (failed) {
+    return (
+      <div className={styles.wardrobe} role="alert">
+        <p>Your items could not be counted.</p>
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (total === undefined) {
+    return (
+      <div className={styles.wardrobe} role="status">
+        <VisuallyHidden>Counting your items</VisuallyHidden>
+        <Skeleton width="3rem" height="2.75rem" />
+        <Skeleton width="16rem" height="1.25rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wardrobe}>
+      <span className={styles.total} aria-hidden="true">
+        {total}
+      </span>
+      <p>
+        You have {total} {total === 1 ? 'item' : 'items'} in your digital wardrobe.
+      </p>
+    </div>
+  );
+};
+
+/** Who is signed in and how much they own. */
+export const UserInfo = () => {
+  const { uid, email, username, displayName } = useCurrentUser();
+  const name = username || displayName || 'User';
+  return (
+    <div className={styles.info}>
+      <div className={styles.person}>
+        <span className={styles.initial} aria-hidden="true">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Name</dt>
+            <dd className={styles.name}>{name}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{email || NOT_AVAILABLE}</dd>
+          </div>
+          <div>
+            <dt>User ID</dt>
+            <dd className={styles.uid}>{uid || NOT_AVAILABLE}</dd>
+          </div>
+        </dl>
+      </div>
+      <section aria-labelledby="settings-wardrobe">
+        <h3 id="settings-wardrobe" className={styles.heading}>
+          Total clothing items
+        </h3>
+        <ClothingTotal uid={uid} />
+      </section>
+    </div>
+  );
+};
