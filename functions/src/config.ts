@@ -12,27 +12,28 @@ export type Config = {
   allowedOrigins: readonly string[];
 };
 
-let config: Config | undefined;
-
-/**
- * Configuration from the environment, parsed at first use: deploy discovery loads this module without any of it.
- *
- * @throws Error naming the variable that is not valid.
- */
-export const getConfig = (): Config => {
-  if (config) return config;
-  const parsed = Environment.safeParse(process.env);
+/** @throws Error naming the variable that is not valid, without its value. */
+export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(
       `The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}`,
     );
   }
-  config = {
+  return {
     segmentationMethod: parsed.data.SEGMENTER,
     allowedOrigins: parsed.data.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
   };
-  return config;
 };
+
+let config: Config | undefined;
+
+/**
+ * Configuration from the environment, parsed at first use: deploy discovery loads this module without any of it.
+ *
+ * @throws Error as `parseConfig` does.
+ */
+export const getConfig = (): Config => (config ??= parseConfig(process.env));
