@@ -40,7 +40,7 @@ test('from login to home and out again', async () => {
   render(<App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />);
   const user = userEvent.setup();
 
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('No shirts in your collection yet')).toBeVisible();
   // An unknown address leads home; the profile is created at every sign-in.
   expect(window.location.pathname).toBe('/');

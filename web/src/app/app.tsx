@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase/auth';
 import { lazy, Suspense } from 'react';
-import { LoginScreen } from '../features/login/login-screen.tsx';
 import type { AuthGateway } from '../lib/auth-gateway.ts';
 import type { WebConfig } from '../lib/config.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
@@ -18,16 +17,22 @@ export type AppProps = {
   session: SessionStore;
 };
 
-// Someone who only logs in needs neither router nor queries.
+// Someone who only logs in needs neither router nor queries, and someone who is signed in no login.
+const LoginScreen = lazy(async () => ({
+  default: (await import('../features/login/login-screen.tsx')).LoginScreen,
+}));
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 const Content = ({ config, auth, gateway, cache }: Omit<AppProps, 'session'>) => {
   const { status } = useSession();
   if (status === 'loading') return <Splash />;
-  if (status === 'signed-out') return <LoginScreen demo={config.demo} />;
   return (
     <Suspense fallback={<Splash />}>
-      <SignedIn apiBaseUrl={config.apiBaseUrl} auth={auth} gateway={gateway} cache={cache} />
+      {status === 'signed-out' ? (
+        <LoginScreen demo={config.demo} />
+      ) : (
+        <SignedIn apiBaseUrl={config.apiBaseUrl} auth={auth} gateway={gateway} cache={cache} />
+      )}
     </Suspense>
   );
 };

@@ -8,6 +8,9 @@ import {
 import type { Auth, Persistence } from 'firebase/auth';
 import type { WebConfig } from './config.ts';
 
+/** Known when the application is built: one for production then carries nothing of the emulator. */
+const MAY_HAVE_EMULATOR = !import.meta.env.PROD || Boolean(import.meta.env.VITE_AUTH_EMULATOR_URL);
+
 /** Starts Firebase Authentication, the only part of Firebase that the browser talks to itself. */
 export const createFirebaseAuth = (
   config: Pick<WebConfig, 'firebase' | 'authEmulatorUrl'>,
@@ -15,7 +18,7 @@ export const createFirebaseAuth = (
   persistence: Persistence[] = [indexedDBLocalPersistence, browserLocalPersistence],
 ): Auth => {
   const auth = initializeAuth(initializeApp(config.firebase), { persistence });
-  if (config.authEmulatorUrl) {
+  if (MAY_HAVE_EMULATOR && config.authEmulatorUrl) {
     connectAuthEmulator(auth, config.authEmulatorUrl, { disableWarnings: true });
   }
   return auth;

@@ -1,5 +1,5 @@
 import type { SavedTryOn } from '@contract';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
@@ -10,10 +10,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeMoment } from './saved-date.ts';
-import { TryOnDialog } from './try-on-dialog.tsx';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
 import styles from './virtual-closet-screen.module.css';
+
+const TryOnDialog = lazy(async () => ({
+  default: (await import('./try-on-dialog.tsx')).TryOnDialog,
+}));
 
 /** Saved try-on results. */
 export const VirtualClosetScreen = () => {
@@ -89,12 +92,14 @@ export const VirtualClosetScreen = () => {
       ) : null}
       {content()}
       {detail ? (
-        <TryOnDialog
-          item={detail.item}
-          open={detail.open}
-          onClose={close}
-          onDelete={() => void askAndDelete(detail.item)}
-        />
+        <Suspense>
+          <TryOnDialog
+            item={detail.item}
+            open={detail.open}
+            onClose={close}
+            onDelete={() => void askAndDelete(detail.item)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,0 +1,62 @@
+/**
+ * `npm run size`: how much JavaScript each view loads before it can be used, compressed, against a budget.
+ *
+ * Builds the web application as for production and counts what the view imports without anybody's doing;
+ * what a press loads (dialogs, menus) is not counted, and neither are styles, fonts and pictures.
+ */
+import { join } from 'node:path';
+import { firstLoadBytes } from './lib/first-load.ts';
+import { Refusal, runMain } from './lib/refusal.ts';
+import { runNode } from './lib/run-command.ts';
+
+const root = join(import.meta.dirname, '..');
+const output = join(root, '.emulators', 'size-budget');
+
+const SHELL = ['index.html', 'src/app/signed-in.tsx'];
+const screen = (name: string): string => `src/features/${name}/${name}-screen.tsx`;
+
+type View = { name: string; entries: string[]; budgetKb: number; targetKb?: number };
+
+// A target below the budget is out of reach with the libraries that are prescribed: React, Firebase Authentication,
+// the router, TanStack Query and zod alone come to about 125 kB. The budget keeps it from growing further.
+const VIEWS: View[] = [
+  { name: 'login', entries: ['index.html', screen('login')], budgetKb: 105 },
+  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 150, targetKb: 130 },
+  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 145, targetKb: 130 },
+  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 144 },
+];
+
+/** Values that production would take from its environment: their length is what counts here. */
+const ENVIRONMENT = {
+  VITE_FIREBASE_PROJECT_ID: 'atelier-production',
+  VITE_FIREBASE_API_KEY: 'x'.repeat(39),
+  VITE_AUTH_EMULATOR_URL: '',
+};
+
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+await runMain(async () => {
+  const vite = join(root, 'web/node_modules/vite/bin/vite.js');
+  const result = await runNode([vite, 'build', '--manifest', '--outDir', output, '--emptyOutDir'], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, ...ENVIRONMENT },
+  });
+  if (result.status !== 0) throw new Refusal(`${result.output.trim()}\n\nBuilding web failed.`);
+
+  let heavy = 0;
+  for (const { name, entries, budgetKb, targetKb } of VIEWS) {
+    const bytes = firstLoadBytes(output, entries);
+    const isHeavy = bytes > budgetKb * 1000;
+    if (isHeavy) heavy += 1;
+    const target = targetKb === undefined ? '' : `, target ${targetKb} kB`;
+    console.log(
+      `  ${isHeavy ? '✗' : '✓'} ${name.padEnd(14)} ${kb(bytes).padStart(9)} of ${budgetKb} kB${target}`,
+    );
+  }
+  if (heavy > 0) {
+    throw new Refusal(
+      'A view loads more than its budget: import what it does not need at once on demand.',
+    );
+  }
+  return 0;
+});
