@@ -33,6 +33,11 @@ beforeEach(() => {
   time = START;
 });
 
+test('has the lifetimes of the specification', () => {
+  expect(CACHE_LIFETIME_MS).toBe(2_592_000_000);
+  expect(STALE_AFTER_MS).toBe(604_800_000);
+});
+
 test('keeps a copy with its age', () => {
   const cache = createLocalCache({ storage: createStorage(), now });
   cache.write('closet_items_mira', { shirts: [] });

@@ -87,6 +87,18 @@ test('signing out ends the session and forgets what was kept of the user', async
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 
+test('signs out here when the service cannot be told, and logs that', async () => {
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  const { gateway } = createFakeGateway([{ ...MIRA }], 'mira');
+  const signOut = () => Promise.reject(authError('network-request-failed'));
+  const logged: string[] = [];
+  const log = (message: string) => logged.push(message);
+  const session = createSession({ gateway: { ...gateway, signOut }, cache, log });
+  await session.signOut();
+  expect(session.getState().status).toBe('signed-out');
+  expect(logged).toEqual(['Failed to sign out']);
+});
+
 test('a session that the service ends is signed out', () => {
   const { session, end } = start('mira');
   end();

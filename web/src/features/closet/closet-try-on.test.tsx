@@ -1,6 +1,6 @@
-import { generateTryOn, listImages, saveTryOn, TRY_ON_MODEL } from '@contract';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { generateTryOn, listImages, saveTryOn } from '@contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
 import { CLOSET, closetApi, photo, RESULT } from './test-support/closet-data.ts';
@@ -13,6 +13,8 @@ const dressed = async (api = closetApi()) => {
   for (const name of OUTFIT) await view.user.click(await screen.findByRole('button', { name }));
   return view;
 };
+
+afterEach(() => vi.useRealTimers());
 
 test('can be pressed when shirt, pants and shoes are chosen, and says so until then', async () => {
   const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
@@ -47,7 +49,7 @@ test('sends the first photo and the pieces, shows progress, then the result', as
       shoes: CLOSET.shoes[1]?.imageUrl,
     },
     clothing_types: ['shirt', 'pants', 'shoes'],
-    model: TRY_ON_MODEL,
+    model: 'gemini-2.5-flash-image-preview',
   });
 
   reply();
@@ -122,6 +124,20 @@ test('is saved once, however often', async () => {
     engine: 'local',
   });
   expect(new Date(Number(item.id)).toISOString()).toBe(item.createdAt);
+});
+
+test('is marked as stored for 2 s', async () => {
+  const { user } = await dressed();
+  await user.click(tryOnButton());
+  const save = await screen.findByRole('button', { name: 'Save to Virtual Closet' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(save);
+  const mark = () => screen.queryByRole('button', { name: 'Saved' });
+  while (!mark()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(mark()).toBeVisible();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(mark()).not.toBeInTheDocument();
 });
 
 test('says when saving failed', async () => {

@@ -1,0 +1,47 @@
+import { EMPTY_PREFERENCES, listClothingItems, saveProfile } from '@contract';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cacheKeys } from '../lib/local-cache.ts';
+import { createFakeApi } from '../test-support/fake-api.ts';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { useSignInDuties } from './use-sign-in-duties.ts';
+
+const NONE = { shirts: [], pants: [], shoes: [] };
+
+const Shell = () => {
+  useSignInDuties();
+  return <p>Signed in</p>;
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('creates the profile and loads clothing ahead', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = createFakeApi();
+  api.on(listClothingItems, { success: true, items: NONE });
+  const { cache } = renderScreen(<Shell />, { api });
+  await expect.poll(() => cache.read(cacheKeys.clothing('mira'))?.data).toEqual(NONE);
+  expect(api.callsTo(saveProfile).map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/user/profile/mira',
+      {
+        uid: 'mira',
+        email: 'mira@atelier.demo',
+        displayName: 'Mira',
+        preferences: EMPTY_PREFERENCES,
+      },
+    ],
+  ]);
+});
+
+test('goes on when neither works, and logs that there is no profile', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = createFakeApi();
+  api.fail(saveProfile);
+  api.fail(listClothingItems);
+  renderScreen(<Shell />, { api });
+  await expect
+    .poll(() => logged.mock.calls.map(([message]) => message as unknown))
+    .toEqual(['Failed to create user profile']);
+  expect(screen.getByText('Signed in')).toBeVisible();
+});
