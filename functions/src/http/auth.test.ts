@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
 
 const failing =
@@ -36,12 +37,24 @@ describe('authenticate', () => {
     ['auth/user-disabled', 'token-revoked'],
     ['auth/id-token-expired', 'unauthenticated'],
     ['auth/argument-error', 'unauthenticated'],
+    ['auth/user-not-found', 'unauthenticated'],
   ])('maps %s to %s', async (code, expected) => {
     await expect(authenticate('Bearer a.b.c', failing(code), true)).rejects.toMatchObject({
       code: expected,
       status: 401,
     });
   });
+
+  it.each(['auth/insufficient-permission', 'auth/internal-error', 'app/network-error', ''])(
+    'does not blame the token for %j',
+    async (code) => {
+      const thrown = await authenticate('Bearer a.b.c', failing(code), true).catch(
+        (error: unknown) => error,
+      );
+      expect(thrown).toBeInstanceOf(Error);
+      expect(thrown).not.toBeInstanceOf(AppError);
+    },
+  );
 
   it('asks for revocation as told', async () => {
     const asked: boolean[] = [];

@@ -8,6 +8,13 @@ export type VerifiedToken = { uid: string; email?: string; name?: string };
 export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<VerifiedToken>;
 
 const REVOKED = new Set(['auth/id-token-revoked', 'auth/user-disabled']);
+/** What the Admin SDK says of a token that is no good. It says the first one too when Google's keys cannot be fetched. */
+const NOT_VALID = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/user-not-found',
+  'auth/mismatching-tenant-id',
+]);
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -16,6 +23,7 @@ const codeOf = (error: unknown): string =>
  * The signed-in caller of a request.
  *
  * @throws AppError `unauthenticated` without a valid token, `token-revoked` when it was revoked or the account disabled.
+ * @throws what the verifier throws when it could not tell, for want of a permission or a network: signing in again would not help.
  */
 export const authenticate = async (
   authorization: string | undefined,
@@ -33,7 +41,7 @@ export const authenticate = async (
         cause: error,
       });
     }
-    // A verifier that cannot reach the key server is not the caller's fault, but letting them in would be ours.
+    if (!NOT_VALID.has(codeOf(error))) throw error;
     throw new AppError('unauthenticated', 'Please sign in again.', { cause: error });
   }
 };
