@@ -74,7 +74,7 @@ describe('uploading', () => {
     const heic = new Uint8Array([0, 0, 0, 28, ...new TextEncoder().encode('ftypheic')]);
     await choose(opened, new File([heic], 'IMG_2.heic', { type: 'image/heic' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'HEIC photos are not supported yet. Please choose a JPEG, PNG, WebP or AVIF.',
+      'This HEIC photo could not be opened. Please choose a JPEG, PNG, WebP or AVIF.',
     );
     await opened.user.click(button('Dismiss'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,25 +1,49 @@
+import { useState } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { hasUnsaved } from './add-state.ts';
+import { countUnsaved, statusOf } from './add-queue.ts';
+import { CameraDialog } from './camera-dialog.tsx';
 import { MaskEditor } from './mask-editor.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import { ResultsActions } from './results-actions.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { UploadActions } from './upload-actions.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useAddPhoto } from './use-add-photo.ts';
+import { useAddQueue } from './use-add-queue.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
-/** Adds a photo to the wardrobe: upload, segment, check, correct the masks, save. Open as long as it is mounted. */
+const lossOf = (unsaved: number, count: number): string => {
+  if (count === 1) return 'What was found in this photo is not in your wardrobe yet.';
+  return unsaved === 1
+    ? 'One photo is not in your wardrobe yet.'
+    : `${unsaved} photos are not in your wardrobe yet.`;
+};
+
+/** Adds photos to the wardrobe: upload, segment, check, correct the masks, save. Open as long as it is mounted. */
 export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const confirm = useConfirm();
-  const add = useAddPhoto({ onDone: onClose });
-  const { state } = add;
+  const queue = useAddQueue({ onDone: onClose });
+  const { items, shownId, started } = queue.queue;
+  const item = items.find(({ id }) => id === shownId) ?? items[0];
+  if (!item) throw new Error('A queue has at least one item.');
+  const { id, name, state } = item;
+  const add = useAddPhoto({ queue, item, onDone: onClose });
+  const [isTakingPhoto, setTakingPhoto] = useState(false);
+
+  const count = items.length;
+  const isEditing = state.step === 'results' && state.editing !== null;
+  const isDone = count === 1 && statusOf(item) === 'saved';
+  const isDragging = useDroppedFiles(queue.choose, !isEditing && !isTakingPhoto && !isDone);
+  const isQueued = started && !item.reading && statusOf(item) === 'waiting';
 
   const close = async () => {
+    const unsaved = countUnsaved(queue.queue);
     const sure =
-      !hasUnsaved(state) ||
+      unsaved === 0 ||
       (await confirm({
         title: 'Close without saving?',
-        description: 'What was found in this photo is not in your wardrobe yet.',
+        description: lossOf(unsaved, count),
         confirmLabel: 'Close without saving',
         cancelLabel: 'Keep editing',
         danger: true,
@@ -42,16 +66,28 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       }
       footer={
         state.step === 'upload' ? (
-          <UploadActions state={state} add={add} />
+          <UploadActions id={id} state={state} queue={queue} isQueued={isQueued} />
         ) : (
-          <ResultsActions state={state} add={add} />
+          <ResultsActions id={id} state={state} add={add} queue={queue} />
         )
       }
     >
+      {count > 1 ? <PhotoStrip queue={queue} onCamera={() => setTakingPhoto(true)} /> : null}
       {state.step === 'upload' ? (
-        <UploadStep state={state} add={add} />
+        <UploadStep
+          key={id}
+          state={state}
+          name={name}
+          isReading={item.reading}
+          isQueued={isQueued}
+          isDragging={isDragging}
+          count={count}
+          add={add}
+          onFiles={queue.choose}
+          onCamera={() => setTakingPhoto(true)}
+        />
       ) : (
-        <ResultsStep state={state} add={add} />
+        <ResultsStep key={id} state={state} add={add} isDragging={isDragging} />
       )}
       {state.step === 'results' && state.editing ? (
         <MaskEditor
@@ -61,6 +97,12 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
           dispatch={add.dispatch}
           onApply={() => void add.applyLabels()}
           onClose={add.closeEdit}
+        />
+      ) : null}
+      {isTakingPhoto ? (
+        <CameraDialog
+          onPhoto={(file) => queue.choose([file])}
+          onClose={() => setTakingPhoto(false)}
         />
       ) : null}
     </Dialog>

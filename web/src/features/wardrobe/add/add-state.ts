@@ -1,6 +1,6 @@
 import type { Category, MaskLabel, SegmentationResult } from '@contract';
 import { foundCategories } from '../found.ts';
-import { assignLabel, beginEdit, undoEdit } from './mask-labels.ts';
+import { assignLabel, beginEdit, redoEdit, undoEdit } from './mask-labels.ts';
 import type { LabelEdit } from './mask-labels.ts';
 import type { ChosenPhoto } from './picture-file.ts';
 
@@ -43,6 +43,7 @@ export type AddAction =
   | { type: 'edit-closed' }
   | { type: 'labelled'; index: number; label: MaskLabel }
   | { type: 'undone' }
+  | { type: 'redone' }
   | { type: 'applying' }
   | { type: 'applied'; result: SegmentationResult }
   | { type: 'apply-failed'; problem: string }
@@ -94,6 +95,8 @@ const reduceEditing = (editing: Editing, action: AddAction): Editing => {
       return { ...editing, ...assignLabel(editing, action.index, action.label) };
     case 'undone':
       return { ...editing, ...undoEdit(editing) };
+    case 'redone':
+      return { ...editing, ...redoEdit(editing) };
     case 'applying':
       return { ...editing, applying: true, problem: null };
     case 'apply-failed':

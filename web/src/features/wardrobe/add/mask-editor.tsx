@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { UndoIcon } from '../../../ui/icons.tsx';
+import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AddAction, Editing } from './add-state.ts';
 import styles from './mask-editor.module.css';
@@ -32,7 +32,7 @@ export const MaskEditor = ({
   onApply,
   onClose,
 }: MaskEditorProps) => {
-  const { labels, past, applying, problem } = editing;
+  const { labels, past, future, applying, problem } = editing;
   const { masks } = result;
   const confirm = useConfirm();
   const [active, setActive] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export const MaskEditor = ({
   const rows = useRef<(HTMLFieldSetElement | null)[]>([]);
   const changed = isChanged(editing, masks);
   const names = maskNames(masks);
-  const undone = useRef(false);
+  const stepped = useRef<'undone' | 'redone'>(undefined);
 
   const choose = (index: number) => {
     setActive(index);
@@ -53,23 +53,25 @@ export const MaskEditor = ({
     if (!applying) dispatch({ type: 'labelled', index, label });
   };
 
-  const undo = () => {
-    undone.current = true;
-    dispatch({ type: 'undone' });
+  const step = (type: 'undone' | 'redone') => {
+    if (applying || (type === 'undone' ? past : future).length === 0) return;
+    stepped.current = type;
+    dispatch({ type });
   };
 
-  // With nothing left to undo its button is disabled, which would drop the focus.
+  // With nothing left to undo or redo its button is disabled, which would drop the focus.
   useEffect(() => {
-    if (undone.current && past.length === 0)
+    const left = stepped.current === 'undone' ? past : future;
+    if (stepped.current && left.length === 0)
       rows.current[active ?? 0]?.querySelector<HTMLInputElement>('input:checked')?.focus();
-    undone.current = false;
-  }, [past, active]);
+    stepped.current = undefined;
+  }, [past, future, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !applying) {
-      event.preventDefault();
-      undo();
-    }
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    step(key === 'y' || event.shiftKey ? 'redone' : 'undone');
   };
 
   const close = async () => {
@@ -86,63 +88,74 @@ export const MaskEditor = ({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) void close();
-      }}
-      size="large"
-      title="Edit masks"
-      description="Choose a region in the photo or in the list and say what it is."
-      footer={
-        <>
-          <Button
-            variant="quiet"
-            className={styles.undo}
-            icon={<UndoIcon />}
-            disabled={past.length === 0 || applying}
-            onClick={undo}
-          >
-            Undo
-          </Button>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button variant="primary" disabled={!changed} busy={applying} onClick={onApply}>
-            Apply Changes
-          </Button>
-        </>
-      }
-    >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for what the Undo button does */}
-      <div className={styles.columns} onKeyDown={onKeyDown}>
-        <MaskPhoto
-          photoUrl={photoUrl}
-          result={result}
-          labels={labels}
-          active={active}
-          hovered={hovered}
-          onHover={setHovered}
-          onChoose={choose}
-        />
-        <div className={styles.list}>
-          {problem ? <Notice kind="error">{problem}</Notice> : null}
-          {masks.map((mask, index) => (
-            <MaskRow
-              key={index}
-              ref={(row) => {
-                rows.current[index] = row;
-              }}
-              name={names[index] ?? mask.full_label}
-              mask={mask}
-              label={labels[index] ?? mask.label}
-              active={active === index}
-              disabled={applying}
-              onActivate={() => setActive(index)}
-              onHover={(isOver) => setHovered(isOver ? index : null)}
-              onLabel={(label) => assign(index, label)}
-            />
-          ))}
+    // Keys pressed anywhere in the dialog, its footer included, reach its parent in React.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what Undo and Redo do
+    <div onKeyDown={onKeyDown}>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) void close();
+        }}
+        size="large"
+        title="Edit masks"
+        description="Choose a region in the photo or in the list and say what it is."
+        footer={
+          <>
+            <Button
+              variant="quiet"
+              icon={<UndoIcon />}
+              disabled={past.length === 0 || applying}
+              onClick={() => step('undone')}
+            >
+              Undo
+            </Button>
+            <Button
+              variant="quiet"
+              className={styles.redo}
+              icon={<RedoIcon />}
+              disabled={future.length === 0 || applying}
+              onClick={() => step('redone')}
+            >
+              Redo
+            </Button>
+            <Button onClick={() => void close()}>Cancel</Button>
+            <Button variant="primary" disabled={!changed} busy={applying} onClick={onApply}>
+              Apply Changes
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.columns}>
+          <MaskPhoto
+            photoUrl={photoUrl}
+            result={result}
+            labels={labels}
+            active={active}
+            hovered={hovered}
+            onHover={setHovered}
+            onChoose={choose}
+          />
+          <div className={styles.list}>
+            {problem ? <Notice kind="error">{problem}</Notice> : null}
+            {masks.map((mask, index) => (
+              <MaskRow
+                key={index}
+                ref={(row) => {
+                  rows.current[index] = row;
+                }}
+                name={names[index] ?? mask.full_label}
+                mask={mask}
+                label={labels[index] ?? mask.label}
+                active={active === index}
+                disabled={applying}
+                onActivate={() => setActive(index)}
+                onHover={(isOver) => setHovered(isOver ? index : null)}
+                onLabel={(label) => assign(index, label)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </div>
   );
 };

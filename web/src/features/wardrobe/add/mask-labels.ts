@@ -6,23 +6,38 @@ export type LabelEdit = {
   labels: readonly MaskLabel[];
   /** Earlier labels, oldest first. */
   past: readonly (readonly MaskLabel[])[];
+  /** Labels that were taken back, the next to come again last. */
+  future: readonly (readonly MaskLabel[])[];
 };
 
 export const beginEdit = (masks: readonly Pick<SegmentationMask, 'label'>[]): LabelEdit => ({
   labels: masks.map(({ label }) => label),
   past: [],
+  future: [],
 });
 
 /** Gives one mask a label. */
 export const assignLabel = (edit: LabelEdit, index: number, label: MaskLabel): LabelEdit => {
   if (edit.labels[index] === undefined || edit.labels[index] === label) return edit;
-  return { labels: edit.labels.with(index, label), past: [...edit.past, edit.labels] };
+  return {
+    labels: edit.labels.with(index, label),
+    past: [...edit.past, edit.labels],
+    future: [],
+  };
 };
 
 /** Takes the last change back. */
 export const undoEdit = (edit: LabelEdit): LabelEdit => {
   const labels = edit.past.at(-1);
-  return labels ? { labels, past: edit.past.slice(0, -1) } : edit;
+  if (!labels) return edit;
+  return { labels, past: edit.past.slice(0, -1), future: [...edit.future, edit.labels] };
+};
+
+/** Makes the change again that was taken back last. */
+export const redoEdit = (edit: LabelEdit): LabelEdit => {
+  const labels = edit.future.at(-1);
+  if (!labels) return edit;
+  return { labels, past: [...edit.past, edit.labels], future: edit.future.slice(0, -1) };
 };
 
 /** Whether applying would change anything. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { choosePhoto, MAX_FILE_BYTES } from './picture-file.ts';
 
-const deps = { now: () => 1_700_000_000_000, newId: () => 'id-1' };
+const deps = {
+  now: () => 1_700_000_000_000,
+  newId: () => 'id-1',
+  convertHeic: () => Promise.reject(new Error('There is no decoder.')),
+};
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0];
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -11,6 +15,8 @@ const HEADS = {
   webp: [...ascii('RIFF'), 0, 0, 0, 0, ...ascii('WEBP')],
   avif: [0, 0, 0, 28, ...ascii('ftypavif')],
   heic: [0, 0, 0, 28, ...ascii('ftypheic')],
+  heicAsMif1: [0, 0, 0, 24, ...ascii('ftypmif1'), 0, 0, 0, 0, ...ascii('mif1heic')],
+  avifAsMif1: [0, 0, 0, 24, ...ascii('ftypmif1'), 0, 0, 0, 0, ...ascii('mif1avif')],
 };
 
 const file = (head: number[], name: string, type: string) =>
@@ -41,22 +47,45 @@ describe('choosePhoto', () => {
     });
   });
 
+  it('tells AVIF from HEIC where the brand is that of both', async () => {
+    const avif = await choosePhoto(file(HEADS.avifAsMif1, 'me.avif', 'image/avif'), deps);
+    expect(avif).toMatchObject({
+      photo: { dataUrl: expect.stringMatching(/^data:image\/avif;base64,/) },
+    });
+  });
+
   it.each([
-    ['by its bytes, as a phone may name it', file(HEADS.heic, 'IMG_1.jpg', 'image/jpeg')],
-    ['by its name', file([1, 2, 3], 'IMG_1.HEIC', '')],
-    ['by its type', file([1, 2, 3], 'IMG_1', 'image/heif')],
-  ])('has a sentence for HEIC, known %s', async (_, heic) => {
+    ['its bytes, as a phone may name it', file(HEADS.heic, 'IMG_1.HEIC', 'image/jpeg')],
+    ['a compatible brand', file(HEADS.heicAsMif1, 'IMG_1.heif', '')],
+  ])('makes a JPEG of HEIC, known by %s', async (_, heic) => {
+    const convertHeic = () => Promise.resolve(new Blob([new Uint8Array(JPEG)]));
+    expect(await choosePhoto(heic, { ...deps, convertHeic })).toEqual({
+      photo: {
+        id: 'id-1',
+        name: heic.name,
+        fileName: '1700000000000_IMG_1.jpg',
+        dataUrl: `data:image/jpeg;base64,${btoa(String.fromCharCode(...JPEG))}`,
+      },
+    });
+  });
+
+  it.each([
+    ['cannot be converted', file(HEADS.heic, 'IMG_1.jpg', 'image/jpeg')],
+    ['only the name tells', file([1, 2, 3], 'IMG_1.HEIC', '')],
+    ['only the type tells', file([1, 2, 3], 'IMG_1', 'image/heif')],
+  ])('has a sentence for HEIC that %s', async (_, heic) => {
     expect(await choosePhoto(heic, deps)).toEqual({
-      problem: 'HEIC photos are not supported yet. Please choose a JPEG, PNG, WebP or AVIF.',
+      problem: 'This HEIC photo could not be opened. Please choose a JPEG, PNG, WebP or AVIF.',
     });
   });
 
   it('refuses what is no picture, and pictures of other kinds', async () => {
     expect(await choosePhoto(file(ascii('%PDF-1.7'), 'a.pdf', 'application/pdf'), deps)).toEqual({
-      problem: 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF.',
+      problem: 'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
     });
     expect(await choosePhoto(file(ascii('GIF89a'), 'a.gif', 'image/gif'), deps)).toEqual({
-      problem: 'This kind of picture is not supported. Please choose a JPEG, PNG, WebP or AVIF.',
+      problem:
+        'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
     });
     expect(await choosePhoto(file([], 'empty.jpg', ''), deps)).toHaveProperty('problem');
   });

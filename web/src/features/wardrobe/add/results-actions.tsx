@@ -1,12 +1,22 @@
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, EditIcon } from '../../../ui/icons.tsx';
 import type { ResultsState } from './add-state.ts';
+import { RemovePhoto } from './remove-photo.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from './use-add-photo.ts';
+import type { AddQueue } from './use-add-queue.ts';
 
-export const ResultsActions = ({ state, add }: { state: ResultsState; add: AddPhoto }) => {
+export type ResultsActionsProps = {
+  id: string;
+  state: ResultsState;
+  add: AddPhoto;
+  queue: AddQueue;
+};
+
+export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) => {
   const { selected, saving } = state;
   const { dispatch } = add;
+  const isOne = queue.queue.items.length === 1;
   return (
     <>
       <p className={styles.status} role="status" data-done={saving === 'done' || undefined}>
@@ -20,13 +30,17 @@ export const ResultsActions = ({ state, add }: { state: ResultsState; add: AddPh
           ? 'Please select at least one item to save'
           : null}
       </p>
-      <Button
-        variant="quiet"
-        disabled={saving !== 'no'}
-        onClick={() => dispatch({ type: 'restarted' })}
-      >
-        Choose another photo
-      </Button>
+      {isOne ? (
+        <Button
+          variant="quiet"
+          disabled={saving !== 'no'}
+          onClick={() => dispatch({ type: 'restarted' })}
+        >
+          Choose another photo
+        </Button>
+      ) : (
+        <RemovePhoto disabled={saving !== 'no'} onClick={() => queue.remove(id)} />
+      )}
       <Button
         icon={<EditIcon />}
         disabled={saving !== 'no'}

@@ -4,6 +4,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import { engineName, foundCategories } from '../found.ts';
 import type { ResultsState } from './add-state.ts';
+import { isBrowsingPhotos } from './photo-strip.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from './use-add-photo.ts';
@@ -13,8 +14,15 @@ const ENGINE_HINTS = {
   live: 'Found by the segmentation service.',
 };
 
+export type ResultsStepProps = {
+  state: ResultsState;
+  add: AddPhoto;
+  /** Files are being dragged over the page. */
+  isDragging: boolean;
+};
+
 /** What was found: the person picture, and a card with a check box for each category. */
-export const ResultsStep = ({ state, add }: { state: ResultsState; add: AddPhoto }) => {
+export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
   const { photo, result, selected, saving, problem } = state;
   const { dispatch } = add;
   const [showsFound, setShowsFound] = useState(true);
@@ -23,12 +31,14 @@ export const ResultsStep = ({ state, add }: { state: ResultsState; add: AddPhoto
   const engine = engineName(result.engine);
 
   // The button that led here is gone; what it led to is read out.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isBrowsingPhotos()) heading.current?.focus();
+  }, []);
 
   return (
     <div className={styles.columns}>
       <div>
-        <div className={styles.stage}>
+        <div className={styles.stage} data-dragging={isDragging || undefined}>
           <img
             src={showsFound ? result.person_extraction_viz : photo.dataUrl}
             alt={showsFound ? 'The garments tinted and the background dimmed' : 'Original'}

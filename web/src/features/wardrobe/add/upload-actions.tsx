@@ -2,31 +2,48 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { UploadState } from './add-state.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import type { AddPhoto } from './use-add-photo.ts';
+import { isBrowsingPhotos } from './photo-strip.tsx';
+import { RemovePhoto } from './remove-photo.tsx';
+import type { AddQueue } from './use-add-queue.ts';
 
-export const UploadActions = ({ state, add }: { state: UploadState; add: AddPhoto }) => {
-  const { photo, segmenting } = state;
+export type UploadActionsProps = {
+  id: string;
+  state: UploadState;
+  queue: AddQueue;
+  /** It waits for the photos before it. */
+  isQueued: boolean;
+};
+
+export const UploadActions = ({ id, state, queue, isQueued }: UploadActionsProps) => {
+  const { photo, segmenting, problem } = state;
+  const isOne = queue.queue.items.length === 1;
+  const isBusy = segmenting || isQueued;
   const segmentButton = useRef<HTMLButtonElement>(null);
 
   // The button that was pressed before is gone by now.
   useEffect(() => {
-    if (photo && !segmenting) segmentButton.current?.focus();
-  }, [photo, segmenting]);
+    if (photo && !isBusy && !isBrowsingPhotos()) segmentButton.current?.focus();
+  }, [photo, isBusy]);
 
   return (
     <>
-      {segmenting ? <Button onClick={add.cancelSegmentation}>Stop</Button> : null}
-      {photo && !segmenting ? (
-        <PhotoPicker label="Choose another photo" onFiles={(files) => void add.choose(files)} />
+      {isOne ? null : <RemovePhoto onClick={() => queue.remove(id)} />}
+      {isBusy ? <Button onClick={queue.stop}>Stop</Button> : null}
+      {(isOne && photo && !isBusy) || (!isOne && problem) ? (
+        <PhotoPicker
+          label="Choose another photo"
+          multiple={false}
+          onFiles={isOne ? queue.choose : (files) => queue.replace(id, files)}
+        />
       ) : null}
       <Button
         ref={segmentButton}
         variant="primary"
         disabled={!photo}
-        busy={segmenting}
-        onClick={() => void add.segment()}
+        busy={isBusy}
+        onClick={queue.segment}
       >
-        Segment Clothing
+        {!isOne && photo && problem ? 'Try again' : 'Segment Clothing'}
       </Button>
     </>
   );

@@ -1,53 +1,38 @@
-import { useCallback } from 'react';
-import { CheckIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { UploadState } from './add-state.ts';
+import { hasCamera } from './camera.ts';
 import { PhotoPicker } from './photo-picker.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { SegmentingProgress } from './segmenting-progress.tsx';
 import styles from './steps.module.css';
+import { Hints, Queued, Ready } from './upload-hints.tsx';
 import type { AddPhoto } from './use-add-photo.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
-const HINTS = [
-  'One person, from head to shoes',
-  'Front view, arms a little away from the body',
-  'JPEG, PNG, WebP or AVIF, up to 20 MB',
-];
 const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
 
-const Hints = () => (
-  <>
-    <h3>A photo that works well</h3>
-    <ul className={styles.hints}>
-      {HINTS.map((hint) => (
-        <li key={hint}>
-          <CheckIcon />
-          {hint}
-        </li>
-      ))}
-    </ul>
-    <p className={styles.muted}>
-      Location and other data that a camera adds are removed before the photo is kept.
-    </p>
-  </>
-);
+export type UploadStepProps = {
+  state: UploadState;
+  name: string;
+  isReading: boolean;
+  /** It waits for the photos before it. */
+  isQueued: boolean;
+  /** Files are being dragged over the page. */
+  isDragging: boolean;
+  /** Of all photos in the queue. */
+  count: number;
+  add: AddPhoto;
+  onFiles: (files: File[]) => void;
+  onCamera: () => void;
+};
 
-const Ready = () => (
-  <>
-    <h3>Ready to segment</h3>
-    <p className={styles.muted}>
-      Next, the person is found and their shirt, pants and shoes are cut out. You can correct what
-      was found before it is saved.
-    </p>
-  </>
-);
-
-/** Choose, drop or paste a photo; then see it and how its segmentation goes. */
-export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }) => {
+/** Choose, drop, paste or take a photo; then see it and how its segmentation goes. */
+export const UploadStep = (props: UploadStepProps) => {
+  const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera } = props;
   const { photo, segmenting, problem } = state;
-  const { choose: chooseFiles, dispatch } = add;
-  const choose = useCallback((files: File[]) => void chooseFiles(files), [chooseFiles]);
-  const dragging = useDroppedFiles(choose, !segmenting);
+  const { dispatch } = add;
+  const isFree = !segmenting && !problem && !isReading;
 
   return (
     <div className={styles.columns}>
@@ -55,7 +40,7 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
         <div
           className={styles.stage}
           data-empty={!photo || undefined}
-          data-dragging={dragging || undefined}
+          data-dragging={isDragging || undefined}
           data-busy={segmenting || undefined}
         >
           {photo ? (
@@ -67,24 +52,38 @@ export const UploadStep = ({ state, add }: { state: UploadState; add: AddPhoto }
                 dispatch({ type: 'refused', problem: NOT_SHOWN });
               }}
             />
-          ) : (
+          ) : count === 1 ? (
             <div className={styles.drop}>
               <UploadIcon />
               <p className={styles.dropHint}>Drop a photo here or paste it</p>
-              <PhotoPicker label="Choose Photo" variant="primary" onFiles={choose} />
+              <div className={styles.sources}>
+                <PhotoPicker label="Choose Photo" variant="primary" onFiles={onFiles} />
+                {hasCamera() ? (
+                  <Button icon={<CameraIcon />} onClick={onCamera}>
+                    Take Photo
+                  </Button>
+                ) : null}
+              </div>
             </div>
-          )}
+          ) : null}
         </div>
-        <p className={styles.underStage}>{photo?.name}</p>
+        <p className={styles.underStage}>{photo?.name ?? (count > 1 ? name : null)}</p>
       </div>
       <div className={styles.side}>
         {problem ? (
-          <Notice kind="error" onDismiss={() => dispatch({ type: 'problem-dismissed' })}>
+          <Notice
+            kind="error"
+            // In a queue the photo stays failed until it is tried again, exchanged or removed.
+            {...(count === 1 ? { onDismiss: () => dispatch({ type: 'problem-dismissed' }) } : {})}
+          >
             {problem}
           </Notice>
         ) : null}
+        {isReading ? <ReadingProgress /> : null}
         {segmenting ? <SegmentingProgress /> : null}
-        {segmenting || problem ? null : photo ? <Ready /> : <Hints />}
+        {isFree && isQueued ? <Queued /> : null}
+        {isFree && !isQueued && photo ? <Ready count={count} /> : null}
+        {isFree && !isQueued && !photo && count === 1 ? <Hints /> : null}
       </div>
     </div>
   );

@@ -1,93 +1,57 @@
-import { processPhoto, saveResults, updateMaskLabels } from '@contract';
-import { useEffect, useReducer, useRef } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
+import { saveResults, updateMaskLabels } from '@contract';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../../lib/services.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useInvalidate } from '../../../lib/user-queries.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { INITIAL_STATE, reduceAdd } from './add-state.ts';
+import { isAllSaved, nextToShow } from './add-queue.ts';
+import type { QueueItem } from './add-queue.ts';
+import type { AddAction } from './add-state.ts';
 import { toSelections } from './mask-labels.ts';
-import { choosePhoto } from './picture-file.ts';
+import { explainApply, explainSave } from './problems.ts';
 import { buildSaveRequest } from './save-request.ts';
+import type { AddQueue } from './use-add-queue.ts';
 
-/** Which segmenter runs is the operator's choice; the specification's payload names this one. */
-const MODEL_SIZE = 'replicate';
-/** How long 'Saved to wardrobe!' is seen before the dialog closes. */
-const CLOSE_AFTER_MS = 1000;
-
-const SEGMENTATION_FAILED = 'Segmentation failed. Please try again.';
-const SAVE_FAILED = 'Failed to save. Please try again.';
+/** How long 'Saved to wardrobe!' is seen before the dialog closes or goes on to the next photo. */
+const MOVE_ON_AFTER_MS = 1000;
 const NOTHING_SELECTED = 'Please select at least one item to save';
-const ONE_AT_A_TIME = 'Only the first photo was taken. Please add the others one at a time.';
 
-/** Trying the same photo again would not help: the server's sentence says what would. */
-const ABOUT_THE_PHOTO = ['no-person', 'no-garment', 'invalid-image', 'image-too-large'];
-/** The result on the server has expired: saving it again would not help. */
-const GONE = 'not-found';
+type Options = {
+  queue: AddQueue;
+  item: QueueItem;
+  /** Everything is saved and the message was seen. */
+  onDone: () => void;
+};
 
-const sentence = (error: unknown, codes: readonly string[], otherwise: string): string =>
-  isApiError(error) && codes.includes(error.code) ? error.message : otherwise;
-
-/** Takes one photo from a file to the wardrobe. `onDone`: it is saved and the message was seen. */
-export const useAddPhoto = ({ onDone }: { onDone: () => void }) => {
+/** What can be done with one photo of the queue, the shown one. */
+export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDone }: Options) => {
   const { uid } = useCurrentUser();
   const call = useCall();
   const toast = useToast();
   const { wardrobeChanged } = useInvalidate(uid);
-  const [state, dispatch] = useReducer(reduceAdd, INITIAL_STATE);
-  const running = useRef<AbortController>(undefined);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const closed = useRef(false);
+  const applying = useRef<AbortController>(undefined);
+  const isClosed = useRef(false);
+  const done = useRef(onDone);
 
   useEffect(() => {
-    closed.current = false;
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => {
+    isClosed.current = false;
     return () => {
-      closed.current = true;
-      running.current?.abort();
-      clearTimeout(closing.current);
+      isClosed.current = true;
+      applying.current?.abort();
     };
   }, []);
 
-  const begin = (): AbortSignal => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
-
-  const choose = async (files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    const choice = await choosePhoto(file, {
-      now: Date.now,
-      newId: () => crypto.randomUUID(),
-    });
-    if ('problem' in choice) dispatch({ type: 'refused', problem: choice.problem });
-    else dispatch({ type: 'chosen', photo: choice.photo });
-    if (files.length > 1) toast.info(ONE_AT_A_TIME);
-  };
-
-  const segment = async () => {
-    if (state.step !== 'upload' || !state.photo) return;
-    const signal = begin();
-    dispatch({ type: 'segmenting' });
-    const input = { image_data: state.photo.dataUrl, model_size: MODEL_SIZE };
-    try {
-      dispatch({ type: 'segmented', result: await call(processPhoto, input, { signal }) });
-    } catch (error) {
-      if (signal.aborted) return;
-      const problem = sentence(error, ABOUT_THE_PHOTO, SEGMENTATION_FAILED);
-      dispatch({ type: 'segmentation-failed', problem });
-    }
-  };
-
-  const cancelSegmentation = () => {
-    running.current?.abort();
-    dispatch({ type: 'segmentation-cancelled' });
-  };
+  // Bound to this photo: another may be shown when an answer comes.
+  const dispatch = (action: AddAction) => store.dispatch({ type: 'changed', id, action });
 
   const applyLabels = async () => {
     if (state.step !== 'results' || !state.editing) return;
-    const signal = begin();
+    applying.current = new AbortController();
+    const { signal } = applying.current;
     dispatch({ type: 'applying' });
     const input = {
       process_id: state.result.process_id,
@@ -96,15 +60,22 @@ export const useAddPhoto = ({ onDone }: { onDone: () => void }) => {
     try {
       dispatch({ type: 'applied', result: await call(updateMaskLabels, input, { signal }) });
     } catch (error) {
-      if (signal.aborted) return;
-      const problem = sentence(error, [GONE], 'Failed to apply changes');
-      dispatch({ type: 'apply-failed', problem });
+      if (!signal.aborted) dispatch({ type: 'apply-failed', problem: explainApply(error) });
     }
   };
 
   const closeEdit = () => {
-    running.current?.abort();
+    applying.current?.abort();
     dispatch({ type: 'edit-closed' });
+  };
+
+  const moveOn = () => {
+    if (isClosed.current) return;
+    const queue = store.get();
+    if (isAllSaved(queue)) return done.current();
+    const next = nextToShow(queue);
+    // Unless somebody went on by themselves.
+    if (next && queue.shownId === id) show(next.id);
   };
 
   // Not aborted by closing the dialog: what was asked to be saved is saved, and a toast tells of it.
@@ -120,17 +91,17 @@ export const useAddPhoto = ({ onDone }: { onDone: () => void }) => {
       const input = buildSaveRequest(uid, photo, result, selected);
       await call(saveResults, input, { idempotencyKey });
     } catch (error) {
-      const problem = sentence(error, [GONE], SAVE_FAILED);
-      if (closed.current) toast.error(problem);
+      const problem = explainSave(error);
+      if (isClosed.current) toast.error(problem);
       else dispatch({ type: 'save-failed', problem });
       return;
     }
     void wardrobeChanged();
-    if (closed.current) return toast.success('Saved to wardrobe!');
+    if (isClosed.current) return toast.success('Saved to wardrobe!');
     dispatch({ type: 'saved' });
-    closing.current = setTimeout(onDone, CLOSE_AFTER_MS);
+    setTimeout(moveOn, MOVE_ON_AFTER_MS);
   };
 
-  return { state, dispatch, choose, segment, cancelSegmentation, applyLabels, closeEdit, save };
+  return { dispatch, applyLabels, closeEdit, save };
 };
 export type AddPhoto = ReturnType<typeof useAddPhoto>;

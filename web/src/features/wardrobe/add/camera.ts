@@ -1,0 +1,60 @@
+/** Which way the camera looks: at the person with the device, or away from them. */
+export type Facing = 'user' | 'environment';
+
+/** Enough for a full-body photo; a camera gives what comes nearest. */
+const WANTED_EDGE_PX = 1920;
+const JPEG_QUALITY = 0.92;
+
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError:
+    'The camera is blocked for this page. Allow it in your browser, or choose a photo instead.',
+  NotFoundError: 'No camera was found. Connect one, or choose a photo instead.',
+  NotReadableError: 'The camera is in use. Close the other application and try again.',
+};
+const NOT_STARTED = 'The camera could not be started. Try again, or choose a photo instead.';
+
+/** Whether this browser lets a page ask for a camera: it does not on an insecure address. */
+export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** Asks for the camera's picture, without sound. Rejects as `getUserMedia` does. */
+export const openCamera = (facing: Facing): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      facingMode: facing,
+      width: { ideal: WANTED_EDGE_PX },
+      height: { ideal: WANTED_EDGE_PX },
+    },
+  });
+
+/** Turns the camera and its light off. */
+export const stopCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** How many cameras there are to switch between; known once one was allowed. */
+export const countCameras = async (): Promise<number> =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
+    .length;
+
+/** The sentence for what `openCamera` rejected with. */
+export const explainCamera = (error: unknown): string =>
+  (error instanceof Error ? PROBLEMS[error.name] : undefined) ?? NOT_STARTED;
+
+/** The frame that a video shows, as a JPEG file named by its time. Rejects when the browser cannot write it. */
+export const captureFrame = (video: HTMLVideoElement, now: Date): Promise<File> =>
+  new Promise((resolve, reject) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    const name = `photo-${now.toISOString().slice(0, 19).replace(/\D/g, '-')}.jpg`;
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(new File([blob], name, { type: 'image/jpeg' }));
+        else reject(new Error('The frame could not be written.'));
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  });

@@ -1,0 +1,19 @@
+import { isApiError } from '../../../lib/api-error.ts';
+
+/** Trying the same photo again would not help: the server's sentence says what would. */
+const ABOUT_THE_PHOTO = ['no-person', 'no-garment', 'invalid-image', 'image-too-large'];
+/** The result on the server has expired: saving it again would not help. */
+const GONE = ['not-found'];
+
+const explain =
+  (codes: readonly string[], otherwise: string) =>
+  (error: unknown): string =>
+    isApiError(error) && codes.includes(error.code) ? error.message : otherwise;
+
+/** Sentences for what a call rejected with. */
+export const explainSegmentation = explain(
+  ABOUT_THE_PHOTO,
+  'Segmentation failed. Please try again.',
+);
+export const explainApply = explain(GONE, 'Failed to apply changes');
+export const explainSave = explain(GONE, 'Failed to save. Please try again.');
