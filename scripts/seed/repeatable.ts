@@ -56,6 +56,7 @@ export function createSeedImageStore(bucket: Bucket, origin: string): ImageStore
   return {
     ...store,
     read: (path) => sentAgain(() => store.read(path)),
+    deleteFiles: (paths) => sentAgain(() => store.deleteFiles(paths)),
     deleteFolder: (folder) => sentAgain(() => store.deleteFolder(folder)),
     async put(folder, name, bytes) {
       const kept =

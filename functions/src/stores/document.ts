@@ -15,6 +15,14 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** The `path` of every file that a document names, at any depth. */
+export const filePathsIn = (fields: unknown): string[] => {
+  if (typeof fields !== 'object' || fields === null) return [];
+  return Object.entries(fields).flatMap(([key, child]) =>
+    key === 'path' && typeof child === 'string' ? [child] : filePathsIn(child),
+  );
+};
+
 /**
  * Checks a document that exists against its schema.
  * @throws Error naming the field, without the user it belongs to, when it does not match.

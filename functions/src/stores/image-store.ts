@@ -29,6 +29,8 @@ export interface ImageStore {
   url(file: StoredFile): string;
   /** The path of one of the user's own pictures from its address; null for any other address. */
   parseOwnUrl(url: string, uid: string): string | null;
+  /** Removes files; one that is gone is fine. */
+  deleteFiles(paths: string[]): Promise<void>;
   /** Removes a folder with all below it; nothing there is fine. */
   deleteFolder(folder: ImageFolder): Promise<void>;
 }
@@ -92,6 +94,10 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
   url: (file) => buildDownloadUrl(origin, bucket.name, file),
 
   parseOwnUrl: (url, uid) => parseDownloadUrl(origin, bucket.name, url, uid),
+
+  async deleteFiles(paths) {
+    await Promise.all(paths.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+  },
 
   async deleteFolder(folder) {
     // Not `deleteFiles`: it fails when another request removes the same folder.

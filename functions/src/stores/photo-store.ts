@@ -4,6 +4,7 @@ import { Box, CategoryCounts, perCategory, StoredMask } from '../contract/index.
 import {
   cursorOf,
   fieldsOf,
+  filePathsIn,
   Moment,
   newestFirst,
   type Page,
@@ -46,7 +47,7 @@ export interface PhotoStore {
   create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
   /**
    * Removes a photo and its garments in one step.
-   * @returns ids of the garments; none when all is gone already.
+   * @returns paths of the files that they named; none when all is gone already.
    */
   delete(uid: string, id: string): Promise<string[]>;
 }
@@ -85,10 +86,12 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
 
     delete: (uid, id) =>
       firestore.runTransaction(async (transaction) => {
-        const items = await transaction.get(itemsOf(uid).where('photoId', '==', id).select());
-        for (const item of items.docs) transaction.delete(item.ref);
-        transaction.delete(photosOf(uid).doc(id));
-        return items.docs.map((item) => item.id);
+        const [photo, items] = await Promise.all([
+          transaction.get(photosOf(uid).doc(id)),
+          transaction.get(itemsOf(uid).where('photoId', '==', id)),
+        ]);
+        for (const { ref } of [photo, ...items.docs]) transaction.delete(ref);
+        return [photo, ...items.docs].flatMap((document) => filePathsIn(document.data()));
       }),
   };
 };

@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { filePathsIn } from './document.ts';
 import type { Bucket } from './image-store.ts';
 
 export type SweepOptions = { firestore: Firestore; bucket: Bucket; now: () => Date };
@@ -31,7 +32,8 @@ export const sweepOrphans = async (
   const named = new Set<string>();
   for (const collection of COLLECTIONS) {
     const documents = await user.collection(collection).get();
-    for (const document of documents.docs) collectPaths(document.data(), named);
+    for (const document of documents.docs)
+      for (const path of filePathsIn(document.data())) named.add(path);
   }
   const newest = now().getTime() - GRACE_MS;
   const orphans = files.filter(
@@ -54,15 +56,6 @@ export const sweepAllOrphans = async (options: SweepOptions): Promise<Swept> => 
     total.files += files;
   }
   return total;
-};
-
-/** Every `path` anywhere in a document. */
-const collectPaths = (value: unknown, into: Set<string>): void => {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
-    if (key === 'path' && typeof child === 'string') into.add(child);
-    else collectPaths(child, into);
-  }
 };
 
 /** A file without a date counts as new. */

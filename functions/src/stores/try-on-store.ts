@@ -1,7 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { perCategory } from '../contract/index.ts';
-import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
+import {
+  fieldsOf,
+  filePathsIn,
+  Moment,
+  newestFirst,
+  parseDocument,
+  StoredFile,
+} from './document.ts';
 
 const TryOnFields = z.object({
   /** JPEG. */
@@ -21,8 +28,8 @@ export interface TryOnStore {
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
   /** Writes a result unless the id exists; returns the one that stands: the given one, or the one that was there. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
-  /** One that is gone already is fine. */
-  delete(uid: string, id: string): Promise<void>;
+  /** @returns paths of the files that it named; none when it is gone already. */
+  delete(uid: string, id: string): Promise<string[]>;
 }
 
 export const createTryOnStore = (firestore: Firestore): TryOnStore => {
@@ -48,8 +55,11 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         return tryOn;
       }),
 
-    async delete(uid, id) {
-      await tryOnsOf(uid).doc(id).delete();
-    },
+    delete: (uid, id) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(tryOnsOf(uid).doc(id));
+        transaction.delete(document.ref);
+        return filePathsIn(document.data());
+      }),
   };
 };

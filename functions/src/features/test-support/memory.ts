@@ -1,3 +1,4 @@
+import { filePathsIn } from '../../stores/document.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
@@ -33,6 +34,12 @@ export const createMemory = () => {
       const path = url.replace('https://storage.example/', '');
       return path.startsWith(`users/${uid}/`) ? path : null;
     },
+    deleteFiles: async (paths) => {
+      for (const path of paths) {
+        log.push(`delete ${path}`);
+        files.delete(path);
+      }
+    },
     deleteFolder: async (folder) => {
       log.push(`delete ${pathOf(folder)}`);
       for (const path of files.keys())
@@ -51,10 +58,11 @@ export const createMemory = () => {
     },
     delete: async (_, id) => {
       log.push(`delete ${id}`);
-      photos.delete(id);
       const own = [...items.values()].filter(({ photoId }) => photoId === id);
+      const named = filePathsIn([photos.get(id), ...own]);
+      photos.delete(id);
       for (const item of own) items.delete(item.id);
-      return own.map((item) => item.id);
+      return named;
     },
   };
   const itemStore: Pick<ItemStore, 'listByPhoto' | 'findByImagePath'> = {
@@ -95,7 +103,9 @@ export const createMemory = () => {
     },
     delete: async (_, id) => {
       log.push(`delete ${id}`);
+      const named = filePathsIn(tryOns.get(id));
       tryOns.delete(id);
+      return named;
     },
   };
 

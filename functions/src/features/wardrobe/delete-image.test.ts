@@ -3,30 +3,50 @@ import { CONTEXT, createMemory } from '../test-support/memory.ts';
 import { makeDeleteImage } from './delete-image.ts';
 
 const request = { user_id: 'ada', image_path: 'look.jpg' };
+const PHOTO = 'users/ada/photos/look/r1/photo.jpg';
+const CUTOUT = 'users/ada/items/look-shirt/r1/cutout.png';
 
-it('removes documents before files', async () => {
-  const { log, images, photoStore } = createMemory();
-  await makeDeleteImage({ photos: photoStore, images })(request, CONTEXT);
-  expect(log).toEqual([
-    'delete look',
-    'delete users/ada/photos/look',
-    'delete users/ada/items/look-shirt',
-    'delete users/ada/items/look-pants',
-    'delete users/ada/items/look-shoes',
-  ]);
-});
-
-it('removes the files of garments under any id, and keeps all files when the documents stay', async () => {
-  const { log, images } = createMemory();
-  await makeDeleteImage({ photos: { delete: async () => ['jacket'] }, images })(request, CONTEXT);
-  expect(log).toContain('delete users/ada/items/jacket');
-
-  log.length = 0;
+/** A wardrobe with the files of one photo, whose documents name them. */
+const setUp = () => {
+  const { log, images, files } = createMemory();
+  for (const path of [PHOTO, CUTOUT]) files.set(path, new Uint8Array(1));
   const photos = {
     delete: async () => {
-      throw new Error('unavailable');
+      log.push('delete documents');
+      return [PHOTO, CUTOUT];
     },
   };
+  return { log, images, files, photos };
+};
+
+it('removes documents before the files that they named', async () => {
+  const { log, images, photos } = setUp();
+  await makeDeleteImage({ photos, images })(request, CONTEXT);
+  expect(log).toEqual(['delete documents', `delete ${PHOTO}`, `delete ${CUTOUT}`]);
+});
+
+it('leaves what is saved under the same name meanwhile', async () => {
+  const { images, files, photos } = setUp();
+  const saved = 'users/ada/photos/look/r2/photo.jpg';
+  const racing = {
+    delete: async () => {
+      files.set(saved, new Uint8Array(1));
+      return photos.delete();
+    },
+  };
+  await makeDeleteImage({ photos: racing, images })(request, CONTEXT);
+  expect([...files.keys()]).toEqual([saved]);
+});
+
+it('keeps all files when the documents stay', async () => {
+  const { images, files } = setUp();
+  const photos = { delete: () => Promise.reject(new Error('unavailable')) };
   await expect(makeDeleteImage({ photos, images })(request, CONTEXT)).rejects.toThrow();
-  expect(log).toEqual([]);
+  expect(files.size).toBe(2);
+});
+
+it('clears the folders when tried again after the files had stayed', async () => {
+  const { images, files } = setUp();
+  await makeDeleteImage({ photos: { delete: async () => [] }, images })(request, CONTEXT);
+  expect(files.size).toBe(0);
 });
