@@ -1,9 +1,12 @@
 import type { Category, ClothingItem } from '@contract';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EmptyRail } from './empty-rail.tsx';
 import { GarmentButton } from './garment-button.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 import styles from './rail.module.css';
+import { useRailScroll } from './use-rail-scroll.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /** Up to here garments hang in one row. */
@@ -37,30 +40,51 @@ const Garments = ({
     items.map(({ id }) => id),
     displayed?.id,
   );
+  const { more, scroll } = useRailScroll(container.ref, items.length);
+  const further = (side: 'start' | 'end') =>
+    more.includes(side) ? (
+      <IconButton
+        label={side === 'start' ? 'Earlier pieces' : 'Further pieces'}
+        variant="raised"
+        size="small"
+        icon={side === 'start' ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+        className={styles.further}
+        data-side={side}
+        // The arrow keys reach all pieces by themselves.
+        tabIndex={-1}
+        onClick={() => scroll(side)}
+      />
+    ) : null;
   return (
-    <div
-      {...container}
-      role="group"
-      aria-label={TITLES[category]}
-      className={styles.rows}
-      data-rows={rows.length}
-    >
-      {rows.map((row, index) => (
-        <ul key={row[0]?.id} className={styles.row}>
-          {row.map((item, place) => (
-            <li key={item.id} className={styles.place}>
-              <GarmentButton
-                item={item}
-                index={index * (rows[0]?.length ?? 0) + place}
-                displayed={item.id === displayed?.id}
-                tabIndex={tabIndexOf(item.id)}
-                onPress={() => onChoose(item)}
-              />
-            </li>
-          ))}
-        </ul>
-      ))}
-    </div>
+    <>
+      <div
+        {...container}
+        role="group"
+        aria-label={TITLES[category]}
+        className={styles.rows}
+        data-rows={rows.length}
+        data-more={more.join(' ') || undefined}
+        style={{ '--count': rows[0]?.length } as React.CSSProperties}
+      >
+        {rows.map((row, index) => (
+          <ul key={row[0]?.id} className={styles.row}>
+            {row.map((item, place) => (
+              <li key={item.id} className={styles.place}>
+                <GarmentButton
+                  item={item}
+                  index={index * (rows[0]?.length ?? 0) + place}
+                  displayed={item.id === displayed?.id}
+                  tabIndex={tabIndexOf(item.id)}
+                  onPress={() => onChoose(item)}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {further('start')}
+      {further('end')}
+    </>
   );
 };
 
