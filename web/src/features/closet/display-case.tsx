@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
+import { IdleLight } from './idle-light.tsx';
 import { piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
@@ -31,7 +32,7 @@ export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
         <ChalkOutlines missing={(category) => !outfit[category]} />
-        {isEmpty && !result ? <span className={styles.idleLight} aria-hidden="true" /> : null}
+        {isEmpty && !result ? <IdleLight /> : null}
         <OutfitLayout outfit={outfit} />
         {result ? (
           <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />
