@@ -10,6 +10,7 @@ import { createFirebaseAuth } from '../lib/firebase.ts';
 import { createLocalCache } from '../lib/local-cache.ts';
 import { logError } from '../lib/log.ts';
 import { createSession } from '../lib/session.ts';
+import { applyTheme, readTheme } from '../lib/theme.ts';
 import { App } from './app.tsx';
 import { AppError } from './app-error.tsx';
 
@@ -18,6 +19,7 @@ if (!container) throw new Error('index.html has no #root.');
 const root = createRoot(container);
 
 try {
+  applyTheme(readTheme(window.localStorage), document);
   const config = readConfig(import.meta.env);
   const auth = createFirebaseAuth(config);
   const gateway = createAuthGateway(auth);

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import firstPaint from '../../public/theme.js?raw';
-import { chooseTheme, readTheme, THEME_KEY } from './theme.ts';
+import { applyTheme, keepTheme, readTheme, THEME_KEY } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 const root = document.documentElement;
 const { localStorage } = window;
-const choose = (theme: Parameters<typeof chooseTheme>[0]) => chooseTheme(theme, localStorage, root);
+const choose = (theme: Theme) => {
+  applyTheme(theme, document);
+  keepTheme(theme, localStorage);
+};
 /** What the script in the head does when the page is opened again. */
 const reopen = () => {
   delete root.dataset['theme'];
@@ -42,4 +46,17 @@ test('what is no theme counts as none', () => {
   expect(readTheme(localStorage)).toBe('system');
   reopen();
   expect(root).not.toHaveAttribute('data-theme');
+});
+
+test("the browser's bar goes with it", () => {
+  document.head.innerHTML = `
+    <meta name="theme-color" content="#fff" data-scheme="light">
+    <meta name="theme-color" content="#000" data-scheme="dark">`;
+  const media = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.media);
+  choose('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  choose('light');
+  expect(media()).toEqual(['all', 'not all']);
+  choose('system');
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });

@@ -12,10 +12,19 @@ export const readTheme = (storage: Storage): Theme => {
   return isTheme(kept) ? kept : 'system';
 };
 
-/** Shows this theme from now on and remembers it. */
-export const chooseTheme = (theme: Theme, storage: Storage, root: HTMLElement): void => {
+/** Shows a theme: in the page, and in the browser's own bar above it. */
+export const applyTheme = (theme: Theme, { documentElement: root, head }: Document): void => {
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
+  for (const meta of head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = meta.dataset;
+    const chosen = scheme === theme ? 'all' : 'not all';
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+  }
+};
+
+/** Remembers a theme for the next visits. */
+export const keepTheme = (theme: Theme, storage: Storage): void => {
   try {
     if (theme === 'system') storage.removeItem(THEME_KEY);
     else storage.setItem(THEME_KEY, theme);

@@ -23,7 +23,11 @@ export const SaveBar = ({ formId, state }: { formId: string; state: SettingsStat
       <div ref={status} tabIndex={-1} className={styles.status}>
         {outcome === 'saved' ? <Notice kind="success">{SAVED}</Notice> : null}
         {outcome === 'failed' ? <Notice kind="error">{SAVE_FAILED}</Notice> : null}
-        {!outcome && dirty && !saving ? <p className={styles.dirty}>Unsaved changes</p> : null}
+        {!outcome && !saving ? (
+          <p className={styles.state} data-dirty={dirty || undefined}>
+            {dirty ? 'Unsaved changes' : 'No unsaved changes'}
+          </p>
+        ) : null}
       </div>
       <Button
         ref={button}

@@ -55,7 +55,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
       }}
       footer={tab === 'personalization' ? <SaveBar formId={formId} state={state} /> : null}
     >
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-footer={tab === 'personalization' || undefined}>
         <Tabs
           label="Settings"
           value={tab}

@@ -22,7 +22,12 @@ export type SettingsState = {
   /** What has been edited since it was loaded or saved: the dirty flag, by preference. */
   edited: readonly PreferenceKey[];
   /** The inline input that is open, of which there is one at most. */
-  adding: { list: TagListKey; text: string; isDuplicate: boolean } | null;
+  adding: {
+    list: TagListKey;
+    text: string;
+    /** What was just entered and is in the list already. */
+    duplicate: string | null;
+  } | null;
   /** The preferences as they were when they were sent; null while nothing is being saved. */
   saving: Preferences | null;
   /** How the last save ended, until it has been read. */
@@ -88,11 +93,13 @@ const addTag = (state: SettingsState): SettingsState => {
 const closeAdding = (state: SettingsState): SettingsState => ({ ...addTag(state), adding: null });
 
 const enterTag = (state: SettingsState): SettingsState => {
-  if (!state.adding?.text.trim()) return state;
-  if (addable(state) === null) return { ...state, adding: { ...state.adding, isDuplicate: true } };
+  const tag = state.adding?.text.trim();
+  if (!state.adding || !tag) return state;
+  const { list } = state.adding;
+  const duplicate = state.preferences[list].includes(tag) ? tag : null;
   const next = addTag(state);
-  const isFull = next.preferences[state.adding.list].length >= MAX_TAGS;
-  return { ...next, adding: isFull ? null : { ...state.adding, text: '', isDuplicate: false } };
+  const isFull = next.preferences[list].length >= MAX_TAGS;
+  return { ...next, adding: isFull ? null : { list, text: '', duplicate } };
 };
 
 /** Takes the given preferences over, except for those that are still being edited. */
@@ -120,11 +127,11 @@ export const settingsReducer = (state: SettingsState, action: SettingsAction): S
     case 'adding-opened':
       return {
         ...closeAdding(state),
-        adding: { list: action.list, text: '', isDuplicate: false },
+        adding: { list: action.list, text: '', duplicate: null },
       };
     case 'adding-typed':
       if (!state.adding) return state;
-      return { ...state, adding: { ...state.adding, text: action.text, isDuplicate: false } };
+      return { ...state, adding: { ...state.adding, text: action.text, duplicate: null } };
     case 'adding-entered':
       return enterTag(state);
     case 'adding-cancelled':

@@ -31,8 +31,8 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
   const focusInput = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   const tags = state.preferences[list];
   const adding = state.adding?.list === list ? state.adding : null;
-  const problem = adding?.isDuplicate
-    ? `${adding.text.trim()} is in the list already.`
+  const problem = adding?.duplicate
+    ? `${adding.duplicate} is in the list already.`
     : tags.length >= MAX_TAGS
       ? `The list is full: ${MAX_TAGS} is the most it holds.`
       : null;
@@ -89,7 +89,7 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
             ref={focusInput}
             className={styles.input}
             aria-label={`Add a ${one}`}
-            aria-invalid={adding.isDuplicate || undefined}
+            aria-invalid={adding.duplicate !== null || undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
             placeholder={`Name of a ${one}`}
             enterKeyHint="done"

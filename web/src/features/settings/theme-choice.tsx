@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseTheme, readTheme, THEMES } from '../../lib/theme.ts';
+import { applyTheme, keepTheme, readTheme, THEMES } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
 import styles from './theme-choice.module.css';
 
@@ -9,7 +9,8 @@ const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 
 export const ThemeChoice = () => {
   const [theme, setTheme] = useState(() => readTheme(window.localStorage));
   const choose = (next: Theme) => {
-    chooseTheme(next, window.localStorage, document.documentElement);
+    applyTheme(next, document);
+    keepTheme(next, window.localStorage);
     setTheme(next);
   };
   return (
