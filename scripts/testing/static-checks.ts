@@ -14,6 +14,7 @@ const CHECKS: Check[] = [
   { name: 'types of functions', command: [typescript, '-p', 'functions', '--noEmit'] },
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'size of the first load', command: ['scripts/size-budget.ts'] },
+  { name: 'coverage of the specification', command: ['scripts/coverage-list.ts'] },
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
 ];
 

@@ -15,6 +15,11 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   await expect(shirts.nth(7)).toBeVisible();
   await expect(rail(page, 'Pants').getByRole('button').nth(5)).toBeVisible();
   await expect(rail(page, 'Shoes').getByRole('button').nth(4)).toBeVisible();
+  const hanging = rail(page, 'Pants').locator('button > span');
+  const delays = await hanging.evaluateAll((elements) =>
+    elements.map((element) => getComputedStyle(element).animationDelay),
+  );
+  expect(delays.slice(0, 3)).toEqual(['0s', '0.1s', '0.2s']); // specification, section 9
   await expectAccessible(page);
 
   const tryOn = page.getByRole('button', { name: 'Try on' });

@@ -16,7 +16,7 @@ const Shell = () => {
 afterEach(() => vi.restoreAllMocks());
 
 test('creates the profile and loads clothing ahead', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = createFakeApi();
   api.on(listClothingItems, { success: true, items: NONE });
   const { cache } = renderScreen(<Shell />, { api });
