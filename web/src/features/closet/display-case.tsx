@@ -31,8 +31,8 @@ export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
     <section ref={section} tabIndex={-1} className={styles.case} aria-label="Display case">
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
-        <ChalkOutlines missing={(category) => !outfit[category]} />
         {isEmpty && !result ? <IdleLight /> : null}
+        <ChalkOutlines missing={(category) => !outfit[category]} />
         <OutfitLayout outfit={outfit} />
         {result ? (
           <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />

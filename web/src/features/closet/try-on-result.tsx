@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { makePictureFile } from '../../lib/picture-file.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
+import { FileActions } from '../../ui/file-actions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
@@ -35,14 +37,20 @@ export const TryOnResultView = ({
           <img src={image} alt={ALT} width={width} height={height} />
         )}
       </div>
-      <IconButton
-        label="Close result"
-        variant="raised"
-        size="small"
-        className={styles.close}
-        icon={<CloseIcon />}
-        onClick={onClose}
-      />
+      <div className={styles.corner}>
+        <FileActions
+          name="image"
+          appearance="icons"
+          prepare={() => makePictureFile(image, Number(result.id))}
+        />
+        <IconButton
+          label="Close result"
+          variant="raised"
+          size="small"
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
+      </div>
       <div className={styles.caption}>
         <TryOnMaking engine={result.engine} notes={result.notes} />
         <ToggleButton size="small" pressed={comparing} onPressedChange={setComparing}>

@@ -1,8 +1,10 @@
 import { CATEGORIES } from '@contract';
 import type { Category, SavedTryOn } from '@contract';
 import { useId } from 'react';
+import { makePictureFile } from '../../lib/picture-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileActions } from '../../ui/file-actions.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -63,9 +65,15 @@ export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps)
               </div>
             ) : null}
           </dl>
-          <Button icon={<TrashIcon />} className={styles.delete} onClick={onDelete}>
-            Delete Try-On
-          </Button>
+          <div className={styles.actions}>
+            <FileActions
+              name="image"
+              prepare={() => makePictureFile(item.resultImage, item.createdAt)}
+            />
+            <Button icon={<TrashIcon />} className={styles.delete} onClick={onDelete}>
+              Delete Try-On
+            </Button>
+          </div>
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { deleteTryOn, listTryOns } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -98,27 +99,52 @@ test('opens result, original and pieces', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('deletes after a question, at once', async () => {
-  const api = closetApi();
-  let reply = () => {};
-  const done = { body: { success: true } };
-  api.on(deleteTryOn, () => new Promise((resolve) => (reply = () => resolve(done))));
-  const { user } = renderScreen(<VirtualClosetScreen />, { api });
-  await user.click(await findCard('October 5, 2026'));
+const deleteCard = async (user: UserEvent, date: string) => {
+  await user.click(await findCard(date));
   await user.click(await screen.findByRole('button', { name: 'Delete Try-On' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(QUESTION)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
-
-  await waitFor(() => expect(cards()).toHaveLength(1));
-  expect(api.callsTo(deleteTryOn)[0]?.path).toBe('/firebase/virtual-closet/mira/1');
-  api.on(listTryOns, { success: true, items: ITEMS.slice(0, 1) });
-  reply();
   expect(await screen.findByText('Try-on deleted')).toBeVisible();
+};
+
+test('deletes after a question: out of sight at once, on the server when it cannot be undone any more', async () => {
+  const api = closetApi();
+  api.on(deleteTryOn, { success: true });
+  const { user } = renderScreen(<VirtualClosetScreen />, { api });
+  await deleteCard(user, 'October 5, 2026');
   expect(cards()).toHaveLength(1);
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Virtual Closet' })).toHaveFocus(),
   );
+  expect(api.callsTo(deleteTryOn)).toHaveLength(0);
+
+  api.on(listTryOns, { success: true, items: ITEMS.slice(0, 1) });
+  await waitFor(() => expect(api.callsTo(deleteTryOn)).toHaveLength(1));
+  expect(api.callsTo(deleteTryOn)[0]?.path).toBe('/firebase/virtual-closet/mira/1');
+  await waitFor(() => expect(screen.queryByText('Try-on deleted')).not.toBeInTheDocument());
+  expect(cards()).toHaveLength(1);
+}, 20_000);
+
+test('a deletion can be undone', async () => {
+  const { user, api, unmount } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
+  await deleteCard(user, 'October 5, 2026');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(cards()).toHaveLength(2);
+  expect(screen.getByText('Try-on restored')).toBeVisible();
+  expect(screen.queryByText('Try-on deleted')).not.toBeInTheDocument();
+  unmount();
+  expect(api.callsTo(deleteTryOn)).toHaveLength(0);
+});
+
+test.each(['the view is left', 'the page goes away'])('deletes at once when %s', async (how) => {
+  const api = closetApi();
+  api.on(deleteTryOn, { success: true });
+  const { user, unmount } = renderScreen(<VirtualClosetScreen />, { api });
+  await deleteCard(user, 'October 5, 2026');
+  if (how === 'the page goes away') fireEvent(window, new Event('pagehide'));
+  unmount();
+  await waitFor(() => expect(api.callsTo(deleteTryOn)).toHaveLength(1));
 });
 
 test('deletes nothing when the answer is no', async () => {
@@ -135,9 +161,9 @@ test('brings back what could not be deleted', async () => {
   const api = closetApi();
   api.fail(deleteTryOn);
   const { user } = renderScreen(<VirtualClosetScreen />, { api });
-  await user.click(await findCard('November 20, 2026'));
-  await user.click(await screen.findByRole('button', { name: 'Delete Try-On' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await deleteCard(user, 'November 20, 2026');
+  expect(cards()).toHaveLength(1);
+  fireEvent(window, new Event('pagehide'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete item');
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toHaveTextContent('November 20, 2026');

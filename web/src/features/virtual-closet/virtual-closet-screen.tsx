@@ -1,5 +1,5 @@
 import type { SavedTryOn } from '@contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookmarkIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { describeMoment } from './saved-date.ts';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
@@ -23,10 +24,18 @@ export const VirtualClosetScreen = () => {
   const { uid } = useCurrentUser();
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
   const confirm = useConfirm();
-  const deleteTryOn = useDeleteTryOn(uid);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toast = useToast();
+  const { leaving, remove } = useDeleteTryOn({
+    uid,
+    onUndone: () => {
+      toast.info('Try-on restored');
+      // The button that took it back is gone, and the focus with it.
+      heading.current?.focus();
+    },
+  });
   // The item stays while its dialog closes.
   const [detail, setDetail] = useState<{ item: SavedTryOn; open: boolean }>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setDetail((shown) => shown && { ...shown, open: false });
 
   const askAndDelete = async (item: SavedTryOn) => {
@@ -38,10 +47,12 @@ export const VirtualClosetScreen = () => {
     });
     if (!agreed) return;
     close();
-    await deleteTryOn(item);
-    // The card that had opened the dialog is gone, and the focus with it.
-    if (document.activeElement === document.body) heading.current?.focus();
+    remove(item);
   };
+  // The card that had opened the dialog is gone, and the focus with it.
+  useEffect(() => {
+    if (leaving.length > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [leaving]);
 
   const retry = () => void refetch();
   const content = () => {
@@ -55,7 +66,8 @@ export const VirtualClosetScreen = () => {
       );
     }
     if (!data) return <TryOnGridSkeleton />;
-    if (data.items.length === 0) {
+    const items = data.items.filter(({ id }) => !leaving.includes(id));
+    if (items.length === 0) {
       return (
         <EmptyState
           title="No Saved Try-Ons Yet"
@@ -66,7 +78,7 @@ export const VirtualClosetScreen = () => {
         </EmptyState>
       );
     }
-    return <TryOnGrid items={data.items} onOpen={(item) => setDetail({ item, open: true })} />;
+    return <TryOnGrid items={items} onOpen={(item) => setDetail({ item, open: true })} />;
   };
 
   return (

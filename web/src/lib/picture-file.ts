@@ -1,0 +1,47 @@
+const TYPE = 'image/jpeg';
+const QUALITY = 0.92;
+
+/** Such as `atelier-2026-11-20.jpg`, by the day on this device. */
+export const pictureFileName = (when: string | number): string => {
+  const date = new Date(when);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `atelier-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.jpg`;
+};
+
+const decode = async (src: string): Promise<HTMLImageElement> => {
+  const picture = new Image();
+  picture.src = src;
+  await picture.decode();
+  return picture;
+};
+
+/** Loads the picture's bytes as another site allows them: the copy that the page shows may lack its permission. */
+const fetchPicture = async (url: string): Promise<HTMLImageElement> => {
+  const response = await fetch(url, { cache: 'reload' });
+  if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
+  const address = URL.createObjectURL(await response.blob());
+  try {
+    return await decode(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
+
+/**
+ * A picture as a JPEG file to keep or share. It is drawn anew, so that its pixels are all it has: no place,
+ * camera or history stays in it.
+ *
+ * @param url Address or data URL of a picture.
+ * @param when When it was made; names the file.
+ * @throws when it cannot be loaded or read.
+ */
+export const makePictureFile = async (url: string, when: string | number): Promise<File> => {
+  const picture = await (url.startsWith('data:') ? decode(url) : fetchPicture(url));
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.naturalWidth;
+  canvas.height = picture.naturalHeight;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, TYPE, QUALITY));
+  if (!blob) throw new Error('The picture could not be written.');
+  return new File([blob], pictureFileName(when), { type: TYPE });
+};

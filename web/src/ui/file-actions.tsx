@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { DownloadIcon, ShareIcon } from './icons.tsx';
+import { useToast } from './toast.tsx';
+
+export type FileActionsProps = {
+  /** What it is, as the buttons and messages call it, such as `image`. */
+  name: string;
+  /** Makes the file. Asked once, when a button is pressed or about to be. */
+  prepare: () => Promise<File>;
+  /** `icons` where there is little room, such as on the picture itself. */
+  appearance?: 'buttons' | 'icons';
+};
+
+const canShareFiles = (): boolean => {
+  const probe = new File([''], 'probe.jpg', { type: 'image/jpeg' });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+};
+
+const download = (file: File): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // Some browsers read the file only after the press is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+/** Buttons that save a file on this device or give it to another app; sharing is offered where the device can. */
+export const FileActions = ({ name, prepare, appearance = 'buttons' }: FileActionsProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState<'download' | 'share'>();
+  const prepared = useRef<Promise<File>>(undefined);
+
+  const getFile = (): Promise<File> => {
+    const made = (prepared.current ??= prepare());
+    made.catch(() => (prepared.current = undefined));
+    return made;
+  };
+  // Sharing must follow the press closely, or the browser forgets that a person asked for it.
+  const prepareEarly = () => void getFile().catch(() => undefined);
+
+  const run = async (action: 'download' | 'share', give: (file: File) => unknown) => {
+    if (busy) return;
+    setBusy(action);
+    try {
+      await give(await getFile());
+    } catch (error) {
+      // Closing the device's share sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(
+        action === 'share'
+          ? `The ${name} could not be shared. Download it instead.`
+          : `The ${name} could not be downloaded. Please try again.`,
+      );
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const onDownload = () => void run('download', download);
+  const sharing = {
+    onPointerEnter: prepareEarly,
+    onFocus: prepareEarly,
+    onClick: () => void run('share', (file) => navigator.share({ files: [file] })),
+  };
+  const raised = { variant: 'raised', size: 'small' } as const;
+
+  return appearance === 'icons' ? (
+    <>
+      <IconButton
+        {...raised}
+        label={`Download ${name}`}
+        icon={<DownloadIcon />}
+        onClick={onDownload}
+      />
+      {canShareFiles() ? (
+        <IconButton {...raised} label="Share" icon={<ShareIcon />} {...sharing} />
+      ) : null}
+    </>
+  ) : (
+    <>
+      <Button icon={<DownloadIcon />} busy={busy === 'download'} onClick={onDownload}>
+        Download {name}
+      </Button>
+      {canShareFiles() ? (
+        <Button icon={<ShareIcon />} busy={busy === 'share'} {...sharing}>
+          Share
+        </Button>
+      ) : null}
+    </>
+  );
+};
