@@ -44,6 +44,10 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await dialog.getByRole('button', { name: '+ Add more brands' }).press('Enter');
   await page.keyboard.type(' Arket ');
   await page.keyboard.press('Enter');
+  await page.keyboard.type('Arket');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Arket is in the list already.')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.type('Never mind');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: '+ Add more brands' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -28,7 +28,7 @@ const removeButtonOf = (item: Element | null | undefined) => item?.querySelector
 export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagListProps) => {
   const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const focusInput = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
+  const input = useRef<HTMLInputElement>(null);
   const tags = state.preferences[list];
   const adding = state.adding?.list === list ? state.adding : null;
   const problem = adding?.duplicate
@@ -36,6 +36,15 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
     : tags.length >= MAX_TAGS
       ? `The list is full: ${MAX_TAGS} is the most it holds.`
       : null;
+
+  const isOpen = adding !== null;
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    // Each new tag may push the input, or what is said below it, out of sight.
+    input.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, tags.length, problem]);
 
   const remove = (tag: string, item: Element | null) => {
     // The focus goes on to a neighbour, so that one can go on from there.
@@ -86,7 +95,7 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
         ) : null}
         {adding ? (
           <input
-            ref={focusInput}
+            ref={input}
             className={styles.input}
             aria-label={`Add a ${one}`}
             aria-invalid={adding.duplicate !== null || undefined}
