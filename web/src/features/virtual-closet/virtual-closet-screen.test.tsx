@@ -108,7 +108,7 @@ const deleteCard = async (user: UserEvent, date: string) => {
   expect(await screen.findByText('Try-on deleted')).toBeVisible();
 };
 
-test('deletes after a question: out of sight at once, on the server when it cannot be undone any more', async () => {
+test('deletes after a question, on the server once it cannot be undone', async () => {
   const api = closetApi();
   api.on(deleteTryOn, { success: true });
   const { user } = renderScreen(<VirtualClosetScreen />, { api });
