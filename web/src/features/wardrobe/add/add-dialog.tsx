@@ -85,6 +85,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
           add={add}
           onFiles={queue.choose}
           onCamera={() => setTakingPhoto(true)}
+          onBroken={() => queue.refuse(id)}
         />
       ) : (
         <ResultsStep key={id} state={state} add={add} isDragging={isDragging} />

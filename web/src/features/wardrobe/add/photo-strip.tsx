@@ -53,7 +53,14 @@ export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () 
                 onClick={() => queue.show(id)}
               >
                 <span className={styles.thumbnail}>
-                  {state.photo ? <img src={state.photo.dataUrl} alt="" draggable={false} /> : null}
+                  {state.photo ? (
+                    <img
+                      src={state.photo.dataUrl}
+                      alt=""
+                      draggable={false}
+                      onError={() => queue.refuse(id)}
+                    />
+                  ) : null}
                 </span>
                 <span className={styles.status}>
                   <StatusIcon status={status} />

@@ -10,8 +10,6 @@ import styles from './steps.module.css';
 import { Hints, Queued, Ready } from './upload-hints.tsx';
 import type { AddPhoto } from './use-add-photo.ts';
 
-const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
-
 export type UploadStepProps = {
   state: UploadState;
   name: string;
@@ -25,11 +23,14 @@ export type UploadStepProps = {
   add: AddPhoto;
   onFiles: (files: File[]) => void;
   onCamera: () => void;
+  /** The browser cannot show the photo. */
+  onBroken: () => void;
 };
 
 /** Choose, drop, paste or take a photo; then see it and how its segmentation goes. */
 export const UploadStep = (props: UploadStepProps) => {
-  const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera } = props;
+  const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera, onBroken } =
+    props;
   const { photo, segmenting, problem } = state;
   const { dispatch } = add;
   const isFree = !segmenting && !problem && !isReading;
@@ -44,14 +45,7 @@ export const UploadStep = (props: UploadStepProps) => {
           data-busy={segmenting || undefined}
         >
           {photo ? (
-            <img
-              src={photo.dataUrl}
-              alt="Original"
-              onError={() => {
-                dispatch({ type: 'restarted' });
-                dispatch({ type: 'refused', problem: NOT_SHOWN });
-              }}
-            />
+            <img src={photo.dataUrl} alt="Original" onError={onBroken} />
           ) : count === 1 ? (
             <div className={styles.drop}>
               <UploadIcon />

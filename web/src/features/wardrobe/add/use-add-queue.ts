@@ -15,6 +15,8 @@ const MODEL_SIZE = 'replicate';
 const MAX_PHOTOS = 20;
 const TOO_MANY = `Up to ${MAX_PHOTOS} photos at a time. The others were left out.`;
 
+const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
+
 const newId = (): string => crypto.randomUUID();
 const CHOICE_DEPS = { now: Date.now, newId, convertHeic };
 
@@ -94,6 +96,14 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
     if (isAllSaved(store.get())) onDone();
   };
 
+  /** The browser cannot show a photo: its bytes are damaged behind the first ones. */
+  const refuse = (id: string) => {
+    const { state } = store.get().items.find((item) => item.id === id) ?? {};
+    if (state?.step !== 'upload') return;
+    store.dispatch({ type: 'changed', id, action: { type: 'restarted' } });
+    store.dispatch({ type: 'changed', id, action: { type: 'refused', problem: NOT_SHOWN } });
+  };
+
   /** Segments the shown photo, then the others that wait. */
   const segment = () => {
     const { shownId: id } = store.get();
@@ -103,6 +113,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
 
   const show = (id: string) => store.dispatch({ type: 'shown', id });
 
-  return { queue, store, choose, replace, remove, segment, show, stop: segmenter.stop };
+  const { stop } = segmenter;
+  return { queue, store, choose, replace, remove, refuse, segment, show, stop };
 };
 export type AddQueue = ReturnType<typeof useAddQueue>;
