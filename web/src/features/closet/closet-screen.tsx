@@ -1,14 +1,16 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './closet-screen.module.css';
 import { DisplayCase } from './display-case.tsx';
+import { DragLayer } from './drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
-import { presentIn, withPiece } from './outfit.ts';
+import { presentIn, withDropped, withPiece } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { Rail } from './rail.tsx';
+import { useDragToCase } from './use-drag-to-case.ts';
 import { useTryOn } from './use-try-on.ts';
 
 /** What each rail shows; pants hang in reverse order (specification, section 2). */
@@ -38,6 +40,15 @@ export const ClosetScreen = () => {
   const outfit = items ? presentIn(chosen, items) : {};
   const rails = items ? railsOf(items) : undefined;
 
+  const glassCase = useRef<HTMLElement>(null);
+  const { dragged, message, scene, grab, ghost } = useDragToCase({
+    target: glassCase,
+    onDrop: (piece) => {
+      setChosen(withDropped(outfit, piece));
+      tryOn.show(false);
+    },
+  });
+
   const choose = (piece: ClothingItem) => {
     setChosen(withPiece(outfit, piece));
     tryOn.show(false);
@@ -52,6 +63,7 @@ export const ClosetScreen = () => {
       items={rails?.[category]}
       displayed={outfit[category]}
       onChoose={choose}
+      onGrab={grab}
     />
   );
 
@@ -77,13 +89,20 @@ export const ClosetScreen = () => {
           retrying={closet.isFetching}
         />
       ) : (
-        <div className={styles.scene}>
+        <div ref={scene} className={styles.scene}>
           {rail('shirt')}
-          <DisplayCase outfit={outfit} tryOn={tryOn} onClear={clear} />
+          <DisplayCase
+            ref={glassCase}
+            outfit={outfit}
+            tryOn={tryOn}
+            onClear={clear}
+            dragged={dragged}
+          />
           {rail('pants')}
           {rail('shoes')}
         </div>
       )}
+      <DragLayer dragged={dragged} message={message} ghost={ghost} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
@@ -10,25 +10,38 @@ import type { Outfit } from './outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
 import { TryOnProgress } from './try-on-progress.tsx';
 import { TryOnResultView } from './try-on-result.tsx';
+import type { Dragged } from './use-drag-to-case.ts';
 import type { TryOn } from './use-try-on.ts';
 
-export type DisplayCaseProps = { outfit: Outfit; tryOn: TryOn; onClear: () => void };
+export type DisplayCaseProps = {
+  /** The whole case, where pieces can be dropped. */
+  ref: RefObject<HTMLElement | null>;
+  outfit: Outfit;
+  tryOn: TryOn;
+  onClear: () => void;
+  dragged: Dragged | null;
+};
 
 /** The glass case in the middle: the outfit, the try-on while it runs, and its result. */
-export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
+export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCaseProps) => {
   const { state } = tryOn;
-  const section = useRef<HTMLElement>(null);
   const isEmpty = piecesOf(outfit).length === 0;
   const result = state.status === 'result' && state.shown ? state.result : null;
 
   // The button that had the focus goes away.
   const andFocusCase = (act: () => void) => () => {
     act();
-    section.current?.focus();
+    ref.current?.focus();
   };
 
   return (
-    <section ref={section} tabIndex={-1} className={styles.case} aria-label="Display case">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.case}
+      aria-label="Display case"
+      data-drop={dragged ? (dragged.over ? 'over' : 'open') : undefined}
+    >
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
         {isEmpty && !result ? <IdleLight /> : null}
@@ -60,7 +73,7 @@ export const DisplayCase = ({ outfit, tryOn, onClear }: DisplayCaseProps) => {
         onTryOn={() => {
           tryOn.start(outfit);
           // On a phone the case may be above what is seen.
-          section.current?.scrollIntoView({ block: 'nearest' });
+          ref.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
     </section>

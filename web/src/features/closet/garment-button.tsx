@@ -11,6 +11,8 @@ export type GarmentButtonProps = {
   displayed: boolean;
   tabIndex: 0 | -1;
   onPress: () => void;
+  /** A press that may become a drag. */
+  onGrab: (event: React.PointerEvent) => void;
 };
 
 /** A garment on its hanger, or a pair of shoes; pressing it puts it on display. */
@@ -20,6 +22,7 @@ export const GarmentButton = ({
   displayed,
   tabIndex,
   onPress,
+  onGrab,
 }: GarmentButtonProps) => (
   <button
     type="button"
@@ -31,6 +34,7 @@ export const GarmentButton = ({
     title={item.name}
     tabIndex={tabIndex}
     style={{ '--index': index } as React.CSSProperties}
+    onPointerDown={onGrab}
     onClick={(event) => {
       // The second press of a double click would take it back.
       if (event.detail < 2) onPress();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garmentFiles, isComplete, piecesOf, presentIn, withPiece } from './outfit.ts';
+import { garmentFiles, isComplete, piecesOf, presentIn, withDropped, withPiece } from './outfit.ts';
 import { CLOSET, garment } from './test-support/closet-data.ts';
 
 const shirt = garment('shirt', 'White oxford');
@@ -14,6 +14,11 @@ test('a piece replaces the one of its category and leaves the others', () => {
 
 test('the piece on display is taken back', () => {
   expect(withPiece({ shirt, pants }, shirt)).toEqual({ pants });
+});
+
+test('a piece that is dropped into the case stays there', () => {
+  expect(withDropped({ shirt, pants }, polo)).toEqual({ shirt: polo, pants });
+  expect(withDropped({ shirt }, shirt)).toEqual({ shirt });
 });
 
 test('is complete with all three, which come in the order of wearing', () => {

@@ -10,6 +10,12 @@ export const withPiece = (outfit: Outfit, piece: ClothingItem): Outfit => {
   return displayed?.id === piece.id ? others : { ...others, [piece.category]: piece };
 };
 
+/** Puts a piece on display in its category, where it may be already. */
+export const withDropped = (outfit: Outfit, piece: ClothingItem): Outfit => ({
+  ...outfit,
+  [piece.category]: piece,
+});
+
 export const piecesOf = (outfit: Outfit): ClothingItem[] =>
   CATEGORIES.map((category) => outfit[category]).filter((piece) => piece !== undefined);
 

@@ -20,6 +20,8 @@ export type RailProps = {
   items: readonly ClothingItem[] | undefined;
   displayed: ClothingItem | undefined;
   onChoose: (item: ClothingItem) => void;
+  /** A press on a piece that may become a drag. */
+  onGrab: (item: ClothingItem, event: React.PointerEvent) => void;
 };
 
 /** Shirts hang in two rows, as in a wardrobe; the rest needs the height, or stands. */
@@ -34,6 +36,7 @@ const Garments = ({
   items,
   displayed,
   onChoose,
+  onGrab,
 }: RailProps & { items: ClothingItem[] }) => {
   const rows = rowsOf(category, items);
   const { container, tabIndexOf } = useRovingFocus(
@@ -76,6 +79,7 @@ const Garments = ({
                   displayed={item.id === displayed?.id}
                   tabIndex={tabIndexOf(item.id)}
                   onPress={() => onChoose(item)}
+                  onGrab={(event) => onGrab(item, event)}
                 />
               </li>
             ))}
@@ -89,7 +93,7 @@ const Garments = ({
 };
 
 /** A brass rail with the garments of one category, or the rack with the shoes. */
-export const Rail = ({ category, items, displayed, onChoose }: RailProps) => {
+export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps) => {
   const title = TITLES[category];
   return (
     <section className={styles.rail} data-category={category} aria-labelledby={`rail-${category}`}>
@@ -118,6 +122,7 @@ export const Rail = ({ category, items, displayed, onChoose }: RailProps) => {
             items={[...items]}
             displayed={displayed}
             onChoose={onChoose}
+            onGrab={onGrab}
           />
         )}
       </div>

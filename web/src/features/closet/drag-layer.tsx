@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './drag-layer.module.css';
+import type { DragToCase } from './use-drag-to-case.ts';
+
+/** The piece under the pointer, above all else, and what a screen reader says about it. */
+export const DragLayer = ({
+  dragged,
+  message,
+  ghost,
+}: Pick<DragToCase, 'dragged' | 'message' | 'ghost'>) => (
+  <>
+    <VisuallyHidden role="status">{message}</VisuallyHidden>
+    {dragged ? (
+      <div className={styles.layer} aria-hidden="true">
+        <span
+          ref={ghost}
+          className={styles.ghost}
+          data-category={dragged.piece.category}
+          data-over={dragged.over || undefined}
+        >
+          <img src={dragged.piece.thumbnail} alt="" draggable={false} />
+        </span>
+      </div>
+    ) : null}
+  </>
+);

@@ -1,0 +1,90 @@
+import type { ClothingItem } from '@contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PointerEvent, RefCallback, RefObject } from 'react';
+import { followDrag } from './follow-drag.ts';
+import type { Point } from './follow-drag.ts';
+
+export type Dragged = {
+  piece: ClothingItem;
+  /** Whether letting go would put it into the case. */
+  over: boolean;
+};
+
+export type DragToCase = {
+  /** What is being dragged; null when nothing is. */
+  dragged: Dragged | null;
+  /** What has happened, for those who listen. */
+  message: string;
+  /** Ref of the element that holds all pieces. */
+  scene: RefCallback<HTMLElement>;
+  /** For the `pointerdown` on a piece. */
+  grab: (piece: ClothingItem, event: PointerEvent) => void;
+  /** The element that follows the pointer. */
+  ghost: RefObject<HTMLElement | null>;
+};
+
+type Options = {
+  /** Where they can be dropped. */
+  target: RefObject<HTMLElement | null>;
+  onDrop: (piece: ClothingItem) => void;
+};
+
+/** Dragging a piece onto the case, beside clicking it: with a mouse, or with a finger that rests on it first. */
+export const useDragToCase = ({ target, onDrop }: Options): DragToCase => {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [message, setMessage] = useState('');
+  const ghost = useRef<HTMLElement>(null);
+  const giveUp = useRef<() => void>(undefined);
+  const isDragging = useRef(false);
+
+  useEffect(() => () => giveUp.current?.(), []);
+
+  // Without this a finger that drags would scroll as well. It must be there before the finger comes.
+  const scene = useCallback((element: HTMLElement | null) => {
+    const hold = (event: TouchEvent) => {
+      if (isDragging.current && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, []);
+
+  const isOver = ({ x, y }: Point): boolean => {
+    const box = target.current?.getBoundingClientRect();
+    return !!box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  };
+  const place = ({ x, y }: Point) => {
+    if (ghost.current) ghost.current.style.translate = `${x}px ${y}px`;
+  };
+  const end = (sentence: string) => {
+    isDragging.current = false;
+    setDragged(null);
+    setMessage(sentence);
+  };
+
+  const grab = (piece: ClothingItem, event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    giveUp.current?.();
+    giveUp.current = followDrag(event.nativeEvent, {
+      onStart: (at) => {
+        isDragging.current = true;
+        setDragged({ piece, over: isOver(at) });
+        setMessage(`${piece.name} is taken. Let it go over the case, or press Escape.`);
+        // The ghost is there after the next rendering.
+        requestAnimationFrame(() => place(at));
+      },
+      onMove: (at) => {
+        place(at);
+        const over = isOver(at);
+        setDragged((now) => (now && now.over !== over ? { ...now, over } : now));
+      },
+      onDrop: (at) => {
+        const dropped = isOver(at);
+        end(dropped ? `${piece.name} is in the case.` : `${piece.name} stays where it was.`);
+        if (dropped) onDrop(piece);
+      },
+      onCancel: () => end(`${piece.name} stays where it was.`),
+    });
+  };
+
+  return { dragged, message, scene, grab, ghost };
+};
