@@ -38,8 +38,11 @@ export const countCameras = async (): Promise<number> =>
     .length;
 
 /** The sentence for what `openCamera` rejected with. */
-export const explainCamera = (error: unknown): string =>
-  (error instanceof Error ? PROBLEMS[error.name] : undefined) ?? NOT_STARTED;
+export const explainCamera = (error: unknown): string => {
+  // A DOMException, which is no Error everywhere.
+  const { name } = (error ?? {}) as { name?: string };
+  return PROBLEMS[name ?? ''] ?? NOT_STARTED;
+};
 
 /** The frame that a video shows, as a JPEG file named by its time. Rejects when the browser cannot write it. */
 export const captureFrame = (video: HTMLVideoElement, now: Date): Promise<File> =>

@@ -19,6 +19,7 @@ export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) =
   const isOne = queue.queue.items.length === 1;
   return (
     <>
+      {isOne ? null : <RemovePhoto disabled={saving !== 'no'} onClick={() => queue.remove(id)} />}
       <p className={styles.status} role="status" data-done={saving === 'done' || undefined}>
         {saving === 'running' ? 'Saving to wardrobe...' : null}
         {saving === 'done' ? (
@@ -38,9 +39,7 @@ export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) =
         >
           Choose another photo
         </Button>
-      ) : (
-        <RemovePhoto disabled={saving !== 'no'} onClick={() => queue.remove(id)} />
-      )}
+      ) : null}
       <Button
         icon={<EditIcon />}
         disabled={saving !== 'no'}
