@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Button } from '../../src/ui/button.tsx';
+import { FileActions } from '../../src/ui/file-actions.tsx';
+import { IconButton } from '../../src/ui/icon-button.tsx';
+import { LogoutIcon, PlusIcon, SettingsIcon, TrashIcon } from '../../src/ui/icons.tsx';
+import { Menu } from '../../src/ui/menu.tsx';
+import { Tabs } from '../../src/ui/tabs.tsx';
+import { ToggleButton } from '../../src/ui/toggle-button.tsx';
+import styles from '../gallery.module.css';
+import { Specimen, State } from '../specimen.tsx';
+
+const Buttons = () => (
+  <Specimen
+    name="Button"
+    guidance="Says what happens with a verb. One primary button in a view; danger only where something is deleted."
+  >
+    <State name="Primary">
+      <Button variant="primary">Try on</Button>
+    </State>
+    <State name="Secondary">
+      <Button>Choose Photo</Button>
+    </State>
+    <State name="Quiet">
+      <Button variant="quiet">Clear all</Button>
+    </State>
+    <State name="Danger">
+      <Button variant="danger">Delete Try-On</Button>
+    </State>
+    <State name="With an icon">
+      <Button icon={<PlusIcon />}>Add New Item</Button>
+    </State>
+    <State name="Small">
+      <Button size="small">Undo</Button>
+    </State>
+    <State name="Busy: keeps the focus">
+      <Button variant="primary" busy>
+        Saving...
+      </Button>
+    </State>
+    <State name="Disabled">
+      <Button variant="primary" disabled>
+        Try on
+      </Button>
+    </State>
+  </Specimen>
+);
+
+const IconButtons = () => (
+  <Specimen
+    name="Icon button"
+    guidance="Where room is short and the icon is known. The label is its name and its tooltip."
+  >
+    <State name="Plain">
+      <IconButton label="Settings" icon={<SettingsIcon />} />
+    </State>
+    <State name="Raised, over a picture">
+      <IconButton label="Delete photo" icon={<TrashIcon />} variant="raised" />
+    </State>
+    <State name="Small">
+      <IconButton label="Add" icon={<PlusIcon />} size="small" />
+    </State>
+    <State name="Disabled">
+      <IconButton label="Delete" icon={<TrashIcon />} disabled />
+    </State>
+  </Specimen>
+);
+
+const ToggleButtons = () => {
+  const [pressed, setPressed] = useState(true);
+  return (
+    <Specimen
+      name="Toggle button"
+      guidance="For what is on or off. The text stays, so that it cannot be read as its opposite."
+    >
+      <State name="On, to be pressed">
+        <ToggleButton pressed={pressed} onPressedChange={setPressed}>
+          Compare
+        </ToggleButton>
+      </State>
+      <State name="Off">
+        <ToggleButton pressed={false} onPressedChange={() => undefined}>
+          Show result
+        </ToggleButton>
+      </State>
+      <State name="Disabled">
+        <ToggleButton pressed={false} onPressedChange={() => undefined} disabled>
+          Show result
+        </ToggleButton>
+      </State>
+    </Specimen>
+  );
+};
+
+/** A drawing: the gallery needs no photo. */
+const makeFile = async (): Promise<File> =>
+  new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'outfit.svg', { type: 'image/svg+xml' });
+
+const FileActionSets = () => (
+  <Specimen
+    name="File actions"
+    guidance="What a person may take along. Sharing is offered where the device can."
+  >
+    <State name="Buttons">
+      <p className={styles.row}>
+        <FileActions name="image" prepare={makeFile} />
+      </p>
+    </State>
+    <State name="Icons, over a picture">
+      <p className={styles.row}>
+        <FileActions name="drawing" prepare={makeFile} appearance="icons" />
+      </p>
+    </State>
+  </Specimen>
+);
+
+const Menus = () => (
+  <Specimen
+    name="Menu"
+    guidance="Actions on one thing. Not for navigation, and not for one action alone: that is a button."
+  >
+    <State name="With a header">
+      <Menu
+        trigger={<Button>Account</Button>}
+        align="start"
+        header="mira@atelier.demo"
+        items={[
+          { label: 'Settings', icon: <SettingsIcon />, onSelect: () => undefined },
+          { label: 'Logout', icon: <LogoutIcon />, onSelect: () => undefined },
+        ]}
+      />
+    </State>
+    <State name="With danger and a disabled item">
+      <Menu
+        trigger={<Button>Photo</Button>}
+        align="start"
+        items={[
+          { label: 'Download', disabled: true, onSelect: () => undefined },
+          { label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: () => undefined },
+        ]}
+      />
+    </State>
+  </Specimen>
+);
+
+const TabSets = () => {
+  const [value, setValue] = useState('info');
+  return (
+    <Specimen name="Tabs" guidance="Two to five views of one thing. Arrow keys move between them.">
+      <State name="Two" wide>
+        <Tabs
+          label="Settings"
+          value={value}
+          onValueChange={setValue}
+          tabs={[
+            { value: 'info', label: 'User Info', content: 'Who you are.' },
+            { value: 'taste', label: 'Personalization', content: 'What you like.' },
+          ]}
+        />
+      </State>
+    </Specimen>
+  );
+};
+
+export const Actions = () => (
+  <>
+    <Buttons />
+    <IconButtons />
+    <ToggleButtons />
+    <FileActionSets />
+    <Menus />
+    <TabSets />
+  </>
+);

@@ -1,0 +1,92 @@
+import { Button } from '../../src/ui/button.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { ErrorState } from '../../src/ui/error-state.tsx';
+import { BookmarkIcon } from '../../src/ui/icons.tsx';
+import { Notice } from '../../src/ui/notice.tsx';
+import { useToast } from '../../src/ui/toast.tsx';
+import { Specimen, State } from '../specimen.tsx';
+
+const Toasts = () => {
+  const toast = useToast();
+  return (
+    <Specimen
+      name="Toast"
+      guidance="What a press has come to, when its place is gone. Leaves after 3 s; an error stays until dismissed."
+    >
+      <State name="Success">
+        <Button onClick={() => toast.success('Saved to Virtual Closet')}>Show success</Button>
+      </State>
+      <State name="Error">
+        <Button onClick={() => toast.error('Failed to save')}>Show error</Button>
+      </State>
+      <State name="With an action">
+        <Button
+          onClick={() =>
+            toast.info('Photo deleted', { action: { label: 'Undo', onPress: () => undefined } })
+          }
+        >
+          Show undo
+        </Button>
+      </State>
+    </Specimen>
+  );
+};
+
+export const Messages = () => (
+  <>
+    <Specimen
+      name="Notice"
+      guidance="A sentence in the place it is about: what happened, then what to do."
+    >
+      <State name="Information" wide>
+        <Notice>You are offline. You see what this device has kept.</Notice>
+      </State>
+      <State name="Success" wide>
+        <Notice kind="success">Preferences saved successfully!</Notice>
+      </State>
+      <State name="Error, with an action" wide>
+        <Notice
+          kind="error"
+          action={
+            <Button size="small" variant="quiet">
+              Try again
+            </Button>
+          }
+        >
+          Failed to refresh virtual closet.
+        </Notice>
+      </State>
+      <State name="Can be dismissed" wide>
+        <Notice kind="error" onDismiss={() => undefined}>
+          Segmentation failed. Please try again.
+        </Notice>
+      </State>
+    </Specimen>
+    <Toasts />
+    <Specimen
+      name="Empty state"
+      guidance="There is nothing yet: what will be here, and how to begin."
+    >
+      <State name="With icon and action" wide>
+        <EmptyState
+          title="No Saved Try-Ons Yet"
+          icon={<BookmarkIcon />}
+          action={<Button>Go to the closet</Button>}
+        >
+          Results that you save after a try-on will appear here.
+        </EmptyState>
+      </State>
+    </Specimen>
+    <Specimen
+      name="Error state"
+      guidance="In place of what could not be loaded. Where something can still be shown, take a notice."
+    >
+      <State name="Can be tried again" wide>
+        <ErrorState message="Your closet could not be loaded." onRetry={() => undefined} />
+      </State>
+      <State name="Trying again" wide>
+        <ErrorState message="Failed to fetch images" onRetry={() => undefined} retrying />
+      </State>
+    </Specimen>
+  </>
+);

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The gallery of components, `npm run gallery`: a page for those who build Atelier, never shipped. */
+export default defineConfig({
+  root: fromHere('.'),
+  publicDir: fromHere('../public'),
+  plugins: [react()],
+  server: { host: '127.0.0.1', fs: { allow: [fromHere('..')] } },
+  build: { outDir: fromHere('../../.emulators/gallery'), emptyOutDir: true },
+});
