@@ -1,22 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
-
-/** What axe finds wrong: rule, reason and the first element. */
-const findViolations = async (page: Page): Promise<unknown[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes: [node] }) => [id, node?.failureSummary, node?.html]);
-};
-
-/** Nothing, in either theme. Asked again for a while, since colours change over some frames. */
-const expectAccessible = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => findViolations(page), { message: colorScheme }).toEqual([]);
-  }
-};
 
 const choosePhoto = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
