@@ -1,9 +1,10 @@
 import { CATEGORIES } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
-import type { Ref } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GridCell } from './grid-cell.tsx';
+import type { CellProps } from './grid-cell.tsx';
 import { countOf } from './names.ts';
 import styles from './photo-grid.module.css';
 import { longDate, shortDate } from './times.ts';
@@ -16,25 +17,25 @@ const ICONS: Record<Category, typeof ShirtIcon> = {
 
 export type PhotoCardProps = {
   photo: WardrobePhoto;
+  cell: CellProps;
   onOpen: () => void;
   onDelete: () => void;
-  /** The button that opens it. */
-  ref: Ref<HTMLButtonElement>;
 };
 
 /** A photo of the wardrobe: opens its detail, or is deleted. */
-export const PhotoCard = ({ photo, onOpen, onDelete, ref }: PhotoCardProps) => {
+export const PhotoCard = ({ photo, cell, onOpen, onDelete }: PhotoCardProps) => {
   const { createdAt, counts, thumbnail } = photo;
   const found = CATEGORIES.filter((category) => counts[category] > 0);
   const words = found.map((category) => countOf(category, counts[category]));
   return (
-    <li className={styles.cell}>
+    <GridCell {...cell}>
       <button
-        ref={ref}
         type="button"
         className={styles.open}
         aria-label={`Photo of ${[shortDate(createdAt), ...words].join(', ')}`}
         onClick={onOpen}
+        onFocus={cell.onFocus}
+        onKeyDown={cell.onKeyDown}
       >
         <Picture className={styles.picture} src={thumbnail} alt="" />
         <span className={styles.caption}>
@@ -58,7 +59,8 @@ export const PhotoCard = ({ photo, onOpen, onDelete, ref }: PhotoCardProps) => {
         label={`Delete photo of ${longDate(createdAt)}`}
         icon={<TrashIcon />}
         onClick={onDelete}
+        onFocus={cell.onFocus}
       />
-    </li>
+    </GridCell>
   );
 };

@@ -1,10 +1,13 @@
 import { CATEGORIES } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useMaskData } from '../../lib/user-queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SparkleIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
@@ -16,10 +19,22 @@ import { longDate } from './times.ts';
 const LOADING = 'Please wait for mask data to load';
 const NO_DATA = 'No segmentation data available';
 
+// Loaded when first opened.
+const TryOnDialog = lazy(async () => ({
+  default: (await import('./try-on/try-on-dialog.tsx')).TryOnDialog,
+}));
+
 const photoId = ({ name }: WardrobePhoto): string => name.split('.')[0] ?? name;
 
-/** A photo with what was found in it, by category. */
-export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose: () => void }) => {
+export type PhotoDetailProps = {
+  photo: WardrobePhoto;
+  /** The photo has been deleted meanwhile. */
+  isGone: boolean;
+  onClose: () => void;
+};
+
+/** A photo with what was found in it, by category; pieces can be tried on in it. */
+export const PhotoDetail = ({ photo, isGone, onClose }: PhotoDetailProps) => {
   const { uid } = useCurrentUser();
   const { data, error, refetch, isFetching } = useMaskData(uid, photoId(photo));
   const [shown, setShown] = useState<Category | null>(null);
@@ -29,6 +44,14 @@ export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose:
   const visualization = shown ? maskData?.visualizations[shown] : undefined;
   const isMissing = error?.code === 'not-found' || (maskData && !hasSegments);
 
+  const problem = isMissing ? NO_DATA : maskData ? null : (error?.message ?? LOADING);
+  const [asked, setAsked] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const askToTryOn = () => {
+    setAsked(problem !== null);
+    setTrying(problem === null);
+  };
+
   return (
     <Dialog
       open
@@ -37,7 +60,19 @@ export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose:
       }}
       size="large"
       title={`Photo of ${longDate(photo.createdAt)}`}
+      footer={
+        <Button variant="primary" icon={<SparkleIcon />} onClick={askToTryOn}>
+          Virtual Try-On
+        </Button>
+      }
     >
+      {asked && problem ? (
+        <div className={styles.problem}>
+          <Notice kind="error" onDismiss={() => setAsked(false)}>
+            {problem}
+          </Notice>
+        </div>
+      ) : null}
       <div className={styles.columns}>
         <div
           className={styles.frame}
@@ -81,6 +116,11 @@ export const PhotoDetail = ({ photo, onClose }: { photo: WardrobePhoto; onClose:
           )}
         </section>
       </div>
+      {trying ? (
+        <Suspense>
+          <TryOnDialog photo={photo} isGone={isGone} onClose={() => setTrying(false)} />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 };

@@ -1,43 +1,39 @@
 import type { WardrobePhoto } from '@contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { GridCell } from './grid-cell.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photo-grid.module.css';
+import { usePhotoRows } from './use-photo-rows.ts';
+import type { PlacedCell } from './use-photo-rows.ts';
 
 const PLACEHOLDERS = 7;
 
 export type PhotoGridProps = {
   /** Null while they are loading. */
   photos: readonly WardrobePhoto[] | null;
+  /** Gets the focus whenever it is another than before. */
+  focusOn: WardrobePhoto | null;
   onAdd: () => void;
   onOpen: (photo: WardrobePhoto) => void;
   onDelete: (photo: WardrobePhoto) => void;
 };
 
-const Placeholder = () => (
-  <li className={styles.cell} aria-hidden="true">
-    <Skeleton ratio="2 / 3" />
-    <span className={styles.caption}>
-      <Skeleton width="7ch" />
-    </span>
-  </li>
-);
-
-/** The photos, newest first, after the card that adds one. */
-export const PhotoGrid = ({ photos, onAdd, onOpen, onDelete }: PhotoGridProps) => {
+/** The photos after the card that adds one. Only those near the window are in the document. */
+export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGridProps) => {
   const confirm = useConfirm();
-  const addButton = useRef<HTMLButtonElement>(null);
-  const openButtons = useRef(new Map<string, HTMLButtonElement>());
+  const grid = useRef<HTMLUListElement>(null);
+  const count = 1 + (photos?.length ?? PLACEHOLDERS);
+  const { cells, columns, height, onFocusCell, focusCell, onKeyDown } = usePhotoRows(grid, count);
 
-  /** Its button goes with the photo, so the focus moves to the next one. */
-  const focusAfter = (photo: WardrobePhoto) => {
-    const index = photos?.indexOf(photo) ?? -1;
-    const neighbour = photos?.[index + 1] ?? photos?.[index - 1];
-    const target = neighbour ? openButtons.current.get(neighbour.path) : addButton.current;
-    target?.focus();
-  };
+  useEffect(() => {
+    const index = focusOn && photos ? photos.indexOf(focusOn) : -1;
+    if (index >= 0) focusCell(index + 1);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is to have it
+  }, [focusOn]);
 
   const askToDelete = async (photo: WardrobePhoto) => {
     const sure = await confirm({
@@ -46,36 +42,65 @@ export const PhotoGrid = ({ photos, onAdd, onOpen, onDelete }: PhotoGridProps) =
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (!sure) return;
+    if (!sure || !photos) return;
     onDelete(photo);
-    // After the question has handed the focus back.
-    setTimeout(() => focusAfter(photo));
+    // Its button goes with the photo: the next one takes its cell and the focus, after the question has handed that back.
+    setTimeout(() => focusCell(Math.min(photos.indexOf(photo) + 1, photos.length - 1)));
   };
 
+  const cellAt = (place: PlacedCell) => ({
+    place,
+    count,
+    onFocus: () => onFocusCell(place.index),
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKeyDown(place.index, event),
+  });
+
   return (
-    <ul className={styles.grid} aria-busy={photos === null || undefined}>
-      <li className={styles.cell}>
-        <button ref={addButton} type="button" className={styles.add} onClick={onAdd}>
-          <span className={styles.plus}>
-            <PlusIcon />
-          </span>
-          Add New Item
-        </button>
-      </li>
-      {photos === null
-        ? Array.from({ length: PLACEHOLDERS }, (_, index) => <Placeholder key={index} />)
-        : photos.map((photo) => (
-            <PhotoCard
-              key={photo.path}
-              ref={(button) => {
-                if (button) openButtons.current.set(photo.path, button);
-                else openButtons.current.delete(photo.path);
-              }}
-              photo={photo}
-              onOpen={() => onOpen(photo)}
-              onDelete={() => void askToDelete(photo)}
-            />
-          ))}
+    <ul
+      ref={grid}
+      className={styles.grid}
+      style={{ height, '--columns': columns } as CSSProperties}
+      aria-label="Photos"
+      aria-busy={photos === null || undefined}
+    >
+      {cells.map((place) => {
+        const cell = cellAt(place);
+        if (place.index === 0) {
+          return (
+            <GridCell key="add" {...cell}>
+              <button
+                type="button"
+                className={styles.add}
+                onClick={onAdd}
+                onFocus={cell.onFocus}
+                onKeyDown={cell.onKeyDown}
+              >
+                <span className={styles.plus}>
+                  <PlusIcon />
+                </span>
+                Add New Item
+              </button>
+            </GridCell>
+          );
+        }
+        const photo = photos?.[place.index - 1];
+        return photo ? (
+          <PhotoCard
+            key={photo.path}
+            photo={photo}
+            cell={cell}
+            onOpen={() => onOpen(photo)}
+            onDelete={() => void askToDelete(photo)}
+          />
+        ) : (
+          <GridCell key={place.index} {...cell} placeholder>
+            <Skeleton ratio="2 / 3" />
+            <span className={styles.caption}>
+              <Skeleton width="7ch" />
+            </span>
+          </GridCell>
+        );
+      })}
     </ul>
   );
 };

@@ -1,47 +1,91 @@
 import { deleteImage } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useCall } from '../../lib/services.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useServices } from '../../lib/services.ts';
 import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { createPhotoDeletions } from './photo-deletions.ts';
+import type { PhotoDeletions } from './photo-deletions.ts';
 
 type Images = { images: WardrobePhoto[] };
 
+/** One for each session: whoever leaves the page and returns finds photos hidden that are still being deleted. */
+const stores = new WeakMap<QueryClient, Map<string, PhotoDeletions>>();
+
+const storeOf = (client: QueryClient, uid: string, create: () => PhotoDeletions) => {
+  const ofSession = stores.get(client) ?? new Map<string, PhotoDeletions>();
+  stores.set(client, ofSession);
+  const store = ofSession.get(uid) ?? create();
+  ofSession.set(uid, store);
+  return store;
+};
+
+/** Somebody points at the messages or has tabbed into them. */
+const isMessageHeld = (): boolean =>
+  document.querySelector('section[aria-label="Messages"] li:is(:hover, :focus-within)') !== null;
+
 /**
- * Deletes photos optimistically: one is hidden at once and comes back when the server refuses. `hidden` has the paths of those on their
- * way out; each by itself, so that several may be deleted at a time.
+ * Deletes photos, with a message that offers to undo it. The photo is hidden at once; the server is asked when the message's time is
+ * over or the page is left. `hidden` has the paths of those that were deleted.
  */
-export const useDeletePhoto = (uid: string) => {
-  const call = useCall();
+export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => void) => {
+  const { call, cache } = useServices();
   const client = useQueryClient();
   const toast = useToast();
   const { wardrobeChanged } = useInvalidate(uid);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
-  const deletePhoto = useCallback(
-    async ({ path }: WardrobePhoto) => {
-      setHidden((paths) => new Set(paths).add(path));
-      try {
-        await call(
-          deleteImage,
-          { user_id: uid, image_path: path },
-          { idempotencyKey: crypto.randomUUID() },
-        );
-        // Gone from the list before it is loaded anew, which may fail.
-        client.setQueryData<Images>(
-          queryKeys.images(uid),
-          (data) => data && { ...data, images: data.images.filter((one) => one.path !== path) },
-        );
-        void wardrobeChanged();
-      } catch {
-        toast.error('Failed to delete item');
-      } finally {
-        setHidden((paths) => new Set([...paths].filter((one) => one !== path)));
-      }
-    },
-    [call, client, toast, uid, wardrobeChanged],
+  const deletions = useMemo(
+    () =>
+      storeOf(client, uid, () =>
+        createPhotoDeletions({
+          remove: async ({ path }, { keepalive }) => {
+            // A page that is going away hears of no success, and the next one must not begin with the copy.
+            if (keepalive) cache.clearWardrobe(uid);
+            await call(
+              deleteImage,
+              { user_id: uid, image_path: path },
+              { idempotencyKey: crypto.randomUUID(), keepalive },
+            );
+            // Gone from the list before it is loaded anew, which may fail.
+            client.setQueryData<Images>(
+              queryKeys.images(uid),
+              (data) => data && { ...data, images: data.images.filter((one) => one.path !== path) },
+            );
+            void wardrobeChanged();
+          },
+          onFailed: () => toast.error('Failed to delete item'),
+        }),
+      ),
+    [call, cache, client, toast, uid, wardrobeChanged],
   );
 
+  useEffect(() => {
+    window.addEventListener('pagehide', deletions.flush);
+    return () => {
+      window.removeEventListener('pagehide', deletions.flush);
+      deletions.flush();
+    };
+  }, [deletions]);
+
+  const deletePhoto = useCallback(
+    (photo: WardrobePhoto) => {
+      const message = toast.info('Photo deleted', {
+        // The deletion says when it goes.
+        durationMs: null,
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            if (deletions.undo(photo.path)) onUndone(photo);
+          },
+        },
+      });
+      deletions.begin(photo, { isHeld: isMessageHeld, onSent: () => toast.dismiss(message) });
+    },
+    [deletions, toast, onUndone],
+  );
+
+  const hidden = useSyncExternalStore(deletions.subscribe, deletions.getHidden);
   return { hidden, deletePhoto };
 };

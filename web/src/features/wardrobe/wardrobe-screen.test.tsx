@@ -1,27 +1,12 @@
-import { deleteImage, getMaskData, listClothingItems, listImages } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getMaskData, listImages } from '@contract';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from './test-support/photos.ts';
+import { createServer as createPhotoServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
 
-const EMPTY = { shirts: [], pants: [], shoes: [] };
-
-/** A server that holds these photos and deletes them. */
-const createServer = (days: number[]) => {
-  const api = createFakeApi();
-  let photos = days.map((day) => wardrobePhoto(day));
-  api.on(listImages, () => ({ body: { success: true, images: photos, next_cursor: null } }));
-  api.on(listClothingItems, { success: true, items: EMPTY });
-  api.on(deleteImage, ({ body }) => {
-    const { image_path } = body as { image_path: string };
-    photos = photos.filter(({ path }) => path !== image_path);
-    return { body: { success: true } };
-  });
-  return api;
-};
-
+const createServer = (days: number[]) => createPhotoServer(days.map((day) => wardrobePhoto(day)));
 const photoButton = (date: string) => screen.findByRole('button', { name: `Photo of ${date}` });
 const DATE_12 = 'Nov 12, 2026, 1 shirt, 1 pair of pants';
 
@@ -65,65 +50,6 @@ describe('the grid', () => {
     api.on(listImages, { success: true, images: [], next_cursor: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Nothing here yet');
-  });
-});
-
-describe('deleting', () => {
-  const askToDelete = async (
-    days: number[],
-    prepare?: (api: ReturnType<typeof createServer>) => void,
-  ) => {
-    const api = createServer(days);
-    prepare?.(api);
-    const view = renderScreen(<WardrobeScreen />, { api });
-    const label = 'Delete photo of November 12, 2026';
-    await view.user.click(await screen.findByRole('button', { name: label }));
-    const question = await screen.findByRole('alertdialog', {
-      name: 'Are you sure you want to delete this item?',
-    });
-    return { ...view, api, question };
-  };
-
-  it('asks first', async () => {
-    const { user, question, api } = await askToDelete([12]);
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await photoButton(DATE_12);
-    expect(api.callsTo(deleteImage)).toHaveLength(0);
-  });
-
-  it('removes the photo, clears both caches and loads anew', async () => {
-    const { user, question, api, cache } = await askToDelete([12, 3]);
-    cache.write('closet_items_mira', EMPTY);
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Nov 12, 2026')).not.toBeInTheDocument());
-    const [call] = api.callsTo(deleteImage);
-    expect(call?.body).toEqual({
-      user_id: 'mira',
-      image_path: 'users/mira/photos/photo-12/photo.jpg',
-    });
-    expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
-    await waitFor(() => expect(api.callsTo(listImages)).toHaveLength(2));
-    expect(cache.read('closet_items_mira')).toBeNull();
-    expect(await photoButton('Nov 3, 2026, 1 shirt, 1 pair of pants')).toHaveFocus();
-  });
-
-  it('brings the photo back when the server refuses', async () => {
-    let refuse: () => void = () => undefined;
-    const refusal = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    const { user, question } = await askToDelete([12, 3], (server) => {
-      server.on(deleteImage, async () => {
-        await refusal;
-        const body = { success: false, error: 'No.', code: 'internal', request_id: 'test' };
-        return { status: 500, body };
-      });
-    });
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Nov 12, 2026')).not.toBeInTheDocument());
-    refuse();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete item');
-    await photoButton(DATE_12);
   });
 });
 

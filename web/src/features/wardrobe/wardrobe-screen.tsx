@@ -1,12 +1,16 @@
 import type { WardrobePhoto } from '@contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { applyFilters, isFiltering } from './filters.ts';
+import { NoPhotos } from './no-photos.tsx';
+import { PhotoCount } from './photo-count.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
+import { useFilters } from './use-filters.ts';
 import styles from './wardrobe-screen.module.css';
 
 // Loaded when first opened: the grid needs neither.
@@ -15,16 +19,36 @@ const PhotoDetail = lazy(async () => ({
   default: (await import('./photo-detail.tsx')).PhotoDetail,
 }));
 
-/** The photos of the wardrobe: add, look closer, delete. */
+/** The photos of the wardrobe: find, add, look closer, try on, delete. */
 export const WardrobeScreen = () => {
   const { uid } = useCurrentUser();
   const { data, error, refetch, isFetching } = useWardrobeImages(uid);
-  const { hidden, deletePhoto } = useDeletePhoto(uid);
+  const [restored, setRestored] = useState<WardrobePhoto | null>(null);
+  const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
+  const { filters, change, clear } = useFilters();
+  const { query, has, added, sort } = filters;
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
+  const [nowMs] = useState(Date.now);
+  const search = useRef<HTMLInputElement>(null);
 
-  const photos = data?.images.filter(({ path }) => !hidden.has(path)) ?? null;
+  const images = data?.images;
+  const hasKey = has.join();
+  const { total, photos } = useMemo(() => {
+    const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
+    const filtered = present && applyFilters(present, { query, has, added, sort }, nowMs);
+    return { total: present?.length ?? 0, photos: filtered };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `has` is read anew from the address each time: its words count
+  }, [images, hidden, query, hasKey, added, sort, nowMs]);
   const retry = () => void refetch();
+  const clearFilters = () => {
+    clear();
+    const field = search.current;
+    if (!field) return;
+    field.value = '';
+    // The button that had the focus goes away.
+    field.focus();
+  };
 
   return (
     <div className={styles.screen}>
@@ -33,30 +57,28 @@ export const WardrobeScreen = () => {
           <h1>Wardrobe</h1>
           <p className={styles.tagline}>Your photos, and every piece that was found in them.</p>
         </div>
-        <p className={styles.count} role="status">
-          {photos?.length ? `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}` : null}
-          {photos || error ? null : <VisuallyHidden>Loading your wardrobe</VisuallyHidden>}
-        </p>
+        <PhotoCount
+          shown={photos?.length ?? null}
+          total={total}
+          loadingMore={data?.partial === true && !error}
+          failed={error !== null}
+        />
       </header>
 
       {error && !data ? (
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
       ) : (
         <>
+          <FilterBar filters={filters} onChange={change} input={search} />
           <PhotoGrid
             photos={photos}
+            focusOn={restored}
             onAdd={() => setAdding(true)}
             onOpen={setOpened}
-            onDelete={(photo) => void deletePhoto(photo)}
+            onDelete={deletePhoto}
           />
           {photos?.length === 0 ? (
-            <div className={styles.empty}>
-              <h2>Nothing here yet</h2>
-              <p>
-                Add a full-body photo. Its shirt, pants and shoes are cut out and hung in your
-                closet.
-              </p>
-            </div>
+            <NoPhotos filtered={isFiltering(filters) && total > 0} onClear={clearFilters} />
           ) : null}
         </>
       )}
@@ -69,7 +91,13 @@ export const WardrobeScreen = () => {
 
       <Suspense>
         {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}
-        {opened ? <PhotoDetail photo={opened} onClose={() => setOpened(null)} /> : null}
+        {opened ? (
+          <PhotoDetail
+            photo={opened}
+            isGone={!images?.some(({ path }) => path === opened.path)}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { MaskData, WardrobePhoto } from '@contract';
+import type { Category, ClothingItem, MaskData, WardrobePhoto } from '@contract';
 
 /** A photo of the wardrobe by the number of its day in November 2026. */
 export const wardrobePhoto = (
@@ -37,4 +37,16 @@ export const maskData = (changes: Partial<MaskData> = {}): MaskData => ({
   isUrlBased: true,
   engine: 'local',
   ...changes,
+});
+
+export const clothingItem = (category: Category, name: string): ClothingItem => ({
+  id: name.toLowerCase().replace(/ /g, '-'),
+  name,
+  category,
+  imageUrl: `http://127.0.0.1/${encodeURIComponent(name)}.png`,
+  thumbnail: `http://127.0.0.1/${encodeURIComponent(name)}.webp`,
+  width: 400,
+  height: 400,
+  source_image: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { applyFilters, isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { wardrobePhoto } from './test-support/photos.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const photos = [
+  wardrobePhoto(19),
+  wardrobePhoto(12, { counts: { shirt: 0, pants: 1, shoes: 1 }, name: 'Summer_wedding.jpg' }),
+  wardrobePhoto(1, { createdAt: '2026-02-03T12:00:00Z', name: 'beach-2.jpg' }),
+  wardrobePhoto(2, { createdAt: '2025-12-24T12:00:00Z', name: 'old.jpg' }),
+];
+const found = (filters: Partial<Filters>): number[] =>
+  applyFilters(photos, { ...NO_FILTERS, ...filters }, NOW).map((photo) => photos.indexOf(photo));
+
+describe('applyFilters', () => {
+  it('leaves all, newest or oldest first', () => {
+    expect(found({})).toEqual([0, 1, 2, 3]);
+    expect(found({ sort: 'oldest' })).toEqual([3, 2, 1, 0]);
+  });
+
+  it.each([
+    ['nov', [0, 1]],
+    ['November 12', [1]],
+    ['12 nov 2026', [1]],
+    ['2025', [3]],
+    ['feb tuesday', [2]],
+    ['wedding', [1]],
+    ['BEACH', [2]],
+    ['dding', []],
+    ['2026-02-03', [2]],
+    ['  ', [0, 1, 2, 3]],
+  ])('finds %j by words', (query, indices) => {
+    expect(found({ query })).toEqual(indices);
+  });
+
+  it('wants all categories that are asked for', () => {
+    expect(found({ has: ['shirt'] })).toEqual([0, 2, 3]);
+    expect(found({ has: ['pants', 'shoes'] })).toEqual([1]);
+    expect(found({ has: ['shirt', 'shoes'] })).toEqual([]);
+  });
+
+  it('leaves what was added lately', () => {
+    expect(found({ added: 'week' })).toEqual([0]);
+    expect(found({ added: 'month' })).toEqual([0, 1]);
+    expect(found({ added: 'year' })).toEqual([0, 1, 2]);
+  });
+});
+
+describe('the address', () => {
+  it('holds the filters and keeps the rest', () => {
+    const filters: Filters = {
+      query: 'nov 12',
+      has: ['shirt', 'shoes'],
+      added: 'month',
+      sort: 'oldest',
+    };
+    const params = writeFilters(new URLSearchParams('x=1'), filters);
+    expect(params.toString()).toBe('x=1&q=nov+12&has=shirt%2Cshoes&added=month&sort=oldest');
+    expect(readFilters(params)).toEqual(filters);
+    expect(writeFilters(params, NO_FILTERS).toString()).toBe('x=1');
+  });
+
+  it('may hold nonsense', () => {
+    expect(readFilters(new URLSearchParams('has=hat,shoes&added=ever&sort=size'))).toEqual({
+      ...NO_FILTERS,
+      has: ['shoes'],
+    });
+  });
+});
+
+it('an order alone is no filter', () => {
+  expect(isFiltering({ ...NO_FILTERS, sort: 'oldest', query: ' ' })).toBe(false);
+  expect(isFiltering({ ...NO_FILTERS, added: 'year' })).toBe(true);
+});

@@ -1,0 +1,98 @@
+import { CATEGORIES } from '@contract';
+import type { Category, WardrobePhoto } from '@contract';
+import { searchableDate } from './times.ts';
+
+export const ADDED = ['any', 'week', 'month', 'year'] as const;
+export type Added = (typeof ADDED)[number];
+export const SORTS = ['newest', 'oldest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export type Filters = {
+  /** Words of a date or of the file's name. */
+  query: string;
+  /** Garments that a photo must all show. */
+  has: readonly Category[];
+  added: Added;
+  sort: Sort;
+};
+
+export const NO_FILTERS: Filters = { query: '', has: [], added: 'any', sort: 'newest' };
+
+const DAY_MS = 86_400_000;
+
+const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
+  values.find((one) => one === value) ?? values[0];
+
+/** Reads filters from an address's query; what it does not know is as if left out. */
+export const readFilters = (params: URLSearchParams): Filters => {
+  const has = (params.get('has') ?? '').split(',');
+  return {
+    query: params.get('q') ?? '',
+    has: CATEGORIES.filter((category) => has.includes(category)),
+    added: oneOf(ADDED, params.get('added')),
+    sort: oneOf(SORTS, params.get('sort')),
+  };
+};
+
+/** The query with these filters; other parameters stay, and so does nothing that is as usual. */
+export const writeFilters = (
+  params: URLSearchParams,
+  { query, has, added, sort }: Filters,
+): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const entries = {
+    q: query,
+    has: has.join(','),
+    added: added === 'any' ? '' : added,
+    sort: sort === 'newest' ? '' : sort,
+  };
+  for (const [name, value] of Object.entries(entries)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};
+
+/** Whether photos may be left out; the order is no filter. */
+export const isFiltering = ({ query, has, added }: Filters): boolean =>
+  query.trim() !== '' || has.length > 0 || added !== 'any';
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+// Ten thousand dates in words take a while, and a photo's never change.
+const words = new WeakMap<WardrobePhoto, string[]>();
+const wordsOfPhoto = (photo: WardrobePhoto): string[] => {
+  const known = words.get(photo) ?? wordsOf(`${photo.name} ${searchableDate(photo.createdAt)}`);
+  words.set(photo, known);
+  return known;
+};
+
+/** Earliest time, milliseconds, of what counts as added lately; `year` is the calendar's, where the user is. */
+const addedSince = (added: Added, nowMs: number): number => {
+  if (added === 'week') return nowMs - 7 * DAY_MS;
+  if (added === 'month') return nowMs - 30 * DAY_MS;
+  if (added === 'year') return new Date(new Date(nowMs).getFullYear(), 0).getTime();
+  return -Infinity;
+};
+
+/** The photos, given newest first, that the filters leave, in their order. Words match from their beginning, all of them. */
+export const applyFilters = (
+  photos: readonly WardrobePhoto[],
+  { query, has, added, sort }: Filters,
+  nowMs: number,
+): readonly WardrobePhoto[] => {
+  const wanted = wordsOf(query);
+  const sinceMs = addedSince(added, nowMs);
+  const found = photos.filter(
+    (photo) =>
+      has.every((category) => photo.counts[category] > 0) &&
+      (added === 'any' || Date.parse(photo.createdAt) >= sinceMs) &&
+      (wanted.length === 0 ||
+        wanted.every((word) => wordsOfPhoto(photo).some((one) => one.startsWith(word)))),
+  );
+  return sort === 'oldest' ? found.reverse() : found;
+};

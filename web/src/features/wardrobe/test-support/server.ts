@@ -1,0 +1,19 @@
+import { deleteImage, listClothingItems, listImages } from '@contract';
+import type { ClothingCollection, WardrobePhoto } from '@contract';
+import { createFakeApi } from '../../../test-support/fake-api.ts';
+
+const EMPTY: ClothingCollection = { shirts: [], pants: [], shoes: [] };
+
+/** A server that holds these photos and garments, and deletes photos. */
+export const createServer = (all: WardrobePhoto[], items = EMPTY) => {
+  const api = createFakeApi();
+  let photos = all;
+  api.on(listImages, () => ({ body: { success: true, images: photos, next_cursor: null } }));
+  api.on(listClothingItems, { success: true, items });
+  api.on(deleteImage, ({ body }) => {
+    const { image_path } = body as { image_path: string };
+    photos = photos.filter(({ path }) => path !== image_path);
+    return { body: { success: true } };
+  });
+  return api;
+};

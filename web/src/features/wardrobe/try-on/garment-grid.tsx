@@ -1,0 +1,80 @@
+import type { Category, ClothingItem } from '@contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './garment-grid.module.css';
+import { TYPE_NAMES } from './type-icons.ts';
+
+/** How many are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
+const BATCH = 60;
+const PLACEHOLDERS = 8;
+
+export type GarmentGridProps = {
+  type: Category;
+  garments: readonly ClothingItem[];
+  chosen: ClothingItem | undefined;
+  onToggle: (piece: ClothingItem) => void;
+};
+
+/** The garments of one type; one of them may be chosen. */
+export const GarmentGrid = ({ type, garments, chosen, onToggle }: GarmentGridProps) => {
+  const [limit, setLimit] = useState(BATCH);
+  const name = TYPE_NAMES[type];
+  if (garments.length === 0) {
+    return (
+      <p className={styles.none}>
+        No {name.toLowerCase()} in your collection yet. Add a photo that shows some.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid} aria-label={name}>
+        {garments.slice(0, limit).map((garment) => {
+          const isChosen = garment.id === chosen?.id;
+          return (
+            <li key={garment.id}>
+              <button
+                type="button"
+                className={styles.garment}
+                aria-pressed={isChosen}
+                title={garment.name}
+                onClick={() => onToggle(garment)}
+              >
+                <Picture
+                  src={garment.thumbnail}
+                  alt={garment.name}
+                  fit="contain"
+                  className={styles.cutout}
+                />
+                {isChosen ? (
+                  <span className={styles.check}>
+                    <CheckIcon />
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {garments.length > limit ? (
+        <Button className={styles.more} onClick={() => setLimit(limit + BATCH)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** As large as the garments they stand for. */
+export const GarmentPlaceholders = () => (
+  <ul className={styles.grid} aria-hidden="true">
+    {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+      <li key={index}>
+        <Skeleton ratio="4 / 5" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
+
+/** The filters in the address, so that going back and reloading keep them. */
+export const useFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+
+  const change = useCallback(
+    (changes: Partial<Filters>) => {
+      setParams((now) => writeFilters(now, { ...readFilters(now), ...changes }), {
+        // Not a step back for every letter.
+        replace: 'query' in changes,
+        preventScrollReset: true,
+      });
+    },
+    [setParams],
+  );
+  const clear = useCallback(() => {
+    setParams((now) => writeFilters(now, { ...NO_FILTERS, sort: readFilters(now).sort }));
+  }, [setParams]);
+
+  return { filters, change, clear };
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sizeOfGrid } from './use-grid-size.ts';
+
+test.each([
+  [1344, 7],
+  [704, 3],
+  [358, 2],
+  [280, 2],
+])('%i px have %i columns', (width, columns) => {
+  expect(sizeOfGrid(width, 16).columns).toBe(columns);
+});
+
+test('a row is as high as a photo, its caption and the gap', () => {
+  const { rowHeight } = sizeOfGrid(352 + 16, 16);
+  expect(rowHeight).toBe(176 * 1.5 + 32 + 24);
+});
+
+test('larger text makes fewer columns', () => {
+  expect(sizeOfGrid(1344, 32).columns).toBe(3);
+});

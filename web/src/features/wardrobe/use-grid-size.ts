@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** What the style sheet has too, rem: least width of a cell, gap between columns and rows, height of a caption. */
+const CELL = 10.5;
+const COLUMN_GAP = 1;
+const ROW_GAP = 1.5;
+const CAPTION = 2;
+/** Height of a photo by its width. */
+const PHOTO_RATIO = 1.5;
+
+export type GridSize = {
+  columns: number;
+  /** Pixels, with the gap below. */
+  rowHeight: number;
+  /** Distance of the grid from the top of the document, pixels. */
+  top: number;
+};
+
+/** Columns and rows of a grid this wide, all in pixels. */
+export const sizeOfGrid = (width: number, rem: number): Pick<GridSize, 'columns' | 'rowHeight'> => {
+  const gap = COLUMN_GAP * rem;
+  const columns = Math.max(2, Math.floor((width + gap) / (CELL * rem + gap)));
+  const cell = (width - gap * (columns - 1)) / columns;
+  return { columns, rowHeight: cell * PHOTO_RATIO + (CAPTION + ROW_GAP) * rem };
+};
+
+const measure = (grid: HTMLElement): GridSize => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const { width, top } = grid.getBoundingClientRect();
+  return { ...sizeOfGrid(width, rem), top: Math.round(top + window.scrollY) };
+};
+
+/** Size of the grid, kept up to date; null before it is shown. */
+export const useGridSize = (grid: RefObject<HTMLElement | null>): GridSize | null => {
+  const [size, setSize] = useState<GridSize | null>(null);
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const update = () => {
+      const next = measure(element);
+      setSize((size) =>
+        size &&
+        size.columns === next.columns &&
+        size.rowHeight === next.rowHeight &&
+        size.top === next.top
+          ? size
+          : next,
+      );
+    };
+    update();
+    // What stands above may grow: then only the page around the grid changes its size.
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+
+  return size;
+};

@@ -1,0 +1,100 @@
+import { listImages } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { wardrobePhoto } from './test-support/photos.ts';
+import { createServer } from './test-support/server.ts';
+import { WardrobeScreen } from './wardrobe-screen.tsx';
+
+const PHOTOS = [
+  wardrobePhoto(19),
+  wardrobePhoto(12, { counts: { shirt: 0, pants: 1, shoes: 1 }, name: 'wedding.jpg' }),
+  wardrobePhoto(3),
+];
+
+/** What the browser's back button and address line are. */
+const Browser = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{useLocation().search}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+};
+
+const open = async (path = '/') => {
+  const api = createServer(PHOTOS);
+  const screenAndBrowser = (
+    <>
+      <WardrobeScreen />
+      <Browser />
+    </>
+  );
+  const view = renderScreen(screenAndBrowser, { api, path });
+  const main = view.container;
+  await within(main).findByText(/^\d+ (of \d+ )?photos?$/);
+  return view;
+};
+const days = () =>
+  screen.queryAllByRole('button', { name: /^Photo of/ }).map(({ textContent }) => textContent);
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+it('finds photos by words and counts them', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nov 12');
+  expect(await screen.findByText('1 of 3 photos')).toBeVisible();
+  expect(days()).toEqual(['Nov 12, 2026']);
+  expect(address()).toBe('?q=nov+12');
+});
+
+it('filters by garments, and back takes the last filter away', async () => {
+  const { user } = await open();
+  const shoes = screen.getByRole('button', { name: 'Shoes' });
+  await user.click(screen.getByRole('button', { name: 'Pants' }));
+  await user.click(shoes);
+  expect(days()).toEqual(['Nov 12, 2026']);
+  expect(shoes).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(shoes).toHaveAttribute('aria-pressed', 'false');
+  expect(days()).toHaveLength(3);
+});
+
+it('is as the address says', async () => {
+  const { user } = await open('/?q=nov&sort=oldest&added=year');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('nov');
+  expect(screen.getByRole('combobox', { name: 'Added' })).toHaveValue('year');
+  expect(days()).toEqual(['Nov 3, 2026', 'Nov 12, 2026', 'Nov 19, 2026']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first');
+  expect(days()[0]).toBe('Nov 19, 2026');
+  expect(address()).toBe('?q=nov&added=year');
+});
+
+it('says when nothing matches, and clears the filters', async () => {
+  const { user } = await open('/?q=winter&has=shirt&sort=oldest');
+  expect(screen.getByRole('heading', { name: 'No photos match' })).toBeVisible();
+  expect(screen.getByText('0 of 3 photos')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('3 photos')).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  expect(search).toHaveValue('');
+  expect(search).toHaveFocus();
+  expect(address()).toBe('?sort=oldest');
+});
+
+it('shows the first page while the others load', async () => {
+  const api = createServer([]);
+  let rest = () => {};
+  api.on(listImages, ({ path }) =>
+    path.includes('cursor=')
+      ? new Promise((done) => {
+          rest = () => done({ body: { success: true, images: [PHOTOS[2]], next_cursor: null } });
+        })
+      : { body: { success: true, images: PHOTOS.slice(0, 2), next_cursor: 'next' } },
+  );
+  renderScreen(<WardrobeScreen />, { api });
+  expect(await screen.findByText('2 photos, more are loading')).toBeVisible();
+  rest();
+  expect(await screen.findByText('3 photos')).toBeVisible();
+});

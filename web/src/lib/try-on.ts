@@ -1,0 +1,18 @@
+import { isApiError } from './api-error.ts';
+
+/** What to say when a try-on failed (specification, section 8). */
+export const describeTryOnFailure = (error: unknown): string => {
+  const reason = isApiError(error)
+    ? // A reply that nobody understood has no message of the server's.
+      error.code === 'bad-reply'
+      ? 'Try-on failed'
+      : error.message || 'Try-on failed'
+    : 'An unexpected error occurred';
+  return `Failed to generate virtual try-on: ${reason}`;
+};
+
+/** What to say when a try-on result could not be stored. */
+export const describeStoreFailure = (error: unknown): string =>
+  isApiError(error) && error.code !== 'bad-reply' && error.message
+    ? `Failed to store try-on result: ${error.message}`
+    : 'Failed to save virtual try-on';
