@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,9 +10,13 @@ import { piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
 import { TryOnProgress } from './try-on-progress.tsx';
-import { TryOnResultView } from './try-on-result.tsx';
 import type { Dragged } from './use-drag-to-case.ts';
 import type { TryOn } from './use-try-on.ts';
+
+// A closet is opened far more often than something is tried on.
+const TryOnResultView = lazy(async () => ({
+  default: (await import('./try-on-result.tsx')).TryOnResultView,
+}));
 
 export type DisplayCaseProps = {
   /** The whole case, where pieces can be dropped. */
@@ -48,7 +53,9 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCas
         <ChalkOutlines missing={(category) => !outfit[category]} />
         <OutfitLayout outfit={outfit} />
         {result ? (
-          <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />
+          <Suspense>
+            <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />
+          </Suspense>
         ) : null}
         <span className={styles.reflection} aria-hidden="true" />
         {state.status === 'processing' ? (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sidesWithMore } from './use-rail-scroll.ts';
 
-const at = (scrollLeft: number, scrollWidth = 600) =>
-  sidesWithMore({ scrollLeft, scrollWidth, clientWidth: 400 });
+const at = (scrollLeft: number, contentWidth = 600) =>
+  sidesWithMore({ scrollLeft, contentWidth, clientWidth: 400 });
 
 test('a rail that fits goes on nowhere', () => {
   expect(at(0, 400)).toEqual([]);

@@ -8,12 +8,26 @@ const STEP = 0.75;
 /** Positions are fractions of pixels on some screens. */
 const TOLERANCE_PX = 2;
 
-type Extent = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>;
+type Extent = {
+  scrollLeft: number;
+  clientWidth: number;
+  /** How far its content reaches. */
+  contentWidth: number;
+};
+
+/** Not `scrollWidth`: a garment that sways beyond the edge is nothing to scroll to. */
+const contentWidthOf = (rail: HTMLElement): number =>
+  Math.max(
+    0,
+    ...[...rail.children].map((row) =>
+      row instanceof HTMLElement ? row.offsetLeft + row.offsetWidth : 0,
+    ),
+  );
 
 /** The sides on which a container goes on beyond its edge. */
-export const sidesWithMore = ({ scrollLeft, scrollWidth, clientWidth }: Extent): Side[] => [
+export const sidesWithMore = ({ scrollLeft, clientWidth, contentWidth }: Extent): Side[] => [
   ...(scrollLeft > TOLERANCE_PX ? (['start'] as const) : []),
-  ...(scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX ? (['end'] as const) : []),
+  ...(scrollLeft + clientWidth < contentWidth - TOLERANCE_PX ? (['end'] as const) : []),
 ];
 
 /**
@@ -30,7 +44,11 @@ export const useRailScroll = (
   useEffect(() => {
     const rail = ref.current;
     if (!rail) return;
-    const measure = () => setMore(sidesWithMore(rail).join(' '));
+    const measure = () => {
+      const { scrollLeft, clientWidth } = rail;
+      const contentWidth = contentWidthOf(rail);
+      setMore(sidesWithMore({ scrollLeft, clientWidth, contentWidth }).join(' '));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(rail);
     rail.addEventListener('scroll', measure, { passive: true });
