@@ -17,13 +17,14 @@ const screen = (name: string): string => `src/features/${name}/${name}-screen.ts
 
 type View = { name: string; entries: string[]; budgetKb: number; targetKb?: number };
 
-// A target below the budget is out of reach with the libraries that are prescribed: React, Firebase Authentication,
-// the router, TanStack Query and zod alone come to about 125 kB. The budget keeps it from growing further.
+// A target below the budget is out of reach with the libraries that are prescribed: React, Firebase Authentication, the
+// router, TanStack Query and zod alone come to 127 kB, and the wardrobe's virtual grid to 11 kB. Such a budget is what
+// was measured and 2 kB, so that it does not grow unnoticed.
 const VIEWS: View[] = [
   { name: 'login', entries: ['index.html', screen('login')], budgetKb: 105 },
-  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 150, targetKb: 130 },
-  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 145, targetKb: 130 },
-  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 144 },
+  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 152, targetKb: 130 },
+  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 160, targetKb: 130 },
+  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 146 },
 ];
 
 /** Values that production would take from its environment: their length is what counts here. */
