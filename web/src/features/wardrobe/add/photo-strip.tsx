@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CameraIcon, CheckIcon, PlusIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -34,6 +35,13 @@ const StatusIcon = ({ status }: { status: ItemStatus }) => {
 export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () => void }) => {
   const { items, shownId } = queue.queue;
   const { label, share } = progressOf(queue.queue);
+  const shown = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    () => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [shownId],
+  );
+
   return (
     <section id={STRIP_ID} className={styles.strip} aria-label="Photos">
       <ProgressBar label={label} value={share} />
@@ -44,6 +52,7 @@ export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () 
           return (
             <li key={id}>
               <button
+                ref={id === shownId ? shown : null}
                 type="button"
                 className={styles.photo}
                 data-status={status}

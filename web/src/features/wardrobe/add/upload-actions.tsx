@@ -18,6 +18,8 @@ export const UploadActions = ({ id, state, queue, isQueued }: UploadActionsProps
   const { photo, segmenting, problem } = state;
   const isOne = queue.queue.items.length === 1;
   const isBusy = segmenting || isQueued;
+  // It cannot be segmented, whatever is tried.
+  const isRefused = !isOne && !photo && problem !== null;
   const segmentButton = useRef<HTMLButtonElement>(null);
 
   // The button that was pressed before is gone by now.
@@ -33,18 +35,21 @@ export const UploadActions = ({ id, state, queue, isQueued }: UploadActionsProps
         <PhotoPicker
           label="Choose another photo"
           multiple={false}
+          variant={isRefused ? 'primary' : 'secondary'}
           onFiles={isOne ? queue.choose : (files) => queue.replace(id, files)}
         />
       ) : null}
-      <Button
-        ref={segmentButton}
-        variant="primary"
-        disabled={!photo}
-        busy={isBusy}
-        onClick={queue.segment}
-      >
-        {!isOne && photo && problem ? 'Try again' : 'Segment Clothing'}
-      </Button>
+      {isRefused ? null : (
+        <Button
+          ref={segmentButton}
+          variant="primary"
+          disabled={!photo}
+          busy={isBusy}
+          onClick={queue.segment}
+        >
+          {!isOne && photo && problem ? 'Try again' : 'Segment Clothing'}
+        </Button>
+      )}
     </>
   );
 };

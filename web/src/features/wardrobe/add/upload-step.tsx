@@ -59,12 +59,16 @@ export const UploadStep = (props: UploadStepProps) => {
                 ) : null}
               </div>
             </div>
+          ) : problem ? (
+            <div className={styles.drop}>
+              <Notice kind="error">{problem}</Notice>
+            </div>
           ) : null}
         </div>
         <p className={styles.underStage}>{photo?.name ?? (count > 1 ? name : null)}</p>
       </div>
       <div className={styles.side}>
-        {problem ? (
+        {problem && (photo || count === 1) ? (
           <Notice
             kind="error"
             // In a queue the photo stays failed until it is tried again, exchanged or removed.
