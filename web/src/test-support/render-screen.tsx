@@ -25,16 +25,18 @@ type Options = {
   api?: ReturnType<typeof createFakeApi>;
   /** Address that the router begins at. */
   path?: string;
+  /** Who is signed in. */
+  account?: typeof MIRA;
 };
 
-/** Renders a screen as the signed-in shell does, for Mira, over a fake API. Begins with an empty local storage. */
+/** Renders a screen as the signed-in shell does, for Mira unless told otherwise, over a fake API. Begins with an empty local storage. */
 export const renderScreen = (
   screen: ReactNode,
-  { api = createFakeApi(), path = '/' }: Options = {},
+  { api = createFakeApi(), path = '/', account = MIRA }: Options = {},
 ) => {
   window.localStorage.clear();
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const { gateway } = createFakeGateway([MIRA], MIRA.uid);
+  const { gateway } = createFakeGateway([account], account.uid);
   const session = createSession({ gateway, cache, log: () => undefined });
   const { call } = createApi({ baseUrl: '', getToken: gateway.getToken, fetch: api.fetch });
   const services = { call, cache, loaders: createLoaders({ call, cache }) };
