@@ -7,6 +7,8 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 /** The gallery of components, `npm run gallery`: a page for those who build Atelier, never shipped. */
 export default defineConfig({
   root: fromHere('.'),
+  // Apart from the application's, which `npm run dev` may be using.
+  cacheDir: fromHere('../node_modules/.vite-gallery'),
   publicDir: fromHere('../public'),
   plugins: [react()],
   server: { host: '127.0.0.1', fs: { allow: [fromHere('..')] } },
