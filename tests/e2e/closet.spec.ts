@@ -77,6 +77,8 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Try-on deleted')).toBeVisible();
   await expect(cards).toHaveCount(items.length - 1);
+  // It goes when the deletion can no longer be undone.
+  await expect(page.getByText('Try-on deleted')).toBeHidden();
   await page.reload();
   await expect(cards).toHaveCount(items.length - 1);
 });

@@ -88,7 +88,10 @@ export const useRovingFocus = (ids: readonly string[], preferred?: string): Rovi
         if (!direction || !from.dataset['rovingId']) return;
         const buttons = [...(ref.current?.querySelectorAll('[data-roving-id]') ?? [])];
         event.preventDefault();
-        target(buttons as HTMLElement[], from, direction)?.focus();
+        const next = target(buttons as HTMLElement[], from, direction);
+        next?.focus();
+        // The browser is content when it sees a part of it.
+        next?.scrollIntoView({ block: 'nearest', inline: 'center' });
       },
     },
     tabIndexOf: (id) => (id === active ? 0 : -1),
