@@ -93,13 +93,16 @@ test('a deletion is undone, and photos are found by words and filters', async ({
   await expect(photos).toHaveCount(count);
   expect(deletions).toBe(0);
 
-  await page.getByRole('button', { name: 'Shoes' }).click();
+  await page.getByRole('button', { name: 'Shoes', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
   await expect(page.getByRole('heading', { name: 'No photos match' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('nothing like this');
-  await expect(page.getByRole('button', { name: 'Shoes' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Shoes', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(photos).toHaveCount(count);
   await expect(page).toHaveURL(/\/wardrobe$/);

@@ -1,22 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPhotoDeletions, UNDO_MS } from './photo-deletions.ts';
+import type { SentDeletion } from './photo-deletions.ts';
 import { wardrobePhoto } from './test-support/photos.ts';
 
 const photo = wardrobePhoto(12);
 const { path } = photo;
 
-const create = (remove = async () => undefined) => {
-  const sent: { path: string; keepalive: boolean }[] = [];
-  const failed: string[] = [];
+const create = (
+  remove: () => Promise<undefined> = async () => undefined,
+  kept: SentDeletion[] = [],
+) => {
+  const sent: SentDeletion[] = [];
+  const onFailed = vi.fn();
+  let keys = 0;
+  const storage = { kept };
   const deletions = createPhotoDeletions({
-    remove: (one, { keepalive }) => {
-      sent.push({ path: one.path, keepalive });
+    remove: (deletion) => {
+      sent.push(deletion);
       return remove();
     },
-    onFailed: (one) => failed.push(one.path),
+    onFailed,
+    createKey: () => `key-${++keys}`,
+    unfinished: { read: () => storage.kept, write: (next) => (storage.kept = next) },
   });
   const onSent = vi.fn();
-  return { deletions, sent, failed, onSent };
+  return { deletions, sent, onFailed, onSent, storage };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,7 +37,7 @@ test('hides at once and sends when the time is over', async () => {
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([{ path, keepalive: false }]);
+  expect(sent).toEqual([{ path, key: 'key-1' }]);
   expect(onSent).toHaveBeenCalledOnce();
   expect(deletions.getHidden().has(path)).toBe(true);
 });
@@ -53,8 +61,8 @@ test('leaving sends what waits, once', async () => {
   deletions.flush();
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
   expect(sent).toEqual([
-    { path, keepalive: true },
-    { path: other.path, keepalive: true },
+    { path, key: 'key-1' },
+    { path: other.path, key: 'key-2' },
   ]);
 });
 
@@ -70,12 +78,13 @@ test('an undo that comes too late changes nothing', () => {
 });
 
 test('one that failed comes back, and can be deleted again', async () => {
-  const { deletions, sent, failed } = create(async () => {
+  const { deletions, sent, onFailed, storage } = create(async () => {
     throw new Error('No.');
   });
   deletions.begin(photo, { onSent: () => undefined });
   await vi.advanceTimersByTimeAsync(UNDO_MS);
-  expect(failed).toEqual([path]);
+  expect(onFailed).toHaveBeenCalledOnce();
+  expect(storage.kept).toEqual([]);
   expect(deletions.getHidden().size).toBe(0);
   deletions.begin(photo, { onSent: () => undefined });
   await vi.advanceTimersByTimeAsync(UNDO_MS);
@@ -91,4 +100,20 @@ test('waits for someone who is at the undo button', async () => {
   held = false;
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toHaveLength(1);
+});
+
+test('the next page sends again what was not answered, as the same deletion', async () => {
+  const first = create(() => new Promise(() => undefined));
+  first.deletions.begin(photo, { onSent: () => undefined });
+  first.deletions.flush();
+  expect(first.storage.kept).toEqual([{ path, key: 'key-1' }]);
+
+  const next = create(undefined, first.storage.kept);
+  expect(next.deletions.getHidden().has(path)).toBe(true);
+  next.deletions.resume();
+  next.deletions.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(next.sent).toEqual([{ path, key: 'key-1' }]);
+  expect(next.storage.kept).toEqual([]);
+  expect(next.deletions.getHidden().has(path)).toBe(true);
 });

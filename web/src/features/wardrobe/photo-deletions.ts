@@ -5,10 +5,16 @@ export const UNDO_MS = 5000;
 /** How often it is asked again whether somebody still reads the message. */
 const HELD_MS = 1000;
 
+/** A deletion that was sent. The same key sent again is the same deletion. */
+export type SentDeletion = { path: string; key: string };
+
 type Deps = {
-  /** Deletes on the server; rejects when it did not. `keepalive`: the page may be going away. */
-  remove: (photo: WardrobePhoto, options: { keepalive: boolean }) => Promise<void>;
-  onFailed: (photo: WardrobePhoto) => void;
+  /** Deletes on the server, even if the page goes away; rejects when it did not. */
+  remove: (deletion: SentDeletion) => Promise<void>;
+  onFailed: () => void;
+  createKey: () => string;
+  /** Keeps the deletions whose answer has not come, for the page that is opened next. */
+  unfinished: { read: () => SentDeletion[]; write: (deletions: SentDeletion[]) => void };
 };
 
 type Options = {
@@ -18,12 +24,14 @@ type Options = {
   isHeld?: () => boolean;
 };
 
-type Waiting = { photo: WardrobePhoto; timer: ReturnType<typeof setTimeout>; onSent: () => void };
+type Waiting = { timer: ReturnType<typeof setTimeout>; onSent: () => void };
 
-/** Creates the store of deletions that can still be undone. A photo is hidden from its deletion on and sent to the server once. */
-export const createPhotoDeletions = ({ remove, onFailed }: Deps) => {
+/** Creates the store of deletions that can still be undone. A photo is hidden from its deletion on, and deleted once. */
+export const createPhotoDeletions = ({ remove, onFailed, createKey, unfinished }: Deps) => {
+  let interrupted = unfinished.read();
   // A deleted photo stays hidden: a list that was asked for before may come after.
-  let hidden: ReadonlySet<string> = new Set();
+  let hidden: ReadonlySet<string> = new Set(interrupted.map(({ path }) => path));
+  const sent = new Map<string, SentDeletion>(interrupted.map((one) => [one.path, one]));
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
 
@@ -41,14 +49,24 @@ export const createPhotoDeletions = ({ remove, onFailed }: Deps) => {
     return entry;
   };
 
-  const send = (path: string, keepalive: boolean) => {
+  const settle = async (deletion: SentDeletion) => {
+    sent.set(deletion.path, deletion);
+    unfinished.write([...sent.values()]);
+    try {
+      await remove(deletion);
+    } catch {
+      reveal(deletion.path);
+      onFailed();
+    }
+    sent.delete(deletion.path);
+    unfinished.write([...sent.values()]);
+  };
+
+  const send = (path: string) => {
     const entry = take(path);
     if (!entry) return;
     entry.onSent();
-    remove(entry.photo, { keepalive }).catch(() => {
-      reveal(path);
-      onFailed(entry.photo);
-    });
+    void settle({ path, key: createKey() });
   };
 
   return {
@@ -58,16 +76,15 @@ export const createPhotoDeletions = ({ remove, onFailed }: Deps) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    begin: (photo: WardrobePhoto, { onSent, isHeld = () => false }: Options) => {
-      const { path } = photo;
+    begin: ({ path }: WardrobePhoto, { onSent, isHeld = () => false }: Options) => {
       if (hidden.has(path)) return;
       const wait = (timeMs: number): ReturnType<typeof setTimeout> =>
         setTimeout(() => {
           const entry = waiting.get(path);
           if (entry && isHeld()) entry.timer = wait(HELD_MS);
-          else send(path, false);
+          else send(path);
         }, timeMs);
-      waiting.set(path, { photo, onSent, timer: wait(UNDO_MS) });
+      waiting.set(path, { onSent, timer: wait(UNDO_MS) });
       setHidden(new Set(hidden).add(path));
     },
     /** Returns whether it came in time. */
@@ -78,7 +95,13 @@ export const createPhotoDeletions = ({ remove, onFailed }: Deps) => {
     },
     /** Sends what waits, as when the page is left. */
     flush: () => {
-      for (const path of [...waiting.keys()]) send(path, true);
+      for (const path of [...waiting.keys()]) send(path);
+    },
+    /** Sends again what the page before may not have sent. */
+    resume: () => {
+      const again = interrupted;
+      interrupted = [];
+      for (const deletion of again) void settle(deletion);
     },
   };
 };

@@ -3,11 +3,16 @@ import type { WardrobePhoto } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { useServices } from '../../lib/services.ts';
 import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { createPhotoDeletions } from './photo-deletions.ts';
 import type { PhotoDeletions } from './photo-deletions.ts';
+
+/** Removed with everything else that is kept for a user. */
+const keyOf = (uid: string): string => `deleting_${uid}`;
+const SentDeletions = z.array(z.object({ path: z.string(), key: z.string() }));
 
 type Images = { images: WardrobePhoto[] };
 
@@ -40,13 +45,19 @@ export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => 
     () =>
       storeOf(client, uid, () =>
         createPhotoDeletions({
-          remove: async ({ path }, { keepalive }) => {
-            // A page that is going away hears of no success, and the next one must not begin with the copy.
-            if (keepalive) cache.clearWardrobe(uid);
+          createKey: () => crypto.randomUUID(),
+          unfinished: {
+            read: () => SentDeletions.safeParse(cache.read(keyOf(uid))?.data).data ?? [],
+            write: (deletions) => {
+              if (deletions.length > 0) cache.write(keyOf(uid), deletions);
+              else cache.remove(keyOf(uid));
+            },
+          },
+          remove: async ({ path, key }) => {
             await call(
               deleteImage,
               { user_id: uid, image_path: path },
-              { idempotencyKey: crypto.randomUUID(), keepalive },
+              { idempotencyKey: key, keepalive: true },
             );
             // Gone from the list before it is loaded anew, which may fail.
             client.setQueryData<Images>(
@@ -62,6 +73,7 @@ export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => 
   );
 
   useEffect(() => {
+    deletions.resume();
     window.addEventListener('pagehide', deletions.flush);
     return () => {
       window.removeEventListener('pagehide', deletions.flush);
