@@ -38,17 +38,17 @@ export const TryOnResultView = ({
         )}
       </div>
       <div className={styles.corner}>
-        <FileActions
-          name="image"
-          appearance="icons"
-          prepare={() => makePictureFile(image, Number(result.id))}
-        />
         <IconButton
           label="Close result"
           variant="raised"
           size="small"
           icon={<CloseIcon />}
           onClick={onClose}
+        />
+        <FileActions
+          name="image"
+          appearance="icons"
+          prepare={() => makePictureFile(image, Number(result.id))}
         />
       </div>
       <div className={styles.caption}>
