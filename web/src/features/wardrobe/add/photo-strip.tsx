@@ -66,6 +66,7 @@ export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () 
                     <img
                       src={state.photo.dataUrl}
                       alt=""
+                      decoding="async"
                       draggable={false}
                       onError={() => queue.refuse(id)}
                     />

@@ -3,16 +3,8 @@ import { TrashIcon } from '../../../ui/icons.tsx';
 import styles from './remove-photo.module.css';
 
 /** Takes the shown photo out of the queue. */
-export const RemovePhoto = ({ disabled = false, onClick }: RemovePhotoProps) => (
-  <Button
-    variant="quiet"
-    className={styles.remove}
-    icon={<TrashIcon />}
-    disabled={disabled}
-    onClick={onClick}
-  >
+export const RemovePhoto = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" className={styles.remove} icon={<TrashIcon />} onClick={onClick}>
     Remove photo
   </Button>
 );
-
-export type RemovePhotoProps = { disabled?: boolean; onClick: () => void };

@@ -19,7 +19,7 @@ export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) =
   const isOne = queue.queue.items.length === 1;
   return (
     <>
-      {isOne ? null : <RemovePhoto disabled={saving !== 'no'} onClick={() => queue.remove(id)} />}
+      {isOne || saving !== 'no' ? null : <RemovePhoto onClick={() => queue.remove(id)} />}
       <p className={styles.status} role="status" data-done={saving === 'done' || undefined}>
         {saving === 'running' ? 'Saving to wardrobe...' : null}
         {saving === 'done' ? (
