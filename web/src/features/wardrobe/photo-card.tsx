@@ -43,11 +43,7 @@ export const PhotoCard = ({ photo, cell, onOpen, onDelete }: PhotoCardProps) => 
           <span className={styles.found}>
             {found.map((category) => {
               const Icon = ICONS[category];
-              return (
-                <span key={category} className={styles.mark} data-category={category}>
-                  <Icon />
-                </span>
-              );
+              return <Icon key={category} className={styles.mark} data-category={category} />;
             })}
           </span>
         </span>

@@ -4,7 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useGridSize } from './use-grid-size.ts';
 
 /** Rows above and below the window that are there already. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 /** A cell that is shown: its place in the list and in the grid; `top` in pixels. */
 export type PlacedCell = { index: number; column: number; top: number };

@@ -1,0 +1,86 @@
+/**
+ * Frame times while the Wardrobe page is scrolled with 10,000 photos, on a running stack:
+ *
+ *   ATELIER_PORT_OFFSET=<offset> node tests/bench/web-grid.ts
+ *
+ * The list of photos is answered here; everything else comes from the stack. Prints one line of JSON: frame times in milliseconds and
+ * the most DOM nodes that were seen.
+ */
+import { chromium, type Page } from '@playwright/test';
+import type { WardrobePhoto } from '../../functions/src/contract/index.ts';
+import { findBrowser } from '../support/browser.ts';
+import { stack } from '../support/stack.ts';
+
+const COUNT = 10_000;
+const PAGE = 500;
+const STEP_PX = 120;
+const FRAMES = 600;
+const NEWEST_MS = Date.parse('2026-11-20T12:00:00Z');
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#a98" d="M0 0h2v3H0z"/></svg>';
+
+const photoAt = (index: number): WardrobePhoto => ({
+  name: `photo-${index}.jpg`,
+  url: `${stack.hostingUrl}/pictures/${index}.svg`,
+  thumbnail: `${stack.hostingUrl}/pictures/${index}.svg`,
+  path: `users/anyone/photos/photo-${index}/photo.jpg`,
+  width: 800,
+  height: 1200,
+  counts: { shirt: 1, pants: 1, shoes: 1 },
+  createdAt: new Date(NEWEST_MS - index * 3_600_000).toISOString(),
+});
+
+/** Answers for the photos and their pictures. */
+async function fillWardrobe(page: Page): Promise<void> {
+  await page.route('**/pictures/*.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+  await page.route('**/firebase/images/**', (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const images = Array.from({ length: PAGE }, (_, index) => photoAt(start + index));
+    const next_cursor = start + PAGE < COUNT ? String(start + PAGE) : null;
+    return route.fulfill({ json: { success: true, images, next_cursor } });
+  });
+}
+
+/** Scrolls a step in every frame. Returns the times between frames and the most nodes. */
+const scroll = (page: Page): Promise<{ frames: number[]; nodes: number }> =>
+  page.evaluate(
+    ([steps = 0, stepPx = 0]) =>
+      new Promise((resolve) => {
+        const frames: number[] = [];
+        let nodes = 0;
+        let last = performance.now();
+        const next = (now: number): void => {
+          frames.push(now - last);
+          last = now;
+          if (frames.length % 20 === 0) {
+            nodes = Math.max(nodes, document.querySelectorAll('*').length);
+          }
+          if (frames.length === steps) return resolve({ frames, nodes });
+          window.scrollBy(0, stepPx);
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    [FRAMES, STEP_PX],
+  );
+
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await fillWardrobe(page);
+  await page.goto(`${stack.hostingUrl}/wardrobe`);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('10,000 photos').waitFor();
+  const { frames, nodes } = await scroll(page);
+  const sorted = frames.slice(1).sort((a, b) => a - b);
+  const at = (share: number): number =>
+    Number((sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(1));
+  console.log(
+    JSON.stringify({ frames: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1), nodes }),
+  );
+} finally {
+  await browser.close();
+}
