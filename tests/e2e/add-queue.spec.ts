@@ -1,26 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
 
 /** `heif-enc -q 35` of the drawn person ada.jpg among the pictures of the demo data. */
 const HEIC = join(import.meta.dirname, '../fixtures/drawn-person.heic');
-
-const findViolations = async (page: Page): Promise<unknown[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes: [node] }) => [id, node?.failureSummary, node?.html]);
-};
-
-/** Nothing that axe finds, in either theme; asked again for a while, since colours change over some frames. */
-const expectAccessible = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => findViolations(page), { message: colorScheme }).toEqual([]);
-  }
-};
 
 type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 const person = (name: string): PictureFile => ({
@@ -117,7 +104,6 @@ test('a HEIC photo is converted in the browser under a strict policy', async ({ 
     await route.fulfill({ response, headers });
   });
   const decoder = page.waitForRequest(/\/assets\/libheif.*\.wasm$/);
-  expect(existsSync(HEIC)).toBe(true);
   const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: readFileSync(HEIC) };
   await choose(page, 'Choose Photo', [heic]);
   const shown = page.getByAltText('Original');
