@@ -42,7 +42,8 @@ export const SignedIn = (props: SignedInProps) => {
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {/* Without transitions: two changes of the address in quick succession must not be made from the same old one. */}
+        <BrowserRouter useTransitions={false}>
           <ToastProvider>
             <ConfirmProvider>
               <Duties />

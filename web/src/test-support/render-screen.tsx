@@ -46,7 +46,7 @@ export const renderScreen = (
     <SessionProvider value={session}>
       <ServicesProvider value={services}>
         <QueryClientProvider client={queryClient}>
-          <MemoryRouter initialEntries={[path]}>
+          <MemoryRouter initialEntries={[path]} useTransitions={false}>
             <ToastProvider>
               <ConfirmProvider>{screen}</ConfirmProvider>
             </ToastProvider>
