@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 /** The filters in the address, so that going back and reloading keep them. */
 export const useFilters = () => {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const filters = useMemo(() => readFilters(params), [params]);
 
   const change = useCallback(
     (changes: Partial<Filters>) => {

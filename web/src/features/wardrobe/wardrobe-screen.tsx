@@ -26,20 +26,17 @@ export const WardrobeScreen = () => {
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
   const { filters, change, clear } = useFilters();
-  const { query, has, added, sort } = filters;
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
   const [nowMs] = useState(Date.now);
   const search = useRef<HTMLInputElement>(null);
 
   const images = data?.images;
-  const hasKey = has.join();
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
-    const filtered = present && applyFilters(present, { query, has, added, sort }, nowMs);
+    const filtered = present && applyFilters(present, filters, nowMs);
     return { total: present?.length ?? 0, photos: filtered };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `has` is read anew from the address each time: its words count
-  }, [images, hidden, query, hasKey, added, sort, nowMs]);
+  }, [images, hidden, filters, nowMs]);
   const retry = () => void refetch();
   const clearFilters = () => {
     clear();
