@@ -1,0 +1,7 @@
+/** Networks and pictures at full size need room; LiteRT runs one photo at a time. */
+export const VISION_OPTIONS = {
+  memory: '2GiB',
+  cpu: 2,
+  concurrency: 4,
+} as const;
+export const PICTURE_OPTIONS = { memory: '1GiB', cpu: 1, concurrency: 8 } as const;

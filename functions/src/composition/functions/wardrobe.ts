@@ -1,0 +1,64 @@
+import * as contract from '../../contract/index.ts';
+import { defineFunction } from '../define-function.ts';
+import { stores } from './loaders.ts';
+
+export const clothingItems = defineFunction(
+  { listClothingItems: contract.listClothingItems },
+  {
+    listClothingItems: async () => {
+      const { itemStore, imageStore } = await stores();
+      const { makeListClothingItems } =
+        await import('../../features/wardrobe/list-clothing-items.ts');
+      return makeListClothingItems({ items: await itemStore(), images: await imageStore() });
+    },
+  },
+);
+
+export const wardrobeImages = defineFunction(
+  { listImages: contract.listImages },
+  {
+    listImages: async () => {
+      const { photoStore, imageStore } = await stores();
+      const { makeListImages } = await import('../../features/wardrobe/list-images.ts');
+      return makeListImages({ photos: await photoStore(), images: await imageStore() });
+    },
+  },
+);
+
+export const maskData = defineFunction(
+  { getMaskData: contract.getMaskData },
+  {
+    getMaskData: async () => {
+      const { photoStore, itemStore, imageStore } = await stores();
+      const { makeGetMaskData } = await import('../../features/wardrobe/get-mask-data.ts');
+      return makeGetMaskData({
+        photos: await photoStore(),
+        items: await itemStore(),
+        images: await imageStore(),
+      });
+    },
+  },
+);
+
+export const deleteImage = defineFunction(
+  { deleteImage: contract.deleteImage },
+  {
+    deleteImage: async () => {
+      const { photoStore, imageStore } = await stores();
+      const { makeDeleteImage } = await import('../../features/wardrobe/delete-image.ts');
+      return makeDeleteImage({ photos: await photoStore(), images: await imageStore() });
+    },
+  },
+);
+
+export const clothingCounts = defineFunction(
+  { getClothingCounts: contract.getClothingCounts },
+  {
+    getClothingCounts: async () => {
+      const { itemStore } = await stores();
+      const { makeGetClothingCounts } =
+        await import('../../features/wardrobe/get-clothing-counts.ts');
+      return makeGetClothingCounts({ items: await itemStore() });
+    },
+  },
+);
