@@ -1,19 +1,32 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
-it('needs nothing to be set', () => {
-  expect(parseConfig({})).toEqual({ segmentationMethod: 'network', allowedOrigins: [] });
-});
-
-it('reads origins separated by commas, with spaces and without', () => {
-  const { allowedOrigins } = parseConfig({
-    ALLOWED_ORIGINS: ' https://a.example,https://b.example , ',
+it('selects no hosted service when there is no key', () => {
+  const { segmentationMethod, allowedOrigins, ...services } = parseConfig({});
+  expect({ segmentationMethod, allowedOrigins }).toEqual({
+    segmentationMethod: 'network',
+    allowedOrigins: [],
   });
-  expect(allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
+  expect(Object.values(services).every((service) => service === null)).toBe(true);
 });
 
-it('names the variable that is not valid, and does not repeat its value', () => {
-  const parse = () => parseConfig({ SEGMENTER: 'hunter2' });
-  expect(parse).toThrow('The environment variable SEGMENTER is not valid');
-  expect(parse).not.toThrow('hunter2');
+it('selects a hosted service by its key, with the usual address and model', () => {
+  expect(parseConfig({ GEMINI_API_KEY: ' key ' }).gemini).toEqual({
+    apiKey: 'key',
+    baseUrl: 'https://generativelanguage.googleapis.com',
+    textModel: 'gemini-3.8-flash',
+    imageModel: 'gemini-3.1-flash-image',
+  });
+});
+
+it('needs both halves of a key pair', () => {
+  expect(parseConfig({ SHOPIFY_CLIENT_ID: 'id' }).shopify).toBeNull();
+  expect(
+    parseConfig({ SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 's' }).shopify,
+  ).not.toBeNull();
+});
+
+it('names a variable that is not valid, and not its value', () => {
+  expect(() => parseConfig({ QLOO_BASE_URL: 'hunter2' })).toThrow(/QLOO_BASE_URL/);
+  expect(() => parseConfig({ QLOO_BASE_URL: 'hunter2' })).not.toThrow(/hunter2/);
 });

@@ -1,15 +1,75 @@
 import * as z from 'zod/mini';
 
+const Key = z._default(z.string().check(z.trim(), z.maxLength(4096)), '');
+const address = (standard: string) => z._default(z.url({ protocol: /^https?$/ }), standard);
+const name = (standard: string) =>
+  z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), standard);
+
 const Environment = z.object({
   /** `network`: the trained clothing-parsing network. `untrained`: bone priors and colours, learnt from nobody's photo. */
   SEGMENTER: z._default(z.enum(['network', 'untrained']), 'network'),
   /** Origins besides Hosting's own that may call the API, separated by commas. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+
+  GEMINI_API_KEY: Key,
+  GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
+  GEMINI_TEXT_MODEL: name('gemini-3.8-flash'),
+  GEMINI_IMAGE_MODEL: name('gemini-3.1-flash-image'),
+
+  REPLICATE_API_TOKEN: Key,
+  REPLICATE_BASE_URL: address('https://api.replicate.com/v1'),
+  REPLICATE_MODEL: name(
+    'schananas/grounded_sam:ee871c19efb1941f55f66a3d7d960428c8a5afcb77449547fe8e5a3ab9ebc21c',
+  ),
+
+  QLOO_API_KEY: Key,
+  QLOO_BASE_URL: address('https://api.qloo.com'),
+
+  SHOPIFY_CLIENT_ID: Key,
+  SHOPIFY_CLIENT_SECRET: Key,
+  SHOPIFY_BASE_URL: address('https://catalog.shopify.com'),
+  SERPER_API_KEY: Key,
+  SERPER_BASE_URL: address('https://google.serper.dev'),
+
+  /** Open-Meteo needs no key, but its keyless use is for non-commercial projects only: it is switched on by name. */
+  WEATHER: z._default(z.enum(['typical', 'open-meteo']), 'typical'),
+  OPEN_METEO_BASE_URL: address('https://api.open-meteo.com'),
+  OPEN_METEO_GEOCODING_URL: address('https://geocoding-api.open-meteo.com'),
+
+  ELEVENLABS_API_KEY: Key,
+  ELEVENLABS_AGENT_ID: Key,
+  ELEVENLABS_BASE_URL: address('https://api.elevenlabs.io'),
+  ELEVENLABS_CONNECTION: z._default(z.enum(['webrtc', 'websocket']), 'webrtc'),
 });
 
+/** Keys that belong into Secret Manager when Atelier is deployed. */
+export const SECRET_NAMES = [
+  'GEMINI_API_KEY',
+  'REPLICATE_API_TOKEN',
+  'QLOO_API_KEY',
+  'SHOPIFY_CLIENT_SECRET',
+  'SERPER_API_KEY',
+  'ELEVENLABS_API_KEY',
+] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+/** A hosted service; null where its key is absent, which selects the embedded default. */
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
   allowedOrigins: readonly string[];
+  gemini: { apiKey: string; baseUrl: string; textModel: string; imageModel: string } | null;
+  replicate: { token: string; baseUrl: string; model: string } | null;
+  qloo: { apiKey: string; baseUrl: string } | null;
+  shopify: { clientId: string; clientSecret: string; baseUrl: string } | null;
+  serper: { apiKey: string; baseUrl: string } | null;
+  openMeteo: { baseUrl: string; geocodingUrl: string } | null;
+  /** Null without an agent id. `apiKey` is empty for an agent that needs no authentication. */
+  elevenLabs: {
+    apiKey: string;
+    agentId: string;
+    baseUrl: string;
+    connection: 'webrtc' | 'websocket';
+  } | null;
 };
 
 /** @throws Error naming the variable that is not valid, without its value. */
@@ -21,11 +81,45 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
       `The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}`,
     );
   }
+  const e = parsed.data;
   return {
-    segmentationMethod: parsed.data.SEGMENTER,
-    allowedOrigins: parsed.data.ALLOWED_ORIGINS.split(',')
+    segmentationMethod: e.SEGMENTER,
+    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
+    gemini: e.GEMINI_API_KEY
+      ? {
+          apiKey: e.GEMINI_API_KEY,
+          baseUrl: e.GEMINI_BASE_URL,
+          textModel: e.GEMINI_TEXT_MODEL,
+          imageModel: e.GEMINI_IMAGE_MODEL,
+        }
+      : null,
+    replicate: e.REPLICATE_API_TOKEN
+      ? { token: e.REPLICATE_API_TOKEN, baseUrl: e.REPLICATE_BASE_URL, model: e.REPLICATE_MODEL }
+      : null,
+    qloo: e.QLOO_API_KEY ? { apiKey: e.QLOO_API_KEY, baseUrl: e.QLOO_BASE_URL } : null,
+    shopify:
+      e.SHOPIFY_CLIENT_ID && e.SHOPIFY_CLIENT_SECRET
+        ? {
+            clientId: e.SHOPIFY_CLIENT_ID,
+            clientSecret: e.SHOPIFY_CLIENT_SECRET,
+            baseUrl: e.SHOPIFY_BASE_URL,
+          }
+        : null,
+    serper: e.SERPER_API_KEY ? { apiKey: e.SERPER_API_KEY, baseUrl: e.SERPER_BASE_URL } : null,
+    openMeteo:
+      e.WEATHER === 'open-meteo'
+        ? { baseUrl: e.OPEN_METEO_BASE_URL, geocodingUrl: e.OPEN_METEO_GEOCODING_URL }
+        : null,
+    elevenLabs: e.ELEVENLABS_AGENT_ID
+      ? {
+          apiKey: e.ELEVENLABS_API_KEY,
+          agentId: e.ELEVENLABS_AGENT_ID,
+          baseUrl: e.ELEVENLABS_BASE_URL,
+          connection: e.ELEVENLABS_CONNECTION,
+        }
+      : null,
   };
 };
 

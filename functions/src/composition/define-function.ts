@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/index.ts';
 import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
-import { getConfig } from '../config.ts';
+import { getConfig, type SecretName } from '../config.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
@@ -30,14 +30,27 @@ const deps: ServeDeps = {
 };
 
 /**
+ * Of the keys that a function uses, those which the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas.
+ * A secret that is declared must exist, so none is declared unasked.
+ */
+const declared = (used: readonly SecretName[]): string[] => {
+  const kept = (process.env.SECRETS ?? '').split(',').map((name) => name.trim());
+  return used.filter((name) => kept.includes(name));
+};
+
+/**
  * One HTTPS function serving the given endpoints, each with what loads its handler at its first request. `loaders` stays readable on the
  * function: what an endpoint loads, and how long that takes, is measured without sending it a request.
  */
 export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
   loaders: HandlerLoaders<Endpoints>,
-  options: HttpsOptions = {},
+  { secrets = [], ...options }: Omit<HttpsOptions, 'secrets'> & { secrets?: SecretName[] } = {},
 ) =>
-  Object.assign(onRequest({ ...DEFAULTS, ...options }, serve(endpoints, loaders, deps)), {
-    loaders,
-  });
+  Object.assign(
+    onRequest(
+      { ...DEFAULTS, ...options, secrets: declared(secrets) },
+      serve(endpoints, loaders, deps),
+    ),
+    { loaders },
+  );

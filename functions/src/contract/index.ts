@@ -12,14 +12,17 @@ import {
   listImages,
 } from './wardrobe.ts';
 
+export * from './assistant.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './garment-attributes.ts';
 export * from './garments.ts';
 export * from './health.ts';
 export * from './profile.ts';
 export * from './segmentation.ts';
 export * from './try-on.ts';
 export * from './virtual-closet.ts';
+export * from './voice.ts';
 export * from './wardrobe.ts';
 
 /** Every endpoint of the API by id. Hosting rewrites, exports and the parity test are derived from it. */

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Category } from './garments.ts';
+import { Preferences } from './profile.ts';
+import { Engine, Id, Success, Uid } from './scalars.ts';
+
+/** A garment as the client knows it. Ids may be the fallbacks `shirt_1`, `pants_1`, `shoes_1`. */
+const KnownGarment = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(128)),
+  description: z._default(z.string().check(z.maxLength(300)), ''),
+  image: z._default(z.string().check(z.maxLength(2048)), ''),
+});
+const KnownGarments = z._default(z.array(KnownGarment).check(z.maxLength(500)), []);
+
+/** The wardrobe as the client knows it; where the server's own disagrees, the server's counts. */
+export const WardrobeData = z.object({
+  shirts: KnownGarments,
+  pants: KnownGarments,
+  shoes: KnownGarments,
+});
+export type WardrobeData = z.infer<typeof WardrobeData>;
+
+/** A garment, or a product, that a reply of the assistant names. */
+export const MatchedItem = z.object({
+  /** The garment's id in the wardrobe, or the product's. */
+  id: z.string(),
+  category: z.nullable(Category),
+  image: z.string(),
+  description: z.string(),
+  /** Null for the user's own garments, like `price` and `link`. */
+  brand: z.nullable(z.string()),
+  price: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  type: z.enum(['wardrobe', 'shopping']),
+});
+export type MatchedItem = z.infer<typeof MatchedItem>;
+
+/** One way to dress, by ids of garments of the wardrobe. A category that the wardrobe lacks is left out. */
+export const SuggestedOutfit = z.object({
+  garments: z.object({
+    shirt: z.optional(Id),
+    pants: z.optional(Id),
+    shoes: z.optional(Id),
+  }),
+  /** Why these go together, a sentence for people. */
+  reason: z.string(),
+});
+export type SuggestedOutfit = z.infer<typeof SuggestedOutfit>;
+
+/**
+ * One turn of a conversation with the style assistant. Without `session_id`, or with one that has ended, a new session begins.
+ * Errors: `provider-failed` when a hosted model does not answer.
+ */
+export const chat = endpoint({
+  method: 'POST',
+  path: '/agent/chat',
+  function: 'agent',
+  owner: 'user_id',
+  maxBodyBytes: 1024 * 1024,
+  timeoutMs: 50_000,
+  request: z.object({
+    user_id: Uid,
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+    wardrobe_data: z._default(WardrobeData, { shirts: [], pants: [], shoes: [] }),
+    session_id: z.optional(z.nullable(Id)),
+    context: z._default(
+      z.object({
+        /** City or region for the weather; the profile's when it is left out. */
+        location: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+        preferences: z.optional(z.partial(Preferences)),
+      }),
+      {},
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    session_id: Id,
+    /** What the assistant says, plain text. */
+    response: z.string(),
+    matched_items: z.array(MatchedItem),
+    outfits: z.array(SuggestedOutfit),
+    /** `local`, or the model that answered. */
+    source: Engine,
+  }),
+});
+
+/** Ends a session and forgets it. One that does not exist is a success. */
+export const clearAgentSession = endpoint({
+  method: 'POST',
+  path: '/agent/clear-session/{sessionId}',
+  function: 'agent',
+  owner: 'token',
+  request: z.object({ sessionId: Id }),
+  response: Success,
+});

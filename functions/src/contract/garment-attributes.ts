@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Engine } from './scalars.ts';
+
+export const SEASONS = ['winter', 'spring', 'summer', 'fall'] as const;
+export const Season = z.enum(SEASONS);
+export type Season = z.infer<typeof Season>;
+
+export const PATTERNS = ['plain', 'striped', 'checked', 'printed'] as const;
+export const Pattern = z.enum(PATTERNS);
+export type Pattern = z.infer<typeof Pattern>;
+
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+/** 1 to 5. */
+const Grade = z.int().check(z.minimum(1), z.maximum(5));
+const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+/** A colour that covers a noticeable part of a garment. */
+export const GarmentColour = z.object({
+  /** One of the basic colour names of `stylist/colour-names`, such as `navy`. */
+  name: Word,
+  /** `#rrggbb`, sRGB. */
+  hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  /** CIELAB under D65: L 0 to 100, a and b about -128 to 127. */
+  lab: z.tuple([z.number(), z.number(), z.number()]),
+  /** Part of the garment's visible area. */
+  share: Share,
+});
+export type GarmentColour = z.infer<typeof GarmentColour>;
+
+/** What is known of a garment besides its picture. Guesses can be corrected by their owner. */
+export const GarmentAttributes = z.object({
+  /** Largest first. */
+  colours: z.array(GarmentColour).check(z.minLength(1), z.maxLength(5)),
+  pattern: Pattern,
+  patternConfidence: Share,
+  /** Mean CIELAB lightness of the visible area, 0 (black) to 100 (white). */
+  lightness: z.number().check(z.minimum(0), z.maximum(100)),
+  /** 1: for hot days, 5: for frost. */
+  warmth: Grade,
+  /** 1: sport and home, 2: casual, 3: smart casual, 4: business, 5: formal. */
+  formality: Grade,
+  seasons: z.array(Season).check(z.minLength(1), z.maxLength(4)),
+  /** Such as `t-shirt`, `sweater`, `jeans`, `boots`; null when it is not known. */
+  type: z.nullable(Word),
+  material: z.nullable(Word),
+  fit: z.nullable(Word),
+  /** For people: `navy striped t-shirt`. */
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  /** What derived it: `local`, or the model that looked at the picture. */
+  source: Engine,
+  /** Names of the fields that the owner has set: they are never derived again. */
+  edited: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+});
+export type GarmentAttributes = z.infer<typeof GarmentAttributes>;
+
+/** What the owner of a garment may correct. Colours are given by name, largest first. */
+export const GarmentCorrection = z.object({
+  colourNames: z.optional(z.array(Word).check(z.minLength(1), z.maxLength(5))),
+  pattern: z.optional(Pattern),
+  warmth: z.optional(Grade),
+  formality: z.optional(Grade),
+  seasons: z.optional(z.array(Season).check(z.minLength(1), z.maxLength(4))),
+  type: z.optional(z.nullable(Word)),
+  material: z.optional(z.nullable(Word)),
+  fit: z.optional(z.nullable(Word)),
+  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+});
+export type GarmentCorrection = z.infer<typeof GarmentCorrection>;
