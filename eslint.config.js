@@ -21,7 +21,7 @@ const feature = (root, prefix) => ({
   capture: ['feature'],
 });
 
-const API = ['api:contract', 'api:http', 'api:imaging'];
+const API = ['api:contract', 'api:http', 'api:imaging', 'api:stylist'];
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
 /** Only their types: what is constructed is handed in. */
@@ -38,7 +38,11 @@ const policies = [
     allow: [to('api:http', 'api:contract'), typesOf('api:stores', 'api:imaging')],
   },
   { from: from('api:imaging'), allow: to('api:imaging', 'api:contract', 'api:http') },
-  { from: from('api:stores'), allow: [to('api:stores', 'api:contract'), typesOf('api:imaging')] },
+  { from: from('api:stylist'), allow: to('api:stylist', 'api:contract') },
+  {
+    from: from('api:stores'),
+    allow: [to('api:stores', 'api:contract'), typesOf('api:imaging', 'api:stylist')],
+  },
   { from: from('api:providers'), allow: to('api:providers', 'api:root', ...API) },
   {
     from: from('api:features'),
@@ -133,7 +137,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: ['firebase*', 'sharp', 'node:*'] }] },
   },
   {
-    files: ['functions/src/{features,imaging,http,providers}/**'],
+    files: ['functions/src/{features,imaging,stylist,http,providers}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['firebase-admin*', 'firebase-functions*'] }],
     },
