@@ -15,4 +15,5 @@ export {
 } from './composition/functions/segmentation.ts';
 export { geminiTryonMultiple } from './composition/functions/try-on.ts';
 export { virtualCloset } from './composition/functions/virtual-closet.ts';
+export { generatorImages, outfitVariation } from './composition/functions/outfit-generator.ts';
 export { userProfile } from './composition/functions/profile.ts';

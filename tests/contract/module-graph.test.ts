@@ -8,10 +8,11 @@ const WITH_PICTURES: EndpointId[] = [
   'updateMaskLabels',
   'saveResults',
   'generateTryOn',
+  'generateOutfitVariation',
   'saveTryOn',
 ];
 /** Endpoints that run networks. */
-const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn'];
+const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];
 const WITHOUT_FILES: EndpointId[] = ['getProfile', 'saveProfile', 'getClothingCounts', 'healthz'];
 
 /** Names of the npm packages, and of the folders of `features`, among module addresses. */

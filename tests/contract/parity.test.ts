@@ -29,6 +29,8 @@ const SPECIFIED = [
   'GET /firebase/virtual-closet/{uid}',
   'DELETE /firebase/virtual-closet/{uid}/{id}',
   'POST /gemini-tryon-multiple',
+  'GET /api/list-images/{category}',
+  'POST /api/openai-outfit-variation',
   'POST /process',
   'POST /update-mask-labels',
   'POST /firebase/save-results',

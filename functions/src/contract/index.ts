@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
+import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
 import { generateTryOn } from './try-on.ts';
@@ -18,6 +19,7 @@ export * from './errors.ts';
 export * from './garment-attributes.ts';
 export * from './garments.ts';
 export * from './health.ts';
+export * from './outfit-generator.ts';
 export * from './profile.ts';
 export * from './segmentation.ts';
 export * from './try-on.ts';
@@ -36,6 +38,8 @@ export const ENDPOINTS = {
   updateMaskLabels,
   saveResults,
   generateTryOn,
+  listGeneratorImages,
+  generateOutfitVariation,
   saveTryOn,
   listTryOns,
   deleteTryOn,

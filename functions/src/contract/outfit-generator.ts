@@ -1,29 +1,50 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Engine, Id, ImageDataUrl, ImageUrl, Uid } from './scalars.ts';
+import { Engine, Id, ImageDataUrl, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
 
-/** The dropdowns of the outfit generator. */
-export const GeneratorCategory = z.enum(['model', 'shirt', 'pant', 'shoes', 'accessories']);
-export type GeneratorCategory = z.infer<typeof GeneratorCategory>;
+/** The dropdowns of the outfit generator, in their order. */
+export const GENERATOR_CATEGORIES = ['model', 'shirt', 'pant', 'shoes', 'accessories'] as const;
 
-/** What can be chosen: photos of the caller for `model`, else garments of the caller. Atelier keeps no accessories: that list is empty. */
+/** In any case, and `pants` for `pant`. */
+export const GeneratorCategory = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20)),
+    z.transform((typed: string) => typed.toLowerCase().replace(/^pants$/, 'pant')),
+  ),
+  z.enum(GENERATOR_CATEGORIES),
+);
+export type GeneratorCategory = z.output<typeof GeneratorCategory>;
+
+const GeneratorImage = z.object({
+  id: Id,
+  name: z.string(),
+  url: ImageUrl,
+  /** Path in Cloud Storage. */
+  path: z.string(),
+  thumbnail: ImageUrl,
+  createdAt: Timestamp,
+});
+export type GeneratorImage = z.infer<typeof GeneratorImage>;
+
+/**
+ * What can be chosen, newest first: photos of the caller for `model`, else the caller's garments. Atelier keeps no accessories, so that list
+ * is empty.
+ */
 export const listGeneratorImages = endpoint({
   method: 'GET',
   path: '/api/list-images/{category}',
-  function: 'outfitGenerator',
+  function: 'generatorImages',
   owner: 'token',
   request: z.object({ category: GeneratorCategory }),
-  response: z.object({
-    success: z.literal(true),
-    images: z.array(z.object({ id: Id, name: z.string(), url: ImageUrl, thumbnail: ImageUrl })),
-  }),
+  response: z.object({ success: z.literal(true), images: z.array(GeneratorImage) }),
 });
 
-const Choice = z.optional(z.nullable(Id));
+/** One dropdown's choice: the address of a picture of the list, or a data URL. */
+const OutfitSelection = z.object({ category: GeneratorCategory, imagePath: ImageReference });
 
 /**
  * Dresses the chosen model in the chosen garments, by the engine of the virtual try-on.
- * Errors: `invalid-request` without a model or without any garment, `not-found`, and those of `generateTryOn`.
+ * Errors: `invalid-request` without a model or without any garment, and those of `generateTryOn`.
  */
 export const generateOutfitVariation = endpoint({
   method: 'POST',
@@ -31,15 +52,10 @@ export const generateOutfitVariation = endpoint({
   function: 'outfitVariation',
   owner: 'userId',
   timeoutMs: 55_000,
+  maxBodyBytes: 28 * 1024 * 1024,
   request: z.object({
     userId: Uid,
-    selections: z.object({
-      model: Choice,
-      shirt: Choice,
-      pant: Choice,
-      shoes: Choice,
-      accessories: Choice,
-    }),
+    selections: z.array(OutfitSelection).check(z.maxLength(GENERATOR_CATEGORIES.length)),
   }),
   response: z.object({
     success: z.literal(true),

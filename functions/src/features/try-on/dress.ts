@@ -1,0 +1,42 @@
+import type { Category } from '../../contract/index.ts';
+import { toDataUrl } from '../../http/image-input.ts';
+import { encodeJpeg } from '../../imaging/image-codec.ts';
+import type { TryOnEngine, TryOnGarment } from '../../providers/try-on/try-on.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import { readGarment, readPerson } from './read-pictures.ts';
+
+export type DressDeps = {
+  engine: TryOnEngine;
+  items: Pick<ItemStore, 'findByImagePath'>;
+  images: Pick<ImageStore, 'read' | 'parseOwnUrl'>;
+};
+
+const RESULT_QUALITY = 92;
+
+/**
+ * Dresses the person of one picture in the garments of others, each a data URL or the caller's own address.
+ * @returns the result as a JPEG data URL, in the size of the person's picture
+ * @throws AppError as `readPerson`, `readGarment` and `TryOnEngine` do.
+ */
+export const dress = async (
+  { engine, items, images }: DressDeps,
+  request: { uid: string; person: string; garments: { category: Category; reference: string }[] },
+  signal: AbortSignal,
+) => {
+  const [person, ...dressed] = await Promise.all([
+    readPerson(request.person, request.uid, images),
+    ...request.garments.map(async ({ category, reference }) => {
+      const garment = await readGarment(reference, request.uid, images, items);
+      return { category, garment };
+    }),
+  ]);
+  const garments: Partial<Record<Category, TryOnGarment>> = {};
+  for (const { category, garment } of dressed) garments[category] = garment;
+  const result = await engine.tryOn(person, garments, { signal });
+  return {
+    image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
+    engine: result.engine,
+    notes: result.notes,
+  };
+};

@@ -1,0 +1,45 @@
+import type { Category, generateOutfitVariation, GeneratorCategory } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { dress, type DressDeps } from './dress.ts';
+
+type Deps = DressDeps & {
+  /** Milliseconds on a clock that only goes forward. */
+  elapsedMs: () => number;
+};
+
+const CATEGORY_OF: Partial<Record<GeneratorCategory, Category>> = {
+  shirt: 'shirt',
+  pant: 'pants',
+  shoes: 'shoes',
+};
+
+/** @throws AppError `invalid-request` without a model, without a garment or with an accessory, else as `dress` does. */
+export const makeGenerateOutfitVariation =
+  ({ elapsedMs, ...deps }: Deps): Handler<typeof generateOutfitVariation> =>
+  async ({ userId, selections }, { signal }) => {
+    const startedMs = elapsedMs();
+    const chosen = new Map(selections.map(({ category, imagePath }) => [category, imagePath]));
+    const person = chosen.get('model');
+    if (person === undefined) {
+      throw new AppError('invalid-request', 'Please select a model image');
+    }
+    if (chosen.has('accessories')) {
+      throw new AppError('invalid-request', 'Accessories cannot be tried on. Please leave it out.');
+    }
+    const garments = [...chosen].flatMap(([selected, reference]) => {
+      const category = CATEGORY_OF[selected];
+      return category ? [{ category, reference }] : [];
+    });
+    if (garments.length === 0) {
+      throw new AppError('invalid-request', 'Please select at least one item to process');
+    }
+    const { image, engine, notes } = await dress(deps, { uid: userId, person, garments }, signal);
+    return {
+      success: true,
+      imageUrl: image,
+      generationTime: (elapsedMs() - startedMs) / 1000,
+      engine,
+      notes,
+    };
+  };

@@ -1,0 +1,52 @@
+import type {
+  Category,
+  GeneratorCategory,
+  GeneratorImage,
+  listGeneratorImages,
+} from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
+import type { PhotoStore } from '../../stores/photo-store.ts';
+
+type Deps = {
+  photos: Pick<PhotoStore, 'list'>;
+  items: Pick<ItemStore, 'list'>;
+  images: Pick<ImageStore, 'url'>;
+};
+
+const MAX_PHOTOS = 500;
+const MAX_GARMENTS = 2000;
+const GARMENT_OF: Record<Exclude<GeneratorCategory, 'model'>, Category | null> = {
+  shirt: 'shirt',
+  pant: 'pants',
+  shoes: 'shoes',
+  accessories: null,
+};
+
+/** At most 500 photos, or those of the newest 2,000 garments that are of the category. */
+export const makeListGeneratorImages =
+  ({ photos, items, images }: Deps): Handler<typeof listGeneratorImages> =>
+  async ({ category }, { caller: { uid } }) => {
+    const toImage = (
+      record: Pick<ItemSummary, 'id' | 'name' | 'image' | 'thumbnail' | 'createdAt'>,
+    ): GeneratorImage => ({
+      id: record.id,
+      name: record.name,
+      url: images.url(record.image),
+      path: record.image.path,
+      thumbnail: images.url(record.thumbnail),
+      createdAt: record.createdAt.toISOString(),
+    });
+    if (category === 'model') {
+      const { records } = await photos.list(uid, { limit: MAX_PHOTOS });
+      return { success: true, images: records.map(toImage) };
+    }
+    const wanted = GARMENT_OF[category];
+    if (wanted === null) return { success: true, images: [] };
+    const garments = await items.list(uid, MAX_GARMENTS);
+    return {
+      success: true,
+      images: garments.filter((garment) => garment.category === wanted).map(toImage),
+    };
+  };

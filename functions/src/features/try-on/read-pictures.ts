@@ -1,0 +1,53 @@
+import { isDataUrl, readImageReference } from '../../http/image-input.ts';
+import { decodeRgb, decodeRgba } from '../../imaging/image-codec.ts';
+import { sniffImageFormat } from '../../imaging/image-format.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import { normaliseCutout, normalisePhoto } from '../../imaging/photo-intake.ts';
+import type { TryOnGarment } from '../../providers/try-on/try-on.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+
+type Images = Pick<ImageStore, 'read' | 'parseOwnUrl'>;
+type Items = Pick<ItemStore, 'findByImagePath'>;
+
+/** Stored pictures are no larger, so that nothing is shrunk and landmarks stay where they are. */
+const MAX_EDGE_PX = 1600;
+
+/** @throws AppError as `readImageReference` and `normalisePhoto` do. */
+export const readPerson = async (
+  reference: string,
+  uid: string,
+  images: Images,
+): Promise<RgbImage> => {
+  const bytes = await readImageReference(reference, uid, images);
+  // What comes from outside passes the limits; what is stored has passed them.
+  const safe = isDataUrl(reference) ? (await normalisePhoto(bytes)).jpeg : bytes;
+  return decodeRgb(safe, MAX_EDGE_PX);
+};
+
+/**
+ * A garment that is named by its own address comes with the landmarks stored with it.
+ * @throws AppError as `readImageReference`, `normaliseCutout` and `normalisePhoto` do.
+ */
+export const readGarment = async (
+  reference: string,
+  uid: string,
+  images: Images,
+  items: Items,
+): Promise<TryOnGarment> => {
+  const bytes = await readImageReference(reference, uid, images);
+  if (isDataUrl(reference)) {
+    const format = sniffImageFormat(bytes);
+    const safe =
+      format === 'png' || format === 'webp'
+        ? (await normaliseCutout(bytes)).png
+        : (await normalisePhoto(bytes)).jpeg;
+    return { image: await decodeRgba(safe, MAX_EDGE_PX) };
+  }
+  const path = images.parseOwnUrl(reference, uid);
+  const [image, item] = await Promise.all([
+    decodeRgba(bytes, MAX_EDGE_PX),
+    path === null ? null : items.findByImagePath(uid, path),
+  ]);
+  return item?.landmarks ? { image, landmarks: item.landmarks } : { image };
+};
