@@ -40,7 +40,7 @@ export async function fillAccount(
   };
   const now = createClock(START);
   const newId = createIds(uid);
-  const items = createItemStore(firestore);
+  const items = createItemStore(firestore, console.warn);
   const wardrobe = source.wardrobes[uid];
   const profiles = createProfileStore(firestore);
   await makeSaveProfile({ profiles, now })({ userId: uid, displayName, preferences }, context);
@@ -135,6 +135,7 @@ async function saveGarment(
     width: cutout.width,
     height: cutout.height,
     landmarks: null,
+    attributes: null,
     createdAt,
   };
   await firestore.doc(`users/${uid}/items/${id}`).set(fieldsOf(record));

@@ -30,8 +30,13 @@ export const imageStore = async () => {
 export const photoStore = async () =>
   (await import('../stores/photo-store.ts')).createPhotoStore(await firestore());
 
-export const itemStore = async () =>
-  (await import('../stores/item-store.ts')).createItemStore(await firestore());
+export const itemStore = async () => {
+  const [{ createItemStore }, { warn }] = await Promise.all([
+    import('../stores/item-store.ts'),
+    import('firebase-functions/logger'),
+  ]);
+  return createItemStore(await firestore(), warn);
+};
 
 export const processStore = async () =>
   (await import('../stores/process-store.ts')).createProcessStore(await firestore(), now);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { GarmentAttributes } from './garment-attributes.ts';
 import { Category, MaskLabel, perCategory } from './garments.ts';
 import { Engine, Id, ImageUrl, Timestamp, Uid } from './scalars.ts';
 
@@ -21,6 +22,8 @@ export const ClothingItem = z.object({
   /** Id of the photo that it was cut from; null for a garment that came without one. */
   source_image: z.nullable(Id),
   createdAt: Timestamp,
+  /** Null until they have been derived from the picture. */
+  attributes: z.nullable(GarmentAttributes),
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
 

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { CATEGORIES, Category, type CategoryCounts } from '../contract/index.ts';
+import { CATEGORIES, Category, type CategoryCounts, GarmentAttributes } from '../contract/index.ts';
 import { Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
-const SUMMARY = {
+const STORED = {
   /** Null for a garment that came without a photo. */
   photoId: z.nullable(z.string()),
   category: Category,
@@ -17,29 +17,57 @@ const SUMMARY = {
   height: z.int(),
   createdAt: Moment,
 };
-const ItemSummaryFields = z.object(SUMMARY);
-const ItemFields = z.object({
-  ...SUMMARY,
-  /** In pixels of `image`; null when they are not known. */
-  landmarks: z.nullable(StoredLandmarks),
-});
+type Warn = (message: string) => void;
 
-export type ItemSummary = z.output<typeof ItemSummaryFields> & { id: string };
-export type ItemRecord = z.output<typeof ItemFields> & { id: string };
+/** What is read of a document. Attributes can be derived again: damaged ones are as if there were none. */
+const createSchemas = (warn: Warn) => {
+  const summary = {
+    ...STORED,
+    /** Null until they have been derived, as in documents that are older than attributes. */
+    attributes: z.catch(z._default(z.nullable(GarmentAttributes), null), ({ issues }) => {
+      warn(`Attributes of a garment are malformed at ${issues[0]?.path?.join('.') ?? ''}.`);
+      return null;
+    }),
+  };
+  const record = {
+    ...summary,
+    /** In pixels of `image`; null when they are not known. */
+    landmarks: z.nullable(StoredLandmarks),
+  };
+  return { Summary: z.object(summary), Record: z.object(record) };
+};
+type Schemas = ReturnType<typeof createSchemas>;
+
+export type ItemSummary = z.output<Schemas['Summary']> & { id: string };
+export type ItemRecord = z.output<Schemas['Record']> & { id: string };
 
 /** Garments: `users/{uid}/items/{id}`. They are written and removed together with their photo, see `PhotoStore`. */
 export interface ItemStore {
   /** The newest `limit` garments, newest first. */
   list(uid: string, limit: number): Promise<ItemSummary[]>;
   listByPhoto(uid: string, photoId: string): Promise<ItemSummary[]>;
+  /** Those of the ids that are there, in their order. */
+  getMany(uid: string, ids: readonly string[]): Promise<ItemRecord[]>;
   /** The garment whose cut-out lies at `path`. */
   findByImagePath(uid: string, path: string): Promise<ItemRecord | null>;
+  /**
+   * Changes a garment's attributes in one step: two changes at the same time are both made.
+   * @param change gives the new attributes of the garment as it is then; it may be called again.
+   * @returns the changed garment, or null when it is no longer there.
+   */
+  changeAttributes(
+    uid: string,
+    id: string,
+    change: (item: ItemRecord) => GarmentAttributes,
+  ): Promise<ItemRecord | null>;
   count(uid: string): Promise<CategoryCounts>;
 }
 
-export const createItemStore = (firestore: Firestore): ItemStore => {
+/** @param warn is told of what was read in spite of its damage, without whose it is. */
+export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => {
   const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
-  const summary = Object.keys(SUMMARY);
+  const { Summary, Record } = createSchemas(warn);
+  const summary = Object.keys(Summary.shape);
 
   return {
     async list(uid, limit) {
@@ -48,7 +76,7 @@ export const createItemStore = (firestore: Firestore): ItemStore => {
         .limit(limit)
         .select(...summary)
         .get();
-      return found.docs.map((document) => parseDocument(ItemSummaryFields, document));
+      return found.docs.map((document) => parseDocument(Summary, document));
     },
 
     async listByPhoto(uid, photoId) {
@@ -56,13 +84,31 @@ export const createItemStore = (firestore: Firestore): ItemStore => {
         .where('photoId', '==', photoId)
         .select(...summary)
         .get();
-      return found.docs.map((document) => parseDocument(ItemSummaryFields, document));
+      return found.docs.map((document) => parseDocument(Summary, document));
+    },
+
+    async getMany(uid, ids) {
+      if (ids.length === 0) return [];
+      const documents = await firestore.getAll(...ids.map((id) => itemsOf(uid).doc(id)));
+      return documents
+        .filter(({ exists }) => exists)
+        .map((document) => parseDocument(Record, document));
     },
 
     async findByImagePath(uid, path) {
       const found = await itemsOf(uid).where('image.path', '==', path).limit(1).get();
-      return found.empty ? null : parseDocument(ItemFields, found.docs[0]);
+      return found.empty ? null : parseDocument(Record, found.docs[0]);
     },
+
+    changeAttributes: (uid, id, change) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(itemsOf(uid).doc(id));
+        if (!document.exists) return null;
+        const item = parseDocument(Record, document);
+        const attributes = change(item);
+        transaction.update(document.ref, { attributes });
+        return { ...item, attributes };
+      }),
 
     async count(uid) {
       const counts = CATEGORIES.map(async (category) => {

@@ -19,6 +19,7 @@ const SHIRT = {
   height: 20,
   source_image: null,
   createdAt: '2026-11-20T10:00:00.000Z',
+  attributes: null,
 };
 
 let api: FakeApi;

@@ -106,6 +106,7 @@ const writeItem = async (
     width: cutout.width,
     height: cutout.height,
     landmarks,
+    attributes: null,
     createdAt: target.createdAt,
   };
 };

@@ -43,6 +43,7 @@ const setUp = async () => {
     width: 80,
     height: 90,
     landmarks,
+    attributes: null,
     createdAt: NOW,
   });
   const handle = makeGenerateTryOn({ engine, items, images });

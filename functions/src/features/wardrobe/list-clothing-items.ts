@@ -24,6 +24,7 @@ export const makeListClothingItems =
         height: item.height,
         source_image: item.photoId,
         createdAt: item.createdAt.toISOString(),
+        attributes: item.attributes,
       });
     }
     return { success: true, items: collection };

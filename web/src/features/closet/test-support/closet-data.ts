@@ -14,6 +14,7 @@ export const garment = (category: Category, name: string): ClothingItem => ({
   height: 400,
   source_image: null,
   createdAt: '2026-11-20T10:00:00Z',
+  attributes: null,
 });
 
 export const CLOSET: ClothingCollection = {

@@ -49,4 +49,5 @@ export const clothingItem = (category: Category, name: string): ClothingItem => 
   height: 400,
   source_image: null,
   createdAt: '2026-11-20T10:00:00.000Z',
+  attributes: null,
 });
