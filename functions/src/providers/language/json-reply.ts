@@ -1,0 +1,77 @@
+import { jsonrepair } from 'jsonrepair';
+import * as z from 'zod/mini';
+
+/** Longer than any answer within the limits of tokens; repairing takes time that grows with the length. */
+const MAX_LENGTH = 200_000;
+
+/** What stands between the first opening bracket and the last closing one; models like to say something before and after. */
+const withoutProse = (text: string): string => {
+  const start = text.search(/[{[]/);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  return start === -1 ? '' : end > start ? text.slice(start, end + 1) : text.slice(start);
+};
+
+const attempt = (parse: () => unknown): { value: unknown } | null => {
+  try {
+    return { value: parse() };
+  } catch {
+    return null;
+  }
+};
+
+/** The JSON in what a model said, with code fences, prose around it and small mistakes forgiven; undefined where there is none. */
+export const readJson = (said: string): unknown => {
+  const text = said.slice(0, MAX_LENGTH);
+  const inner = withoutProse(text);
+  if (inner === '') return undefined;
+  const read =
+    attempt(() => JSON.parse(text)) ??
+    attempt(() => JSON.parse(inner)) ??
+    attempt(() => JSON.parse(jsonrepair(inner)));
+  return read?.value;
+};
+
+/** What a schema makes of a value; null when it does not match. */
+export const fit = <T>(schema: z.core.$ZodType<T>, value: unknown): { value: T } | null => {
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? { value: parsed.data } : null;
+};
+
+/** The keywords of JSON Schema that Gemini takes; others it refuses or ignores, and the answer is parsed by the schema anyway. */
+const KEYWORDS = new Set([
+  'type',
+  'title',
+  'description',
+  'enum',
+  'items',
+  'prefixItems',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'anyOf',
+  'properties',
+  'additionalProperties',
+  'required',
+]);
+
+const prune = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(prune);
+  if (typeof node !== 'object' || node === null) return node;
+  const pruned: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'const') pruned.enum = [value];
+    if (!KEYWORDS.has(key)) continue;
+    pruned[key] =
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value as object).map(([name, of]) => [name, prune(of)]))
+        : key === 'enum' || key === 'required'
+          ? value
+          : prune(value);
+  }
+  return pruned;
+};
+
+/** The schema of an answer, or of a tool's arguments, as the model is told of it. */
+export const schemaForModel = (schema: z.core.$ZodType): unknown =>
+  prune(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
