@@ -49,6 +49,14 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
     valid: () => ({ person_image: PIXEL, garment_files: {}, clothing_types: ['shirt'] }),
     invalid: { clothing_types: ['hat'] },
   },
+  listGeneratorImages: {
+    valid: () => ({ category: 'shirt' }),
+    invalid: { category: 'hats' },
+  },
+  generateOutfitVariation: {
+    valid: (userId) => ({ userId, selections: [] }),
+    invalid: { selections: [{ category: 'hat', imagePath: PIXEL }] },
+  },
   saveTryOn: {
     valid: (userId) => ({
       userId,

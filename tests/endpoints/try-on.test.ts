@@ -109,3 +109,42 @@ describe('a try-on', () => {
     expect((await ask(person, 'https://example.com/shirt.png')).refused).toBe('400 invalid-image');
   });
 });
+
+describe('the outfit generator', () => {
+  it('lists photos for MODEL and garments for each category, and no accessories', async () => {
+    const list = async (category: string) =>
+      (await call(user, 'listGeneratorImages', { category })).images.map(({ url }) => url);
+    expect(await list('MODEL')).toEqual([photoUrl]);
+    expect(await list('shirt')).toEqual([shirtUrl]);
+    expect(await list('pants')).toEqual([pantsUrl]);
+    expect(await list('accessories')).toEqual([]);
+  });
+
+  it('shows nobody the pictures of another', async () => {
+    const other = await createUser('onlooker');
+    expect((await call(other, 'listGeneratorImages', { category: 'model' })).images).toEqual([]);
+    const { refused } = await refusal(other, 'generateOutfitVariation', {
+      userId: other.uid,
+      selections: [
+        { category: 'model', imagePath: photoUrl },
+        { category: 'shirt', imagePath: shirtUrl },
+      ],
+    });
+    expect(refused).toBe('400 invalid-image');
+  });
+
+  it('dresses the model by the engine of the try-on', async () => {
+    const selections = [
+      { category: 'model', imagePath: photoUrl },
+      { category: 'shirt', imagePath: shirtUrl },
+    ];
+    const reply = await call(user, 'generateOutfitVariation', { userId: user.uid, selections });
+    const tryOn = await call(user, 'generateTryOn', {
+      person_image: photoUrl,
+      garment_files: { shirt: shirtUrl },
+      clothing_types: ['shirt'],
+    });
+    expect(reply.imageUrl).toBe(tryOn.result_image);
+    expect(reply.generationTime).toBeGreaterThan(0);
+  });
+});

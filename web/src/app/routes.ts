@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Ids are the specification's names of the views. */
-export type RouteId = 'main' | 'wardrobe' | 'virtualcloset';
+export type RouteId = 'main' | 'wardrobe' | 'virtualcloset' | 'openai';
 
 export type AppRoute = {
   id: RouteId;
@@ -36,6 +36,15 @@ export const ROUTES: readonly AppRoute[] = [
     load: async () => ({
       default: (await import('../features/virtual-closet/virtual-closet-screen.tsx'))
         .VirtualClosetScreen,
+    }),
+  },
+  {
+    id: 'openai',
+    path: '/outfit-generator',
+    label: 'Outfit Generator',
+    load: async () => ({
+      default: (await import('../features/outfit-generator/outfit-generator-screen.tsx'))
+        .OutfitGeneratorScreen,
     }),
   },
 ];

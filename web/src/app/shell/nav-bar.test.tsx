@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFirebaseAuth } from '../../lib/firebase.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { ROUTES } from '../routes.ts';
 import { NavBar } from './nav-bar.tsx';
 
 let auth: Auth;
@@ -32,11 +33,10 @@ test('has brand, tagline and the views, and marks the one that is shown', () => 
   expect(home).toHaveTextContent('Your wardrobe, restyled.');
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Closet', '/'],
-    ['Wardrobe', '/wardrobe'],
-    ['Virtual Closet', '/virtual-closet'],
-  ]);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    ROUTES.map(({ label, path }) => [label, path]),
+  );
+  expect(ROUTES.map(({ id }) => id).slice(0, 3)).toEqual(['main', 'wardrobe', 'virtualcloset']);
   expect(links.filter((link) => link.ariaCurrent === 'page')).toEqual([links[1]]);
 });
 

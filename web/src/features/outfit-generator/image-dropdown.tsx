@@ -1,0 +1,51 @@
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { describeImage } from './selections.ts';
+import type { Offer } from './use-generator-images.ts';
+import styles from './outfit-generator-screen.module.css';
+
+type Props = {
+  offer: Offer;
+  label: string;
+  /** What it says when there is nothing to choose. */
+  none: string;
+  /** Id of the chosen picture; empty for none. */
+  value: string;
+  disabled: boolean;
+  onChange: (id: string) => void;
+};
+
+/** One dropdown with the pictures of a category. */
+export const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: Props) => {
+  const { category, images, failed, fetching, retry } = offer;
+  const nothing = !images ? (failed ? 'Not loaded' : 'Loading...') : images.length ? null : none;
+  return (
+    <div className={styles.dropdown}>
+      <Select
+        label={label}
+        value={value}
+        disabled={disabled || nothing !== null}
+        error={failed ? 'Failed to fetch images' : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: nothing ?? 'None' },
+          ...(images ?? []).map((image, index) => ({
+            value: image.id,
+            label: describeImage(image, index, category),
+          })),
+        ]}
+      />
+      {failed ? (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={fetching}
+          onClick={retry}
+          aria-label={`Try again: ${label}`}
+        >
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+};

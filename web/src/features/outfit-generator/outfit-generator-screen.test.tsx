@@ -1,0 +1,114 @@
+import { generateOutfitVariation, listGeneratorImages } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeApi } from '../../test-support/fake-api.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { OutfitGeneratorScreen } from './outfit-generator-screen.tsx';
+
+const image = (id: string, name: string) => ({
+  id,
+  name,
+  url: `http://127.0.0.1:9199/pictures/${id}.png`,
+  path: `users/mira/${id}.png`,
+  thumbnail: `http://127.0.0.1:9199/pictures/${id}.webp`,
+  createdAt: '2026-11-20T12:00:00.000Z',
+});
+const OFFERED: Record<string, ReturnType<typeof image>[]> = {
+  model: [image('photo', 'photo.jpg')],
+  shirt: [image('shirt', 'Shirt')],
+};
+
+const generatorApi = () => {
+  const api = createFakeApi();
+  api.on(listGeneratorImages, ({ path }) => ({
+    body: { success: true, images: OFFERED[path.split('/').at(-1)!] ?? [] },
+  }));
+  api.on(generateOutfitVariation, {
+    success: true,
+    imageUrl: 'data:image/jpeg;base64,/9j/4AAQ',
+    generationTime: 1.24,
+    engine: 'local',
+    notes: ['The hem was shortened.'],
+  });
+  return api;
+};
+const dropdown = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const setUp = async (api = generatorApi()) => {
+  const view = renderScreen(<OutfitGeneratorScreen />, { api });
+  await waitFor(() => expect(dropdown('MODEL')).toBeEnabled());
+  const choose = (name: string) => view.user.selectOptions(dropdown(name), name.toLowerCase());
+  const chooseModel = () => view.user.selectOptions(dropdown('MODEL'), 'photo');
+  const generate = () => view.user.click(screen.getByRole('button', { name: 'Generate Outfit' }));
+  return { ...view, choose, chooseModel, generate };
+};
+
+test('offers five dropdowns, and says where there is nothing to choose', async () => {
+  await setUp();
+  for (const name of ['MODEL', 'SHIRT', 'PANT', 'SHOES', 'Accessories']) {
+    expect(dropdown(name)).toBeInTheDocument();
+  }
+  expect(dropdown('Accessories')).toBeDisabled();
+  expect(dropdown('PANT')).toHaveDisplayValue('No pants in your collection yet');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('asks for a model, then for something to wear', async () => {
+  const { api, choose, chooseModel, generate, user } = await setUp();
+  await choose('SHIRT');
+  await generate();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a model image');
+  await chooseModel();
+  await user.selectOptions(dropdown('SHIRT'), '');
+  await generate();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select at least one item to process');
+  expect(api.callsTo(generateOutfitVariation)).toEqual([]);
+});
+
+test('previews what is chosen, generates it and says how long that took', async () => {
+  const { api, choose, chooseModel, generate } = await setUp();
+  await chooseModel();
+  await choose('SHIRT');
+  expect(screen.getByRole('img', { name: 'Chosen model' })).toBeInTheDocument();
+  await generate();
+  expect(await screen.findByText('Generated in 1.2 s')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Generated outfit' })).toBeVisible();
+  expect(screen.getByText('The hem was shortened.')).toBeVisible();
+  expect(api.callsTo(generateOutfitVariation)[0]?.body).toEqual({
+    userId: 'mira',
+    selections: [
+      { category: 'model', imagePath: OFFERED.model![0]!.url },
+      { category: 'shirt', imagePath: OFFERED.shirt![0]!.url },
+    ],
+  });
+});
+
+test('says what happened when it fails, with the reason where that helps', async () => {
+  const api = generatorApi();
+  api.fail(generateOutfitVariation);
+  const { choose, chooseModel, generate } = await setUp(api);
+  await chooseModel();
+  await choose('SHIRT');
+  await generate();
+  const text = 'Failed to process outfit. Please try again.';
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${text}$`)));
+  const error = 'There is nobody in this photo.';
+  api.fail(generateOutfitVariation, { status: 422, code: 'no-person', error });
+  await generate();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`${text} ${error}`));
+});
+
+test('loads a dropdown again that could not be loaded', async () => {
+  const api = generatorApi();
+  let broken = true;
+  api.on(listGeneratorImages, ({ path }) => {
+    const category = path.split('/').at(-1)!;
+    return category === 'shirt' && broken
+      ? { status: 500, body: { success: false, error: 'No.', code: 'internal', request_id: '1' } }
+      : { body: { success: true, images: OFFERED[category] ?? [] } };
+  });
+  const { user } = await setUp(api);
+  expect(await screen.findByText('Failed to fetch images')).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again: SHIRT' }));
+  await waitFor(() => expect(dropdown('SHIRT')).toBeEnabled());
+});

@@ -1,0 +1,86 @@
+import type { GeneratorCategory } from '@contract';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ImageDropdown } from './image-dropdown.tsx';
+import { Preview } from './preview.tsx';
+import { DROPDOWNS, findProblem } from './selections.ts';
+import type { Selections } from './selections.ts';
+import { useGeneration } from './use-generation.ts';
+import { useGeneratorImages } from './use-generator-images.ts';
+import type { Offer } from './use-generator-images.ts';
+import styles from './outfit-generator-screen.module.css';
+
+/** The chosen pictures that are still offered: one may have been deleted on another screen. */
+const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]): Selections =>
+  Object.fromEntries(
+    offers.flatMap(({ category, images }) => {
+      const image = images?.find(({ id }) => id === chosen.get(category));
+      return image ? [[category, image]] : [];
+    }),
+  );
+
+/** The workbench: a model, garments, and the engine of the try-on between them. */
+export const OutfitGeneratorScreen = () => {
+  const { uid } = useCurrentUser();
+  const navigate = useNavigate();
+  const offers = useGeneratorImages(uid);
+  const [chosen, setChosen] = useState<ReadonlyMap<GeneratorCategory, string>>(new Map());
+  const { generation, generate, refuse, dismiss } = useGeneration(uid);
+  const running = generation.status === 'running';
+  const selections = resolve(chosen, offers);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = findProblem(selections);
+    if (problem) refuse(problem);
+    else void generate(selections);
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ArrowLeftIcon />}
+          onClick={() => void navigate('/')}
+        >
+          Back
+        </Button>
+        <h1>Outfit Generator</h1>
+      </header>
+      <div className={styles.bench}>
+        <form className={styles.form} onSubmit={submit} aria-label="Choices">
+          {DROPDOWNS.map(({ category, label, none }, index) => (
+            <ImageDropdown
+              key={category}
+              offer={offers[index]!}
+              label={label}
+              none={none}
+              value={selections[category]?.id ?? ''}
+              disabled={running}
+              onChange={(id) => {
+                setChosen(new Map(chosen).set(category, id));
+                dismiss();
+              }}
+            />
+          ))}
+          <Button type="submit" variant="primary" busy={running}>
+            Generate Outfit
+          </Button>
+          {generation.status === 'failed' ? (
+            <Notice kind="error" onDismiss={dismiss}>
+              {generation.message} {generation.reason}
+            </Notice>
+          ) : null}
+        </form>
+        <Preview selections={selections} generation={generation} />
+      </div>
+    </div>
+  );
+};

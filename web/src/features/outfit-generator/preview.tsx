@@ -1,0 +1,61 @@
+import { engineName } from '../../lib/engine.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { DROPDOWNS } from './selections.ts';
+import type { Selections } from './selections.ts';
+import type { Generation } from './use-generation.ts';
+import styles from './preview.module.css';
+
+const seconds = (value: number): string =>
+  `${value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+
+type Props = { selections: Selections; generation: Generation };
+
+/** What was chosen, and what became of it. */
+export const Preview = ({ selections, generation }: Props) => {
+  const chosen = DROPDOWNS.flatMap(({ category, label }) => {
+    const image = selections[category];
+    return image && category !== 'model' ? [{ category, label, image }] : [];
+  });
+  const { model } = selections;
+  const outfit = generation.status === 'done' ? generation.outfit : null;
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.stage} aria-busy={generation.status === 'running'}>
+        {outfit ? (
+          <img className={styles.result} src={outfit.imageUrl} alt="Generated outfit" />
+        ) : model ? (
+          <Picture className={styles.model} src={model.url} alt="Chosen model" fit="contain" />
+        ) : (
+          <p className={styles.hint}>Choose a model and what to wear. You see it here.</p>
+        )}
+        {generation.status === 'running' ? (
+          <div className={styles.progress}>
+            <ProgressBar label="Generating outfit..." />
+          </div>
+        ) : null}
+      </div>
+      {chosen.length > 0 ? (
+        <ul className={styles.pieces} aria-label="Chosen items">
+          {chosen.map(({ category, label, image }) => (
+            <li key={category} className={styles.piece}>
+              <Picture src={image.thumbnail} alt={image.name} fit="contain" />
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {outfit ? (
+        <div className={styles.facts} role="status">
+          <span>Generated in {seconds(outfit.seconds)}</span>
+          <Tag>{engineName(outfit.engine)}</Tag>
+          {outfit.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+};

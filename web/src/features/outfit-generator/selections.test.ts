@@ -1,0 +1,34 @@
+import type { GeneratorImage } from '@contract';
+import { expect, it } from 'vitest';
+import { describeImage, findProblem, toRequest } from './selections.ts';
+
+const image = (id: string): GeneratorImage => ({
+  id,
+  name: 'Shirt',
+  url: `https://storage.example/${id}.png`,
+  path: `users/mira/items/${id}.png`,
+  thumbnail: `https://storage.example/${id}.webp`,
+  createdAt: '2026-11-20T12:00:00.000Z',
+});
+
+it('needs a model first', () => {
+  expect(findProblem({})).toBe('Please select a model image');
+  expect(findProblem({ shirt: image('shirt') })).toBe('Please select a model image');
+});
+
+it('needs something to wear', () => {
+  expect(findProblem({ model: image('photo') })).toBe('Please select at least one item to process');
+  expect(findProblem({ model: image('photo'), shoes: image('shoes') })).toBeNull();
+});
+
+it('sends what was chosen and nothing else', () => {
+  expect(toRequest({ shoes: image('shoes'), model: image('photo') })).toEqual([
+    { category: 'model', imagePath: 'https://storage.example/photo.png' },
+    { category: 'shoes', imagePath: 'https://storage.example/shoes.png' },
+  ]);
+});
+
+it('tells garments of one name apart', () => {
+  expect(describeImage(image('a'), 1, 'shirt')).toBe('Shirt 2 · Nov 20, 2026');
+  expect(describeImage(image('a'), 0, 'model')).toBe('Photo 1 · Nov 20, 2026');
+});

@@ -1,0 +1,59 @@
+import { generateOutfitVariation } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useCall } from '../../lib/services.ts';
+import { toRequest } from './selections.ts';
+import type { Selections } from './selections.ts';
+
+export type GeneratedOutfit = {
+  imageUrl: string;
+  seconds: number;
+  engine: string;
+  notes: string[];
+};
+
+export type Generation =
+  | { status: 'idle' }
+  | { status: 'running' }
+  | { status: 'done'; outfit: GeneratedOutfit }
+  | { status: 'failed'; message: string; reason: string | null };
+
+/** Codes whose sentence says what picture would work, or what to do about it. */
+const TELLING = ['no-person', 'unusable-garment', 'unusable-pose', 'offline', 'rate-limited'];
+
+const describeFailure = (error: unknown): Generation => ({
+  status: 'failed',
+  message: 'Failed to process outfit. Please try again.',
+  reason: isApiError(error) && TELLING.includes(error.code) ? error.message : null,
+});
+
+/** Generates an outfit; a new request, or leaving the screen, gives up the one before. */
+export const useGeneration = (uid: string) => {
+  const call = useCall();
+  const [generation, setGeneration] = useState<Generation>({ status: 'idle' });
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const generate = async (selections: Selections): Promise<void> => {
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    setGeneration({ status: 'running' });
+    try {
+      const input = { userId: uid, selections: toRequest(selections) };
+      const reply = await call(generateOutfitVariation, input, { signal });
+      const { imageUrl, generationTime: seconds, engine, notes } = reply;
+      if (!signal.aborted) {
+        setGeneration({ status: 'done', outfit: { imageUrl, seconds, engine, notes } });
+      }
+    } catch (error) {
+      if (!signal.aborted) setGeneration(describeFailure(error));
+    }
+  };
+
+  const refuse = (message: string): void => {
+    request.current?.abort();
+    setGeneration({ status: 'failed', message, reason: null });
+  };
+
+  return { generation, generate, refuse, dismiss: () => setGeneration({ status: 'idle' }) };
+};
