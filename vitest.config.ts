@@ -31,6 +31,7 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { root, test: { name: 'providers', include: ['tests/providers/**/*.test.ts'] } },
       {
         root,
         test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...inTurn },

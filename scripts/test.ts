@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [static|unit|contract|emulators|rules|endpoints|e2e]
+ *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|e2e]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed.
@@ -18,10 +18,20 @@ import { endSuites, runOnStack, runRules, type SuiteStage } from './testing/suit
 const root = join(import.meta.dirname, '..');
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
 
-const STAGES = ['static', 'unit', 'contract', 'emulators', 'rules', 'endpoints', 'e2e'];
+const STAGES = [
+  'static',
+  'unit',
+  'contract',
+  'providers',
+  'emulators',
+  'rules',
+  'endpoints',
+  'e2e',
+];
 const WITHOUT_STACK: Record<string, string[]> = {
   unit: ['unit', 'unit-web'],
   contract: ['contract'],
+  providers: ['providers'],
   emulators: ['emulators'],
 };
 

@@ -15,7 +15,9 @@ const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED', 'MALFORMED_FUNCTI
  * What a reply holds.
  * @throws AppError `provider-failed` when the prompt or the answer was blocked, or the answer is cut off or empty.
  */
-export const readContent = (response: GenerateContentResponse): { content: Content; tokens: number } => {
+export const readContent = (
+  response: GenerateContentResponse,
+): { content: Content; tokens: number } => {
   const blocked = response.promptFeedback?.blockReason;
   if (blocked) throw declined(`prompt ${blocked}`);
   const candidate = response.candidates?.[0];

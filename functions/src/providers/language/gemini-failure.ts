@@ -49,10 +49,8 @@ export const asAppError = (error: unknown): AppError => {
       'Retry-After': String(seconds),
     });
   }
-  if (status === 400 || status === 413) {
-    return failed('The AI service could not work with this request.', detail);
-  }
-  if (status === 401 || status === 403 || status === 404) {
+  // A key that is not valid is a bad request to Gemini, and so is one from a country that it does not serve.
+  if (status !== null && status >= 400 && status < 500) {
     return failed(
       'The AI service is not set up correctly. Whoever runs Atelier has to look at it.',
       detail,

@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../functions/src/http/app-error.ts';
+import { createGemini } from '../../functions/src/providers/language/gemini.ts';
+import type { ModelTool } from '../../functions/src/providers/language/language.ts';
+import * as double from '../support/doubles/gemini.ts';
+
+let gemini: double.GeminiDouble;
+beforeAll(async () => {
+  gemini = await double.startGeminiDouble();
+});
+afterAll(() => gemini.close());
+
+const open = new AbortController().signal;
+const Answer = z.object({ colour: z.string(), shade: z.nullable(z.int().check(z.minimum(1))) });
+
+const model = (timeoutMs = 5000) =>
+  createGemini({ apiKey: 'test-key', baseUrl: gemini.url, model: 'gemini-test', timeoutMs });
+
+const askForJson = (signal = open, timeoutMs?: number) =>
+  model(timeoutMs).generateJson({
+    instruction: 'Name the colour.',
+    text: 'a navy shirt',
+    images: [{ mimeType: 'image/png', data: Uint8Array.of(1, 2, 3) }],
+    schema: Answer,
+    maxOutputTokens: 100,
+    signal,
+  });
+
+/** The code and sentence that a call ends with. */
+const refusalOf = async (call: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await call.then(() => null).catch((thrown: unknown) => thrown);
+  if (error instanceof AppError) return error;
+  throw new Error('No AppError was thrown.', { cause: error });
+};
+
+describe('JSON', () => {
+  it('sends instruction, picture, text and schema, with the key in a header only', async () => {
+    gemini.reply(double.says('{"colour": "navy", "shade": 3}'));
+    expect(await askForJson()).toEqual({ colour: 'navy', shade: 3 });
+    const [{ path, key, body }] = gemini.requests as [double.GeminiRequest];
+    expect(path).toBe('/v1beta/models/gemini-test:generateContent');
+    expect(key).toBe('test-key');
+    expect(JSON.stringify(body)).not.toContain('test-key');
+    expect(body.systemInstruction?.parts).toEqual([{ text: 'Name the colour.' }]);
+    expect(body.contents).toEqual([
+      {
+        role: 'user',
+        parts: [{ inlineData: { mimeType: 'image/png', data: 'AQID' } }, { text: 'a navy shirt' }],
+      },
+    ]);
+    expect(body.generationConfig).toMatchObject({
+      responseMimeType: 'application/json',
+      maxOutputTokens: 100,
+      responseJsonSchema: { type: 'object', required: ['colour', 'shade'] },
+    });
+    expect(JSON.stringify(body.generationConfig)).not.toContain('$schema');
+  });
+
+  it.each([
+    ['a code fence', '```json\n{"colour": "navy", "shade": null}\n```'],
+    ['prose around it', 'Sure! Here it is:\n{"colour": "navy", "shade": null}\nHope that helps.'],
+    ['a trailing comma and single quotes', "{'colour': 'navy', 'shade': null,}"],
+    ['fields that nobody asked for', '{"colour":"navy","shade":null,"__proto__":{"x":1},"y":2}'],
+  ])('reads an answer with %s', async (_, text) => {
+    gemini.reply(double.says(text));
+    expect(await askForJson()).toEqual({ colour: 'navy', shade: null });
+  });
+
+  it.each([
+    ['prose', 'I cannot see any picture.'],
+    ['of another shape', '{"colour": 7}'],
+    ['a number', '42'],
+    ['an unfinished object', '{"colour": '],
+    ['HTML', '<html><body>{}</body></html>'],
+  ])('refuses an answer that is %s', async (_, text) => {
+    gemini.reply(double.says(text));
+    const { code, message } = await refusalOf(askForJson());
+    expect(code).toBe('provider-failed');
+    expect(message).toBe('The AI service gave an answer that could not be read. Please try again.');
+  });
+});
+
+describe('failures', () => {
+  const SILENT = 'The AI service did not answer. Please try again in a moment.';
+  const DECLINED = 'The AI service declined to answer this. Please put it differently.';
+  const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
+  const NOT_SET_UP =
+    'The AI service is not set up correctly. Whoever runs Atelier has to look at it.';
+
+  it.each([
+    ['500', double.serverError, SILENT],
+    ['503', double.overloaded, SILENT],
+    ['an HTML error page', double.htmlError, SILENT],
+    ['an HTML page with status 200', double.html, UNREADABLE],
+    ['a body that is cut off', double.cutOff, SILENT],
+    ['no parts', double.empty, UNREADABLE],
+    ['an empty object', { body: {} }, UNREADABLE],
+    ['an array', { body: [] }, UNREADABLE],
+    ['null', { body: 'null' }, SILENT],
+    ['a blocked prompt', double.blockedPrompt, DECLINED],
+    ['a blocked answer', double.blockedOutput, DECLINED],
+    [
+      'an answer that ran out of tokens',
+      double.outOfTokens,
+      'The AI service broke off in the middle. Please ask for less at once.',
+    ],
+    ['a key that is not valid', double.wrongKey, NOT_SET_UP],
+    ['a key without permission', double.forbidden, NOT_SET_UP],
+    ['429', double.quotaUsedUp, 'The AI service is busy just now. Please try again in a minute.'],
+  ])('says what %s means, and asks once only', async (_, reply, sentence) => {
+    gemini.reply(reply);
+    const error = await refusalOf(askForJson());
+    expect({ code: error.code, sentence: error.message }).toEqual({
+      code: 'provider-failed',
+      sentence,
+    });
+    expect(gemini.requests).toHaveLength(1);
+  });
+
+  it('passes on how long the service wants to be left alone', async () => {
+    gemini.reply(double.quotaUsedUp);
+    expect((await refusalOf(askForJson())).headers).toEqual({ 'Retry-After': '17' });
+  });
+
+  it('tells a service that takes too long from a client that is gone', async () => {
+    gemini.reply(double.after(60_000, double.serverError));
+    expect((await refusalOf(askForJson(open, 100))).code).toBe('provider-timeout');
+
+    const client = new AbortController();
+    const asked = askForJson(client.signal);
+    client.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+  });
+
+  it('says that there is no connection', async () => {
+    const unreachable = createGemini({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9', model: 'm' });
+    const request = { instruction: 'a', text: 'b', maxOutputTokens: 9, signal: open };
+    const error = await refusalOf(unreachable.generateJson({ ...request, schema: Answer }));
+    expect(error.message).toBe(SILENT);
+  });
+});
+
+describe('a conversation', () => {
+  const asked: unknown[] = [];
+  const tool = (name: string, run: ModelTool['run']): ModelTool => ({
+    name,
+    description: `The ${name}.`,
+    parameters: z.object({ size: z.int() }),
+    run,
+  });
+  const tools = [
+    tool('measure', async (input) => {
+      asked.push(input);
+      return { result: 'fits' };
+    }),
+    tool('refuse', async () => {
+      throw new AppError('not-found', 'There is no such size.');
+    }),
+    tool('break', async () => {
+      throw new Error('a fault of ours');
+    }),
+  ];
+  const converse = (
+    limits: { maxTurns?: number; review?: (answer: object) => string | null } = {},
+  ) =>
+    model().converse({
+      instruction: 'Help.',
+      turns: [
+        { role: 'user', text: 'hello' },
+        { role: 'model', text: 'hi' },
+        { role: 'user', text: 'does it fit?' },
+      ],
+      tools,
+      schema: Answer,
+      maxTurns: 4,
+      maxOutputTokens: 100,
+      maxTotalTokens: 100_000,
+      signal: open,
+      ...limits,
+    });
+  const NAVY = { colour: 'navy', shade: 1 };
+  const last = (): double.GeminiRequest => gemini.requests.at(-1) as double.GeminiRequest;
+
+  it('runs the tools that are asked for, gives back what the model said unchanged, and answers', async () => {
+    gemini.reply(
+      double.calls({ name: 'measure', args: { size: 4 } }, { name: 'refuse', args: { size: 5 } }),
+      double.answers(NAVY),
+    );
+    expect(await converse()).toEqual(NAVY);
+    expect(asked).toEqual([{ size: 4 }]);
+    expect(double.toolResults(last())).toEqual([
+      { result: 'fits' },
+      { error: 'There is no such size.' },
+    ]);
+    expect(last().body.contents[3]?.parts[0]).toEqual({
+      functionCall: { id: 'call-0', name: 'measure', args: { size: 4 } },
+      thoughtSignature: 'c2lnbmVk',
+    });
+    expect(last().body.tools?.[0]?.functionDeclarations.map(({ name }) => name)).toEqual([
+      'measure',
+      'refuse',
+      'break',
+      'answer',
+    ]);
+  });
+
+  it('refuses tools that do not exist and arguments that do not fit', async () => {
+    gemini.reply(
+      double.calls({ name: 'delete_everything' }, { name: 'measure', args: { size: 'big' } }),
+      double.answers(NAVY),
+    );
+    await converse();
+    expect(double.toolResults(last())).toEqual([
+      { error: 'There is no such tool.' },
+      { error: 'These arguments are not valid.' },
+    ]);
+  });
+
+  it('ends a model that asks for tools for ever, having allowed nothing but the answer at last', async () => {
+    gemini.reply(double.calls({ name: 'measure', args: { size: 1 } }));
+    expect((await refusalOf(converse())).code).toBe('provider-failed');
+    expect(gemini.requests).toHaveLength(4);
+    const modes = gemini.requests.map(({ body }) => body.toolConfig?.functionCallingConfig);
+    expect(modes.at(-1)).toEqual({ mode: 'ANY', allowedFunctionNames: ['answer'] });
+    expect(modes[0]).toEqual({ mode: 'ANY' });
+  });
+
+  it('allows nothing but the answer when the tokens are used up', async () => {
+    gemini.reply(double.calls({ name: 'measure', args: { size: 1 } }), double.answers(NAVY));
+    await model().converse({
+      instruction: 'Help.',
+      turns: [{ role: 'user', text: 'hello' }],
+      tools,
+      schema: Answer,
+      maxTurns: 4,
+      maxOutputTokens: 100,
+      maxTotalTokens: 500,
+      signal: open,
+    });
+    expect(last().body.toolConfig?.functionCallingConfig.allowedFunctionNames).toEqual(['answer']);
+  });
+
+  it('runs six calls of a turn at most', async () => {
+    asked.length = 0;
+    const many = Array.from({ length: 20 }, (_, size) => ({ name: 'measure', args: { size } }));
+    gemini.reply(double.calls(...many), double.answers(NAVY));
+    await converse();
+    expect(asked).toHaveLength(6);
+  });
+
+  it('reads an answer that was said instead of given', async () => {
+    gemini.reply(double.says('```json\n{"colour": "navy", "shade": 1}\n```'));
+    expect(await converse()).toEqual(NAVY);
+  });
+
+  it('asks again after prose, and after an answer of another shape', async () => {
+    gemini.reply(double.says('It depends.'), double.answers({ colour: 1 }), double.answers(NAVY));
+    expect(await converse()).toEqual(NAVY);
+    expect(gemini.requests).toHaveLength(3);
+  });
+
+  it('lets the model correct an answer once, and takes the second as it is', async () => {
+    gemini.reply(double.answers(NAVY), double.answers({ colour: 'red', shade: 2 }));
+    const reviewed: object[] = [];
+    const review = (answer: object) => {
+      reviewed.push(answer);
+      return 'Not blue, please.';
+    };
+    expect(await converse({ review })).toEqual({ colour: 'red', shade: 2 });
+    expect(reviewed).toEqual([NAVY]);
+    expect(double.toolResults(last())).toEqual([{ error: 'Not blue, please.' }]);
+  });
+
+  it('keeps the first answer when the second is none', async () => {
+    gemini.reply(double.answers(NAVY), double.says('Sorry.'));
+    expect(await converse({ review: () => 'Again.' })).toEqual(NAVY);
+  });
+
+  it('does not hide a fault of ours behind the model', async () => {
+    gemini.reply(double.calls({ name: 'break', args: { size: 1 } }));
+    await expect(converse()).rejects.toThrow('a fault of ours');
+  });
+});
