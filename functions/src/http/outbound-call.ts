@@ -1,0 +1,189 @@
+import type { Breaker } from './breaker.ts';
+import { OutboundError } from './outbound-call-error.ts';
+import { parseRetryAfter, readJson } from './outbound-call-reply.ts';
+
+/** A schema of zod, classic or mini. */
+export type ReplySchema<Reply> = {
+  safeParse(value: unknown): { success: true; data: Reply } | { success: false };
+};
+
+export type OutboundRequest = {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as a form when it is a `URLSearchParams`. */
+  body?: unknown;
+  /** The caller's: when it aborts, so does the call. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls a hosted JSON service once, or a GET a second time after a lost connection, 502, 503 or 504.
+ *
+ * @throws OutboundError (an AppError `provider-failed` or `provider-timeout`), whatever the service does
+ * @throws the reason of `request.signal` when that aborts
+ */
+export type OutboundCall = <Reply>(
+  request: OutboundRequest,
+  schema: ReplySchema<Reply>,
+) => Promise<Reply>;
+
+export type OutboundCallOptions = {
+  /** As people know the capability, to begin a sentence with: `The weather service`. */
+  service: string;
+  fetch: typeof fetch;
+  breaker: Breaker;
+  now: () => Date;
+  /** For all of a call: connecting, a second try and the last byte of the reply. */
+  timeoutMs: number;
+  /** Of the decompressed reply. */
+  maxReplyBytes?: number;
+  /** Wait before a second try when the service does not say. */
+  backOffMs?: number;
+  /** A service that asks to wait for longer than this before a second try gets none. */
+  maxBackOffMs?: number;
+  /** How long an answer asks to wait, milliseconds; by its `Retry-After` unless the service has a header of its own. */
+  readPause?: (headers: Headers, now: Date) => number | null;
+};
+
+const PASSING_TROUBLE = new Set([502, 503, 504]);
+const PAUSE_OF_429_MS = 5000;
+
+/** The one way in which Atelier calls hosted services: limited in time and size, never redirected, and through a circuit breaker. */
+export const createOutboundCall =
+  (options: OutboundCallOptions): OutboundCall =>
+  async (request, schema) => {
+    const { service, breaker, timeoutMs } = options;
+    request.signal?.throwIfAborted();
+    const permit = breaker.enter();
+    if (!permit.isAllowed) {
+      throw new OutboundError(service, 'busy', { retryAfterMs: permit.retryAfterMs });
+    }
+    const time = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, time]) : time;
+    try {
+      const reply = await withSecondTry(options, request, schema, signal);
+      breaker.succeeded();
+      return reply;
+    } catch (error) {
+      if (request.signal?.aborted) {
+        breaker.abandoned();
+        throw request.signal.reason;
+      }
+      const failure = toOutboundError(error, service, request, time.aborted);
+      report(breaker, failure);
+      throw failure;
+    }
+  };
+
+const withSecondTry = async <Reply>(
+  options: OutboundCallOptions,
+  request: OutboundRequest,
+  schema: ReplySchema<Reply>,
+  signal: AbortSignal,
+): Promise<Reply> => {
+  try {
+    return await attempt(options, request, schema, signal);
+  } catch (error) {
+    const waitMs = signal.aborted ? null : waitBeforeSecondTry(options, request, error);
+    if (waitMs === null) throw error;
+    await sleep(waitMs, signal);
+    return attempt(options, request, schema, signal);
+  }
+};
+
+/** Null when there is to be no second try. */
+const waitBeforeSecondTry = (
+  { backOffMs = 250, maxBackOffMs = 2000 }: OutboundCallOptions,
+  { method }: OutboundRequest,
+  error: unknown,
+): number | null => {
+  if (method !== 'GET') return null;
+  // `fetch` throws a TypeError for every trouble of the network.
+  if (error instanceof TypeError) return backOffMs;
+  if (!(error instanceof OutboundError) || !PASSING_TROUBLE.has(error.httpStatus ?? 0)) return null;
+  const seconds = error.headers['Retry-After'];
+  const askedMs = seconds === undefined ? backOffMs : Number(seconds) * 1000;
+  return askedMs <= maxBackOffMs ? askedMs : null;
+};
+
+const attempt = async <Reply>(
+  { service, fetch, now, maxReplyBytes = 1024 * 1024, readPause }: OutboundCallOptions,
+  { method, url, headers, body }: OutboundRequest,
+  schema: ReplySchema<Reply>,
+  signal: AbortSignal,
+): Promise<Reply> => {
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    // Keys are never sent on to where a service points.
+    redirect: 'manual',
+    signal,
+  });
+  const { status } = response;
+  if (!response.ok) {
+    // The body is not read: it would hold the connection, and may quote the request.
+    await response.body?.cancel();
+    const retryAfterMs =
+      readPause?.(response.headers, now()) ??
+      parseRetryAfter(response.headers.get('Retry-After'), now());
+    throw new OutboundError(service, status === 429 ? 'busy' : 'refused', {
+      httpStatus: status,
+      retryAfterMs: retryAfterMs ?? (status === 429 ? PAUSE_OF_429_MS : undefined),
+      cause: new Error(`${method} ${url.host} answered ${status}.`),
+    });
+  }
+  const value = await readJson(response, maxReplyBytes);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    throw new OutboundError(service, 'unusable-reply', {
+      httpStatus: status,
+      cause: new Error(`${method} ${url.host} answered with what its schema does not know.`),
+    });
+  }
+  return parsed.data;
+};
+
+const toOutboundError = (
+  error: unknown,
+  service: string,
+  { method, url }: OutboundRequest,
+  isTimeOver: boolean,
+): OutboundError => {
+  if (isTimeOver) return new OutboundError(service, 'timeout');
+  if (error instanceof OutboundError) return error;
+  const call = `${method} ${url.host}`;
+  if (error instanceof TypeError) {
+    const { code } = (error.cause ?? {}) as { code?: unknown };
+    const cause = new Error(`${call}: ${typeof code === 'string' ? code : 'connection lost'}.`);
+    return new OutboundError(service, 'unreachable', { cause });
+  }
+  // Messages of parsers quote what they parse.
+  const cause = new Error(`${call}: ${error instanceof Error ? error.name : typeof error}.`);
+  return new OutboundError(service, 'unusable-reply', { cause });
+};
+
+const report = (breaker: Breaker, { reason, httpStatus, headers }: OutboundError): void => {
+  if (httpStatus === 429) breaker.limited(Number(headers['Retry-After']) * 1000);
+  else if (reason === 'refused' && (httpStatus ?? 0) < 500) breaker.succeeded();
+  else breaker.failed();
+};
+
+const sleep = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, durationMs);
+    signal.addEventListener('abort', stop, { once: true });
+  });
