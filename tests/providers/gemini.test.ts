@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../functions/src/http/app-error.ts';
+import { createBreaker } from '../../functions/src/http/breaker.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import type { ModelTool } from '../../functions/src/providers/language/language.ts';
 import * as double from '../support/doubles/gemini.ts';
@@ -14,11 +15,18 @@ afterAll(() => gemini.close());
 const open = new AbortController().signal;
 const Answer = z.object({ colour: z.string(), shade: z.nullable(z.int().check(z.minimum(1))) });
 
-const model = (timeoutMs = 5000) =>
-  createGemini({ apiKey: 'test-key', baseUrl: gemini.url, model: 'gemini-test', timeoutMs });
+const newBreaker = () => createBreaker({ now: () => new Date() });
+const model = (timeoutMs = 5000, breaker = newBreaker()) =>
+  createGemini({
+    apiKey: 'test-key',
+    baseUrl: gemini.url,
+    model: 'gemini-test',
+    breaker,
+    timeoutMs,
+  });
 
-const askForJson = (signal = open, timeoutMs?: number) =>
-  model(timeoutMs).generateJson({
+const askForJson = (signal = open, asked = model()) =>
+  asked.generateJson({
     instruction: 'Name the colour.',
     text: 'a navy shirt',
     images: [{ mimeType: 'image/png', data: Uint8Array.of(1, 2, 3) }],
@@ -82,6 +90,7 @@ describe('JSON', () => {
 });
 
 describe('failures', () => {
+  const BUSY = 'The AI service is busy just now. Please try again in a minute.';
   const SILENT = 'The AI service did not answer. Please try again in a moment.';
   const DECLINED = 'The AI service declined to answer this. Please put it differently.';
   const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
@@ -107,7 +116,7 @@ describe('failures', () => {
     ],
     ['a key that is not valid', double.wrongKey, NOT_SET_UP],
     ['a key without permission', double.forbidden, NOT_SET_UP],
-    ['429', double.quotaUsedUp, 'The AI service is busy just now. Please try again in a minute.'],
+    ['429', double.quotaUsedUp, BUSY],
   ])('says what %s means, and asks once only', async (_, reply, sentence) => {
     gemini.reply(reply);
     const error = await refusalOf(askForJson());
@@ -120,12 +129,12 @@ describe('failures', () => {
 
   it('passes on how long the service wants to be left alone', async () => {
     gemini.reply(double.quotaUsedUp);
-    expect((await refusalOf(askForJson())).headers).toEqual({ 'Retry-After': '17' });
+    expect((await refusalOf(askForJson())).headers).toEqual({ 'Retry-After': '18' });
   });
 
   it('tells a service that takes too long from a client that is gone', async () => {
     gemini.reply(double.after(60_000, double.serverError));
-    expect((await refusalOf(askForJson(open, 100))).code).toBe('provider-timeout');
+    expect((await refusalOf(askForJson(open, model(100)))).code).toBe('provider-timeout');
 
     const client = new AbortController();
     const asked = askForJson(client.signal);
@@ -134,10 +143,35 @@ describe('failures', () => {
   });
 
   it('says that there is no connection', async () => {
-    const unreachable = createGemini({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9', model: 'm' });
-    const request = { instruction: 'a', text: 'b', maxOutputTokens: 9, signal: open };
-    const error = await refusalOf(unreachable.generateJson({ ...request, schema: Answer }));
-    expect(error.message).toBe(SILENT);
+    const unreachable = createGemini({
+      apiKey: 'k',
+      baseUrl: 'http://127.0.0.1:9',
+      model: 'm',
+      breaker: newBreaker(),
+    });
+    expect((await refusalOf(askForJson(open, unreachable))).message).toBe(SILENT);
+  });
+
+  it('leaves a service alone that keeps failing, not one that declines', async () => {
+    const asked = model(5000, newBreaker());
+    const fail = () => refusalOf(askForJson(open, asked));
+    gemini.reply(double.blockedPrompt);
+    for (let i = 0; i < 6; i++) await fail();
+    expect(gemini.requests).toHaveLength(6);
+
+    gemini.reply(double.serverError);
+    for (let i = 0; i < 6; i++) await fail();
+    expect(gemini.requests).toHaveLength(5);
+    expect(await fail()).toMatchObject({ code: 'provider-failed', message: BUSY });
+  });
+
+  it('leaves a service alone for as long as it asks for', async () => {
+    const asked = model(5000, newBreaker());
+    gemini.reply(double.quotaUsedUp, double.says('{"colour": "navy", "shade": 3}'));
+    await refusalOf(askForJson(open, asked));
+    const again = await refusalOf(askForJson(open, asked));
+    expect(Number(again.headers['Retry-After'])).toBeGreaterThan(0);
+    expect(gemini.requests).toHaveLength(1);
   });
 });
 

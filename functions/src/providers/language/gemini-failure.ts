@@ -1,6 +1,8 @@
 import { AppError } from '../../http/app-error.ts';
+import type { Breaker } from '../../http/breaker.ts';
 
 const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
+const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 
 const failed = (sentence: string, detail: string, headers: Record<string, string> = {}): AppError =>
   // The detail goes to the log: no text of users, and none of the service's, which may repeat theirs.
@@ -17,12 +19,17 @@ export const brokenOff = (): AppError =>
 export const timedOut = (): AppError =>
   new AppError('provider-timeout', 'The AI service took too long. Please try again.');
 
+export const busy = (retryAfterMs: number, detail: string): AppError =>
+  failed(BUSY, detail, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) });
+
 /** Google's own code and delay in the body of an error, such as `RESOURCE_EXHAUSTED`. */
-const readBody = (message: string): { code: string; retryAfterSeconds: number | null } => {
+const readBody = (message: string): { code: string; retryAfterMs: number | null } => {
   const code = /"status"\s*:\s*"([A-Z_]{1,40})"/.exec(message)?.[1] ?? '';
-  const delay = /"retryDelay"\s*:\s*"(\d{1,5})(?:\.\d+)?s"/.exec(message)?.[1];
-  return { code, retryAfterSeconds: delay === undefined ? null : Number(delay) };
+  const delay = /"retryDelay"\s*:\s*"(\d{1,5}(?:\.\d+)?)s"/.exec(message)?.[1];
+  return { code, retryAfterMs: delay === undefined ? null : Number(delay) * 1000 };
 };
+
+const DEFAULT_PAUSE_MS = 30_000;
 
 const statusOf = (error: unknown): number | null =>
   typeof error === 'object' &&
@@ -33,29 +40,34 @@ const statusOf = (error: unknown): number | null =>
     : null;
 
 /**
- * What a call of the SDK that threw means for people. Time-outs are not told here: to the SDK they look like any abort.
+ * What a request that threw means for people, and for the breaker. Time-outs and aborts are told before: to the SDK they look the same.
  *
- * The SDK throws `ApiError` with a status and a JSON message, `SyntaxError` for a body that is not JSON or was cut off, and `TypeError`
- * when there is no connection.
+ * The SDK throws `ApiError` with a status and a JSON message, `SyntaxError` for a body that is not JSON, and `TypeError` when the
+ * connection is missing or lost.
  */
-export const asAppError = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
+export const judge = (error: unknown, breaker: Breaker): AppError => {
+  if (error instanceof AppError) {
+    // Read from a reply: the service is there.
+    breaker.succeeded();
+    return error;
+  }
   const status = statusOf(error);
-  const { code, retryAfterSeconds } = readBody(error instanceof Error ? error.message : '');
+  const { code, retryAfterMs } = readBody(error instanceof Error ? error.message : '');
   const detail = `${status ?? (error instanceof Error ? error.name : typeof error)} ${code}`.trim();
   if (status === 429) {
-    const seconds = Math.max(1, retryAfterSeconds ?? 30);
-    return failed('The AI service is busy just now. Please try again in a minute.', detail, {
-      'Retry-After': String(seconds),
-    });
+    const pauseMs = retryAfterMs ?? DEFAULT_PAUSE_MS;
+    breaker.limited(pauseMs);
+    return busy(pauseMs, detail);
   }
   // A key that is not valid is a bad request to Gemini, and so is one from a country that it does not serve.
   if (status !== null && status >= 400 && status < 500) {
+    breaker.succeeded();
     return failed(
       'The AI service is not set up correctly. Whoever runs Atelier has to look at it.',
       detail,
     );
   }
-  if (status === null && error instanceof SyntaxError) return unreadable(detail);
+  breaker.failed();
+  if (error instanceof SyntaxError) return unreadable(detail);
   return failed('The AI service did not answer. Please try again in a moment.', detail);
 };

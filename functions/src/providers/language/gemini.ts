@@ -1,7 +1,8 @@
 import { GoogleGenAI } from '@google/genai';
+import type { Breaker } from '../../http/breaker.ts';
 import { type Generate, readContent, textOf } from './gemini-content.ts';
 import { converse } from './gemini-conversation.ts';
-import { asAppError, timedOut, unreadable } from './gemini-failure.ts';
+import { busy, judge, timedOut, unreadable } from './gemini-failure.ts';
 import { fit, readJson, schemaForModel } from './json-reply.ts';
 import type { LanguageModel } from './language.ts';
 
@@ -9,10 +10,9 @@ export type GeminiDeps = {
   apiKey: string;
   baseUrl: string;
   model: string;
+  breaker: Breaker;
   /** Longest wait for one answer, milliseconds. */
   timeoutMs?: number;
-  /** Wraps every request, such as a circuit breaker does. */
-  guard?: <T>(act: () => Promise<T>) => Promise<T>;
 };
 
 /** Google's documentation has tools and system instructions under this version; the SDK's own default is `v1`. */
@@ -24,25 +24,32 @@ export const createGemini = ({
   apiKey,
   baseUrl,
   model,
+  breaker,
   timeoutMs = DEFAULT_TIMEOUT_MS,
-  guard = (act) => act(),
 }: GeminiDeps): LanguageModel => {
   const client = new GoogleGenAI({ apiKey, httpOptions: { baseUrl, apiVersion: API_VERSION } });
 
-  const send: Generate = async (contents, config, signal) => {
+  const generate: Generate = async (contents, config, signal) => {
     signal.throwIfAborted();
+    const permit = breaker.enter();
+    if (!permit.isAllowed) throw busy(permit.retryAfterMs, 'breaker open');
     const time = AbortSignal.timeout(timeoutMs);
     try {
       const abortSignal = AbortSignal.any([signal, time]);
       const request = { model, contents, config: { ...config, abortSignal } };
-      return readContent(await client.models.generateContent(request));
+      const said = readContent(await client.models.generateContent(request));
+      breaker.succeeded();
+      return said;
     } catch (error) {
-      signal.throwIfAborted();
-      if (time.aborted) throw timedOut();
-      throw asAppError(error);
+      if (signal.aborted) {
+        breaker.abandoned();
+        throw signal.reason;
+      }
+      if (!time.aborted) throw judge(error, breaker);
+      breaker.failed();
+      throw timedOut();
     }
   };
-  const generate: Generate = (...request) => guard(() => send(...request));
 
   return {
     engine: 'gemini',

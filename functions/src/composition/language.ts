@@ -1,0 +1,23 @@
+import { getConfig } from '../config.ts';
+import type { LanguageModel } from '../providers/language/language.ts';
+import { now } from './stores.ts';
+
+let model: Promise<LanguageModel> | undefined;
+
+/** The language model, one a process, so that all calls share its circuit breaker; null without a key, when none of its modules is loaded. */
+export const languageModel = (): Promise<LanguageModel> | null => {
+  const { gemini } = getConfig();
+  if (!gemini) return null;
+  model ??= Promise.all([
+    import('../providers/language/gemini.ts'),
+    import('../http/breaker.ts'),
+  ]).then(([{ createGemini }, { createBreaker }]) =>
+    createGemini({
+      apiKey: gemini.apiKey,
+      baseUrl: gemini.baseUrl,
+      model: gemini.textModel,
+      breaker: createBreaker({ now }),
+    }),
+  );
+  return model;
+};
