@@ -36,6 +36,7 @@ const ROWS: Row[] = [
   { collection: `${user}/items`, id: 'photo-shirt', owner: READ },
   { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
   { collection: `${user}/processes`, id: 'process', owner: READ },
+  { collection: `${user}/agentSessions`, id: 'session', owner: READ },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },
   { collection: `${user}/photos/photo/below`, id: 'deep', owner: [] },

@@ -1,0 +1,108 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { Moment, parseDocument } from './document.ts';
+
+const SessionMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  text: z.string(),
+  at: Moment,
+});
+export type SessionMessage = z.output<typeof SessionMessage>;
+
+const SessionFields = z.object({
+  /** Oldest first. */
+  messages: z.array(SessionMessage),
+  /** What the stylist keeps between turns: plain JSON, which only the feature knows the shape of. */
+  memory: z.record(z.string(), z.unknown()),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Field of a Firestore TTL policy. */
+  expiresAt: Moment,
+});
+export type SessionRecord = z.output<typeof SessionFields> & { id: string };
+
+/** What one turn of a conversation adds. */
+export type SessionTurn = { messages: SessionMessage[]; memory: object };
+
+/** Conversations with the style assistant: `users/{uid}/agentSessions/{id}`. They last for 30 days after their last turn. */
+export interface AgentSessionStore {
+  /** Null when there is none or it has expired. */
+  get(uid: string, id: string): Promise<SessionRecord | null>;
+  /** Begins a session with its first turn; the user's oldest make room for it. */
+  create(uid: string, id: string, turn: SessionTurn): Promise<void>;
+  /** @returns false when the session has ended: it is not begun again. */
+  append(uid: string, id: string, turn: SessionTurn): Promise<boolean>;
+  /** One that is not there is deleted already. */
+  delete(uid: string, id: string): Promise<void>;
+}
+
+const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+export const KEPT_MESSAGES = 40;
+export const KEPT_SESSIONS = 20;
+/** Keeps a full session far below the size of a document (1 MiB). */
+export const MAX_TEXT_LENGTH = 4000;
+
+/** A cut never leaves half of a character behind. */
+const clip = (text: string): string =>
+  text.length <= MAX_TEXT_LENGTH
+    ? text
+    : text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
+const clipped = (messages: readonly SessionMessage[]): SessionMessage[] =>
+  messages.slice(-KEPT_MESSAGES).map((message) => ({ ...message, text: clip(message.text) }));
+
+/** Without fields that are undefined, which Firestore refuses. */
+const plain = (memory: object): object => JSON.parse(JSON.stringify(memory)) as object;
+
+export const createAgentSessionStore = (
+  firestore: Firestore,
+  now: () => Date,
+): AgentSessionStore => {
+  const sessionsOf = (uid: string) => firestore.collection(`users/${uid}/agentSessions`);
+  const changed = () => {
+    const updatedAt = now();
+    return { updatedAt, expiresAt: new Date(updatedAt.getTime() + LIFETIME_MS) };
+  };
+
+  return {
+    async get(uid, id) {
+      const document = await sessionsOf(uid).doc(id).get();
+      if (!document.exists) return null;
+      const session = parseDocument(SessionFields, document);
+      return session.expiresAt > now() ? session : null;
+    },
+
+    async create(uid, id, { messages, memory }) {
+      const times = changed();
+      await sessionsOf(uid)
+        .doc(id)
+        .create({
+          messages: clipped(messages),
+          memory: plain(memory),
+          createdAt: times.updatedAt,
+          ...times,
+        });
+      const newestFirst = sessionsOf(uid).orderBy('updatedAt', 'desc');
+      const { docs } = await newestFirst.offset(KEPT_SESSIONS).select().get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    },
+
+    append: (uid, id, { messages, memory }) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = sessionsOf(uid).doc(id);
+        const document = await transaction.get(reference);
+        if (!document.exists) return false;
+        const earlier = parseDocument(SessionFields, document);
+        transaction.update(reference, {
+          messages: clipped([...earlier.messages, ...messages]),
+          memory: plain(memory),
+          ...changed(),
+        });
+        return true;
+      }),
+
+    async delete(uid, id) {
+      await sessionsOf(uid).doc(id).delete();
+    },
+  };
+};
