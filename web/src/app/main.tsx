@@ -23,7 +23,11 @@ try {
   const config = readConfig(import.meta.env);
   const auth = createFirebaseAuth(config);
   const gateway = createAuthGateway(auth);
-  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  const cache = createLocalCache({
+    storage: window.localStorage,
+    tab: window.sessionStorage,
+    now: Date.now,
+  });
   const session = createSession({ gateway, cache, log: logError });
   root.render(
     <StrictMode>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Ids are the specification's names of the views. */
-export type RouteId = 'main' | 'wardrobe' | 'virtualcloset' | 'openai';
+export type RouteId = 'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'openai';
 
 export type AppRoute = {
   id: RouteId;
@@ -36,6 +36,15 @@ export const ROUTES: readonly AppRoute[] = [
     load: async () => ({
       default: (await import('../features/virtual-closet/virtual-closet-screen.tsx'))
         .VirtualClosetScreen,
+    }),
+  },
+  {
+    id: 'styleassistant',
+    path: '/style-assistant',
+    label: 'Style Assistant',
+    load: async () => ({
+      default: (await import('../features/style-assistant/style-assistant-screen.tsx'))
+        .StyleAssistantScreen,
     }),
   },
   {

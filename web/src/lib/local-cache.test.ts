@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CACHE_LIFETIME_MS, cacheKeys, createLocalCache, STALE_AFTER_MS } from './local-cache.ts';
+import {
+  CACHE_LIFETIME_MS,
+  cacheKeys,
+  createLocalCache,
+  STALE_AFTER_MS,
+  tabKeys,
+} from './local-cache.ts';
 
 const START = Date.UTC(2026, 10, 20);
 
@@ -135,4 +141,29 @@ test('forgets copies from before pictures were addresses, once per user', () => 
   cache.write(cacheKeys.clothing('mira'), ['base64']);
   cache.startSession('mira');
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
+});
+
+test('conversations in the tab go with their user', () => {
+  const tab = createStorage();
+  const cache = createLocalCache({ storage: createStorage(), tab, now });
+  cache.startSession('mira');
+  tab.setItem(tabKeys.chatMessages('mira'), '[]');
+  tab.setItem(tabKeys.agentSession('mira'), 'session-1');
+  tab.setItem('of_something_else', 'stays');
+  cache.startSession('mira');
+  expect(tab.length).toBe(3);
+
+  cache.clearUser('mira');
+  expect(tab.length).toBe(1);
+});
+
+test('a tab that did not see the user change forgets the former one as well', () => {
+  const storage = createStorage();
+  const tab = createStorage();
+  const cache = createLocalCache({ storage, tab, now });
+  cache.startSession('mira');
+  tab.setItem(tabKeys.chatMessages('mira'), '[]');
+  createLocalCache({ storage, now }).startSession('noor');
+  cache.startSession('noor');
+  expect(tab.length).toBe(0);
 });

@@ -11,8 +11,15 @@ export const cacheKeys = {
   tryOns: (uid: string) => `virtualCloset_${uid}`,
 } as const;
 
+/** Keys of what a tab keeps of one user in session storage (specification, section 3). */
+export const tabKeys = {
+  chatMessages: (uid: string) => `chat_messages_${uid}`,
+  agentSession: (uid: string) => `agent_session_${uid}`,
+} as const;
+
 const CLOSET = /^(closet_items|virtualCloset)_/;
 const EXPENDABLE = /^wardrobe_(temp|mask)_/;
+const OF_TAB = /^(chat_messages|agent_session)_/;
 const LAST_USER = 'atelier_last_user';
 const migrationKey = (uid: string) => `url_storage_migration_${uid}`;
 
@@ -38,17 +45,21 @@ export type LocalCache = {
   startSession: (uid: string) => void;
 };
 
-type Deps = { storage: Storage; now: () => number };
+type Deps = {
+  storage: Storage;
+  /** Session storage, whose conversations are forgotten with the rest of a user. */
+  tab?: Storage;
+  now: () => number;
+};
+
+const removeFrom = (storage: Storage, matches: (key: string) => boolean): void => {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key !== null && matches(key)) storage.removeItem(key);
+};
 
 /** Creates the cache of server replies in local storage, by user. */
-export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
-  const keys = (): string[] =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
-      (key) => key !== null,
-    );
-  const removeAll = (matches: (key: string) => boolean) => {
-    for (const key of keys().filter(matches)) storage.removeItem(key);
-  };
+export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
+  const removeAll = (matches: (key: string) => boolean) => removeFrom(storage, matches);
   const belongsTo = (uid: string) => (key: string) =>
     key.endsWith(`_${uid}`) || key.includes(`_${uid}_`);
 
@@ -80,6 +91,7 @@ export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
 
   const clearUser = (uid: string) => {
     removeAll(belongsTo(uid));
+    if (tab) removeFrom(tab, belongsTo(uid));
     if (storage.getItem(LAST_USER) === uid) storage.removeItem(LAST_USER);
   };
 
@@ -112,6 +124,8 @@ export const createLocalCache = ({ storage, now }: Deps): LocalCache => {
         tryWrite(migrationKey(uid), 'done');
       }
       tryWrite(LAST_USER, uid);
+      // Another tab may have been the one that saw the user change.
+      if (tab) removeFrom(tab, (key) => OF_TAB.test(key) && !belongsTo(uid)(key));
     },
   };
 };

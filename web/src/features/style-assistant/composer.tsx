@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { openVoicePopup } from '../../lib/voice-popup.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './composer.module.css';
+import { MicrophoneIcon, SendIcon } from './icons.tsx';
+
+/** Limit of the contract. */
+const MAX_LENGTH = 2000;
+
+const HINT = 'Enter sends, Shift and Enter begin a new line.';
+const OFFLINE_HINT = 'You are offline. What you write can be sent once you are connected.';
+
+export type ComposerProps = {
+  /** The wardrobe is on its way. */
+  loading: boolean;
+  /** A reply is on its way. */
+  pending: boolean;
+  online: boolean;
+  /** There is something to clear. */
+  canClear: boolean;
+  /** Returns whether it was sent. */
+  onSend: (text: string) => boolean;
+  onClear: () => void;
+};
+
+/** Where one writes: Enter sends, Shift+Enter breaks the line. */
+export const Composer = ({
+  loading,
+  pending,
+  online,
+  canClear,
+  onSend,
+  onClear,
+}: ComposerProps) => {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const disabled = loading || pending;
+
+  // The field loses the focus while it is disabled. It comes back unless it has gone elsewhere, or would open a keyboard on glass.
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const isAnswered = wasPending.current && !pending;
+    wasPending.current = pending;
+    const isFree = document.activeElement === document.body;
+    if (isAnswered && isFree && !window.matchMedia('(pointer: coarse)').matches) {
+      field.current?.focus({ preventScroll: true });
+    }
+  }, [pending]);
+
+  const send = () => {
+    if (online && onSend(text)) setText('');
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Write to the style assistant"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.grow} data-text={text}>
+          <textarea
+            ref={field}
+            className={styles.field}
+            aria-label="Message"
+            aria-describedby={hintId}
+            placeholder={loading ? 'Loading wardrobe...' : 'Ask me about outfit recommendations...'}
+            rows={1}
+            maxLength={MAX_LENGTH}
+            enterKeyHint="send"
+            value={text}
+            disabled={disabled}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter may also end the choice of a character in an input method.
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        </div>
+        <div className={styles.tools}>
+          <Button size="small" variant="quiet" icon={<MicrophoneIcon />} onClick={openVoicePopup}>
+            Try Voice!
+          </Button>
+          <Button size="small" variant="quiet" disabled={!canClear} onClick={onClear}>
+            Clear chat
+          </Button>
+          <p id={hintId} className={styles.hint} data-offline={!online || undefined}>
+            {online ? HINT : OFFLINE_HINT}
+          </p>
+          <button
+            type="submit"
+            className={styles.send}
+            title="Send"
+            disabled={disabled || !online || text.trim() === ''}
+          >
+            <SendIcon />
+            <VisuallyHidden>Send</VisuallyHidden>
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+};

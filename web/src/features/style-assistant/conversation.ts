@@ -1,0 +1,135 @@
+import { chat, clearAgentSession } from '@contract';
+import type { RequestInput } from '@contract';
+import type { Call } from '../../lib/call.ts';
+import { KEPT_MESSAGES } from '../../lib/chat-history.ts';
+import type { ChatHistory, ChatMessage, KeptChat } from '../../lib/chat-history.ts';
+import { logError } from '../../lib/log.ts';
+import { CHAT_FAILED, describeFailure, LEFT_TOO_EARLY } from './failure.ts';
+
+export type ConversationState = KeptChat & {
+  /** A reply is on its way. */
+  pending: boolean;
+};
+
+/** What goes with every message. */
+export type MessageContext = Pick<RequestInput<typeof chat>, 'wardrobe_data' | 'context'>;
+
+export type ConversationDeps = {
+  uid: string;
+  call: Call;
+  history: ChatHistory;
+  /** Whether this user is still the one who is signed in. */
+  isCurrent: () => boolean;
+  now: () => Date;
+  newId: () => string;
+};
+
+export type Conversation = {
+  getState: () => ConversationState;
+  subscribe: (onChange: () => void) => () => void;
+  /** Sends a message; blank text, or a reply that is still pending, sends nothing. Returns whether it was sent. */
+  send: (text: string, context: MessageContext) => boolean;
+  /** Sends the message again whose answer failed, in place of the failure with this id. */
+  sendAgain: (failureId: string, context: MessageContext) => void;
+  /** Forgets the conversation, here and on the server. */
+  clear: () => void;
+};
+
+/** Creates a user's conversation with the style assistant. It goes on while other screens are shown. */
+export const createConversation = ({
+  uid,
+  call,
+  history,
+  isCurrent,
+  now,
+  newId,
+}: ConversationDeps): Conversation => {
+  const listeners = new Set<() => void>();
+  let request: AbortController | null = null;
+
+  const createMessage = (
+    message: Pick<ChatMessage, 'type' | 'text'> & Partial<ChatMessage>,
+  ): ChatMessage => ({
+    id: newId(),
+    items: [],
+    outfits: [],
+    source: null,
+    failure: null,
+    timestamp: now().toISOString(),
+    ...message,
+  });
+  const createFailure = (failure: string) =>
+    createMessage({ type: 'assistant', text: CHAT_FAILED, failure });
+
+  const restore = (): ConversationState => {
+    const { messages, sessionId } = history.read();
+    const isUnanswered = messages.at(-1)?.type === 'user';
+    const restored = isUnanswered ? [...messages, createFailure(LEFT_TOO_EARLY)] : messages;
+    return { messages: restored, sessionId, pending: false };
+  };
+  let state = restore();
+
+  const set = (change: Partial<ConversationState>) => {
+    const next = { ...state, ...change };
+    state = { ...next, messages: next.messages.slice(-KEPT_MESSAGES) };
+    if (isCurrent()) history.write(state);
+    for (const listener of [...listeners]) listener();
+  };
+
+  const ask = async (message: string, context: MessageContext, signal: AbortSignal) => {
+    try {
+      const reply = await call(
+        chat,
+        { user_id: uid, message, session_id: state.sessionId, ...context },
+        { signal },
+      );
+      if (signal.aborted) return;
+      const { response: text, matched_items: items, outfits, source } = reply;
+      const answer = createMessage({ type: 'assistant', text, items, outfits, source });
+      set({
+        messages: [...state.messages, answer],
+        sessionId: reply.session_id,
+        pending: false,
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      logError('Failed to get an answer of the style assistant', error);
+      set({ messages: [...state.messages, createFailure(describeFailure(error))], pending: false });
+    }
+  };
+
+  const send = (text: string, context: MessageContext, before = state.messages): boolean => {
+    const message = text.trim();
+    if (message === '' || state.pending) return false;
+    request = new AbortController();
+    set({ messages: [...before, createMessage({ type: 'user', text: message })], pending: true });
+    void ask(message, context, request.signal);
+    return true;
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    send: (text, context) => send(text, context),
+    sendAgain: (failureId, context) => {
+      const at = state.messages.findIndex(({ id }) => id === failureId);
+      const question = state.messages[at - 1];
+      if (question?.type !== 'user') return;
+      send(question.text, context, state.messages.toSpliced(at - 1, 2));
+    },
+    clear: () => {
+      request?.abort();
+      const { sessionId } = state;
+      set({ messages: [], sessionId: null, pending: false });
+      history.clear();
+      if (sessionId === null) return;
+      call(clearAgentSession, { sessionId }).catch((error: unknown) => {
+        // It is not used any more and ends by its age.
+        logError('Failed to clear the session of the style assistant', error);
+      });
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { ClothingCollection, ClothingItem } from '@contract';
+import { Link } from 'react-router-dom';
+import { ArrowLeftIcon, HangerIcon } from '../../ui/icons.tsx';
+import styles from './greeting.module.css';
+import { LookPicture } from './look-picture.tsx';
+import type { Piece } from './pieces.ts';
+
+/** What the stylist can be asked for: an occasion, a choice of several, something left out, a piece to begin with. */
+export const EXAMPLE_PROMPTS = [
+  'What should I wear to the office today?',
+  'Give me three outfits for the weekend',
+  'Something smart for dinner, but not black',
+  'What goes with my jeans?',
+] as const;
+
+const toPiece = ({ id, category, name, imageUrl }: ClothingItem): Piece => ({
+  id,
+  category,
+  name,
+  image: imageUrl,
+  cutOut: imageUrl,
+});
+
+export type GreetingProps = {
+  /** Undefined while it loads, and when it could not be loaded. */
+  closet: ClothingCollection | undefined;
+  /** Nothing can be sent now. */
+  disabled: boolean;
+  onPrompt: (prompt: string) => void;
+};
+
+/** Before the first message: what this is, and four ways to begin. */
+export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
+  const newest = closet ? [closet.shirts[0], closet.pants[0], closet.shoes[0]] : [];
+  const pieces = newest.filter((item) => item !== undefined).map(toPiece);
+  const isEmpty = closet !== undefined && pieces.length === 0;
+
+  return (
+    <section className={styles.card} aria-labelledby="greeting">
+      <div className={styles.picture} aria-hidden="true">
+        {isEmpty ? <HangerIcon className={styles.hanger} /> : <LookPicture pieces={pieces} />}
+      </div>
+      <div className={styles.words}>
+        <h2 id="greeting" className={styles.title}>
+          What are you dressing for?
+        </h2>
+        {isEmpty ? (
+          <p className={styles.text}>
+            Your wardrobe is empty, so there is nothing to put together yet.{' '}
+            <Link to="/wardrobe">Add a full-body photo</Link> and its pieces hang here in a minute.
+          </p>
+        ) : (
+          <p className={styles.text}>
+            Say where you are going, what the day is like, or which piece you want to wear. You get
+            outfits from what hangs in your own wardrobe.
+          </p>
+        )}
+        <ul className={styles.prompts} aria-label="Examples">
+          {EXAMPLE_PROMPTS.map((prompt) => (
+            <li key={prompt}>
+              <button
+                type="button"
+                className={styles.prompt}
+                disabled={disabled}
+                onClick={() => onPrompt(prompt)}
+              >
+                {prompt}
+                <ArrowLeftIcon className={styles.arrow} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

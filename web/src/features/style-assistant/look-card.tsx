@@ -1,0 +1,125 @@
+import type { MatchedItem, SuggestedOutfit } from '@contract';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { toCloset } from '../../lib/outfit-handover.ts';
+import { Button } from '../../ui/button.tsx';
+import { BookmarkIcon, CheckIcon, HangerIcon, RefreshIcon, SparkleIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './look-card.module.css';
+import { LookPicture } from './look-picture.tsx';
+import { CATEGORY_WORDS, piecesOf, swapMessage } from './pieces.ts';
+import type { Garments } from './pieces.ts';
+import { useSaveLook } from './use-save-look.ts';
+
+export type LookCardProps = {
+  /** Such as 'Look 1'. */
+  title: string;
+  outfit: SuggestedOutfit;
+  items: readonly MatchedItem[];
+  /** Undefined while the wardrobe is not known. */
+  garments: Garments | undefined;
+  /** Asks the assistant something about this look. */
+  onAsk: (message: string) => void;
+  /** Nothing can be asked now. */
+  waiting: boolean;
+};
+
+/** An outfit that was suggested: its pieces, why, and what can be done with it. */
+export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: LookCardProps) => {
+  const titleId = useId();
+  const navigate = useNavigate();
+  const pieces = piecesOf(outfit, garments ?? new Map(), items);
+  const present = pieces.filter(({ cutOut }) => cutOut);
+  const gone = garments ? pieces.filter(({ cutOut }) => !cutOut) : [];
+  const { state, save, dismiss } = useSaveLook(pieces);
+
+  const show = (tryOn: boolean) => {
+    const ids = Object.fromEntries(present.map(({ category, id }) => [category, id]));
+    void navigate(...toCloset({ outfit: ids, tryOn }));
+  };
+
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.picture}>
+        {state.status === 'saved' ? (
+          <Picture src={state.image} alt={`You in ${title}`} className={styles.result} />
+        ) : (
+          <LookPicture pieces={pieces} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.reason}>{outfit.reason}</p>
+        <ul className={styles.pieces} aria-label="Pieces">
+          {pieces.map((piece) => (
+            <li key={piece.category} className={styles.piece}>
+              <span className={styles.name}>
+                {piece.name}
+                {gone.includes(piece) ? (
+                  <small className={styles.gone}>No longer in your wardrobe</small>
+                ) : null}
+              </span>
+              <button
+                type="button"
+                className={styles.swap}
+                aria-label={`Swap the ${CATEGORY_WORDS[piece.category]} of ${title}`}
+                aria-disabled={waiting || undefined}
+                onClick={() => onAsk(swapMessage(piece, pieces))}
+              >
+                <RefreshIcon width={14} height={14} />
+                Swap
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot} aria-live="off">
+        {state.status === 'working' ? <ProgressBar label={state.step} /> : null}
+        {state.status === 'failed' ? (
+          <Notice kind="error" onDismiss={dismiss}>
+            {state.message}
+          </Notice>
+        ) : null}
+        {present.length > 0 && state.status !== 'working' ? (
+          <div className={styles.actions} role="group" aria-label={`What to do with ${title}`}>
+            <Button
+              size="small"
+              variant="primary"
+              icon={<SparkleIcon width={16} height={16} />}
+              onClick={() => show(true)}
+            >
+              Try on
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<HangerIcon width={16} height={16} />}
+              onClick={() => show(false)}
+            >
+              Show in closet
+            </Button>
+            {state.status === 'saved' ? (
+              <Link to="/virtual-closet" className={styles.saved}>
+                <CheckIcon width={16} height={16} />
+                Saved
+              </Link>
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<BookmarkIcon width={16} height={16} />}
+                onClick={save}
+              >
+                Save
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+};

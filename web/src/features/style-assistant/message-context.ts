@@ -1,0 +1,38 @@
+import type { ClothingCollection, ClothingItem, RequestInput } from '@contract';
+import type { chat } from '@contract';
+import { preferenceKeys, readLocalPreferences } from '../../lib/local-preferences.ts';
+
+type Request = RequestInput<typeof chat>;
+type WardrobeInput = NonNullable<Request['wardrobe_data']>;
+type ContextInput = NonNullable<Request['context']>;
+
+/** Limits of the contract. */
+const MAX_GARMENTS = 500;
+const MAX_DESCRIPTION = 300;
+const MAX_ADDRESS = 2048;
+
+/** The wardrobe as the assistant is told of it: the newest pieces of each rail. An id that is missing becomes `shirt_1` and so on. */
+export const toWardrobeData = (closet: ClothingCollection | undefined): WardrobeInput => {
+  const toGarments = (items: readonly ClothingItem[], name: string) =>
+    items.slice(0, MAX_GARMENTS).map(({ id, name: description, imageUrl }, index) => ({
+      id: id || `${name}_${index + 1}`,
+      description: description.slice(0, MAX_DESCRIPTION),
+      image: imageUrl.length > MAX_ADDRESS ? '' : imageUrl,
+    }));
+  return {
+    shirts: toGarments(closet?.shirts ?? [], 'shirt'),
+    pants: toGarments(closet?.pants ?? [], 'pants'),
+    shoes: toGarments(closet?.shoes ?? [], 'shoes'),
+  };
+};
+
+/** Place and taste as this browser remembers them. A place that it has none of is the profile's to say. */
+export const readMessageContext = (storage: Storage, uid: string): ContextInput => {
+  const { location, ...tastes } = readLocalPreferences(storage, uid);
+  const isKnown = storage.getItem(preferenceKeys.location(uid)) !== null;
+  const hasTastes = Object.values(tastes).some((tags) => tags.length > 0);
+  return {
+    ...(isKnown ? { location } : {}),
+    ...(hasTastes ? { preferences: tastes } : {}),
+  };
+};

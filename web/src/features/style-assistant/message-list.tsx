@@ -1,0 +1,124 @@
+import type { ReactNode, Ref } from 'react';
+import type { ChatMessage } from '../../lib/chat-history.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { LookCard } from './look-card.tsx';
+import styles from './message-list.module.css';
+import { ShoppingItems, WardrobeItems } from './named-items.tsx';
+import { looseGarments } from './pieces.ts';
+import type { Garments } from './pieces.ts';
+
+const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+
+type EntryProps = {
+  kind: 'question' | 'answer';
+  /** Beneath the name: when, or how the answer came about. */
+  note?: string | undefined;
+  children: ReactNode;
+};
+
+/** What one of the two says, with the name in the margin. */
+const Entry = ({ kind, note, children }: EntryProps) => (
+  <li className={styles.entry} data-kind={kind}>
+    <p className={styles.margin}>
+      <span className={styles.who}>{kind === 'question' ? 'You' : 'Atelier'}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </p>
+    <div className={styles.content}>{children}</div>
+  </li>
+);
+
+/** Which engine answered: the built-in one gives a preview of what a hosted one says. */
+const describeSource = (source: string): string =>
+  source === 'local' ? 'preview' : `live · ${source}`;
+
+type Shared = {
+  garments: Garments | undefined;
+  /** Asks the assistant something. */
+  onAsk: (message: string) => void;
+  /** Sends the question again whose answer is this failure. */
+  onSendAgain: (failureId: string) => void;
+  pending: boolean;
+};
+
+const Failure = ({ message, onSendAgain, pending }: Shared & { message: ChatMessage }) => (
+  <Entry kind="answer" note="no answer">
+    <div className={styles.failure}>
+      <p className={styles.answer}>{message.text}</p>
+      <p className={styles.reason}>{message.failure}</p>
+      <Button
+        size="small"
+        icon={<RefreshIcon width={16} height={16} />}
+        disabled={pending}
+        onClick={() => onSendAgain(message.id)}
+      >
+        Send again
+      </Button>
+    </div>
+  </Entry>
+);
+
+const Answer = ({ message, garments, onAsk, pending }: Shared & { message: ChatMessage }) => {
+  const { text, items, outfits, source } = message;
+  const loose = looseGarments(items, outfits);
+  const products = items.filter(({ type }) => type === 'shopping');
+  return (
+    <Entry kind="answer" note={source ? describeSource(source) : undefined}>
+      <p className={styles.answer}>{text}</p>
+      {outfits.length > 0 ? (
+        <div className={styles.looks} data-single={outfits.length === 1 || undefined}>
+          {outfits.map((outfit, index) => (
+            <LookCard
+              // Looks of an answer never change.
+              key={index}
+              title={outfits.length === 1 ? 'The look' : `Look ${index + 1}`}
+              outfit={outfit}
+              items={items}
+              garments={garments}
+              onAsk={onAsk}
+              waiting={pending}
+            />
+          ))}
+        </div>
+      ) : null}
+      {loose.length > 0 ? <WardrobeItems items={loose} garments={garments} /> : null}
+      {products.length > 0 ? <ShoppingItems items={products} /> : null}
+    </Entry>
+  );
+};
+
+const Typing = () => (
+  <Entry kind="answer">
+    <p className={styles.typing} data-testid="typing">
+      Looking through your wardrobe
+      <svg className={styles.stitches} viewBox="0 0 72 6" width="72" height="6" aria-hidden="true">
+        <path d="M0 3h72" />
+      </svg>
+    </p>
+  </Entry>
+);
+
+export type MessageListProps = Shared & {
+  ref: Ref<HTMLOListElement>;
+  messages: readonly ChatMessage[];
+};
+
+/** The conversation, read out as it grows. */
+export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => (
+  <div role="log" aria-label="Conversation" className={styles.log}>
+    <ol ref={ref} className={styles.list}>
+      {messages.map((message) => {
+        if (message.type === 'user') {
+          return (
+            <Entry key={message.id} kind="question" note={TIME.format(new Date(message.timestamp))}>
+              <p className={styles.question}>{message.text}</p>
+            </Entry>
+          );
+        }
+        const Said = message.failure === null ? Answer : Failure;
+        return <Said key={message.id} message={message} {...shared} />;
+      })}
+      {shared.pending ? <Typing /> : null}
+    </ol>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { CATEGORIES } from '@contract';
+import type {
+  Category,
+  ClothingCollection,
+  ClothingItem,
+  MatchedItem,
+  SuggestedOutfit,
+} from '@contract';
+
+/** The garments of the wardrobe by id. */
+export type Garments = ReadonlyMap<string, ClothingItem>;
+
+export const garmentsById = (closet: ClothingCollection | undefined): Garments =>
+  new Map(
+    closet
+      ? [...closet.shirts, ...closet.pants, ...closet.shoes].map((item) => [item.id, item])
+      : [],
+  );
+
+/** A garment of a look, as it is shown. */
+export type Piece = {
+  id: string;
+  category: Category;
+  name: string;
+  /** Address of its picture; empty when there is none to be had. */
+  image: string;
+  /** Address of the cut-out that a try-on takes; null when the wardrobe has the garment no more. */
+  cutOut: string | null;
+};
+
+const NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
+/** Within a sentence. */
+export const CATEGORY_WORDS: Record<Category, string> = {
+  shirt: 'shirt',
+  pants: 'pants',
+  shoes: 'shoes',
+};
+
+/** The pieces of a look from the wardrobe, or else as the answer itself showed them. */
+export const piecesOf = (
+  { garments: ids }: SuggestedOutfit,
+  garments: Garments,
+  items: readonly MatchedItem[],
+): Piece[] =>
+  CATEGORIES.flatMap((category) => {
+    const id = ids[category];
+    if (!id) return [];
+    const garment = garments.get(id);
+    const matched = items.find((item) => item.id === id);
+    return {
+      id,
+      category,
+      name: garment?.name ?? (matched?.description || NAMES[category]),
+      image: garment?.imageUrl ?? matched?.image ?? '',
+      cutOut: garment?.imageUrl ?? null,
+    };
+  });
+
+/** Garments that an answer names outside of its looks. */
+export const looseGarments = (
+  items: readonly MatchedItem[],
+  outfits: readonly SuggestedOutfit[],
+): MatchedItem[] => {
+  const worn = new Set(outfits.flatMap(({ garments }) => Object.values(garments)));
+  return items.filter(({ id, type }) => type === 'wardrobe' && !worn.has(id));
+};
+
+const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
+
+/** Asks for another piece in place of one, so that it is plain which look is meant. */
+export const swapMessage = (piece: Piece, look: readonly Piece[]): string => {
+  const kept = look.filter(({ id }) => id !== piece.id).map(({ name }) => `my ${name}`);
+  const swap = `Swap the ${CATEGORY_WORDS[piece.category]}`;
+  return kept.length > 0 ? `${swap}, keep ${join(kept)}` : swap;
+};

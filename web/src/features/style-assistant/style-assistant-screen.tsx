@@ -1,0 +1,106 @@
+import { useMemo, useRef } from 'react';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useClothingItems } from '../../lib/user-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Composer } from './composer.tsx';
+import { Greeting } from './greeting.tsx';
+import { readMessageContext, toWardrobeData } from './message-context.ts';
+import { MessageList } from './message-list.tsx';
+import { garmentsById } from './pieces.ts';
+import styles from './style-assistant-screen.module.css';
+import { useConversation } from './use-conversation.ts';
+import { useNewestInView } from './use-newest-in-view.ts';
+import { useOnline } from './use-online.ts';
+
+/** The conversation with the style assistant. */
+export const StyleAssistantScreen = () => {
+  const { uid } = useCurrentUser();
+  const closet = useClothingItems(uid);
+  const { state, send, sendAgain, clear } = useConversation();
+  const online = useOnline();
+  const confirm = useConfirm();
+  const list = useRef<HTMLOListElement>(null);
+
+  const { messages, pending } = state;
+  const items = closet.data?.items;
+  const garments = useMemo(() => items && garmentsById(items), [items]);
+  const loading = !closet.data && !closet.isError;
+  const newest = messages.at(-1)?.id ?? '';
+  const asked = messages.findLast(({ type }) => type === 'user')?.id;
+  const { away, toNewest } = useNewestInView(list, `${newest} ${pending}`, asked);
+
+  const context = () => ({
+    wardrobe_data: toWardrobeData(items),
+    context: readMessageContext(window.localStorage, uid),
+  });
+  const ask = (text: string) => !loading && send(text, context());
+  const askAndClear = async () => {
+    const agreed = await confirm({
+      title: 'Clear chat',
+      description: 'Clear chat history? Your wardrobe data will remain.',
+      confirmLabel: 'Clear',
+      danger: true,
+    });
+    if (agreed) clear();
+  };
+
+  return (
+    <div className={styles.screen} data-offline={!online || undefined}>
+      <header className={styles.header}>
+        <h1>Style Assistant</h1>
+        <p className={styles.lead}>Outfits from what you own.</p>
+      </header>
+
+      {closet.isError && !closet.data ? (
+        <Notice
+          kind="error"
+          action={
+            <Button size="small" busy={closet.isFetching} onClick={() => void closet.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your wardrobe could not be loaded. You can ask all the same, but pictures may be missing.
+        </Notice>
+      ) : null}
+
+      <div className={styles.conversation}>
+        {messages.length === 0 ? (
+          <Greeting closet={items} disabled={loading || pending || !online} onPrompt={ask} />
+        ) : null}
+        <MessageList
+          ref={list}
+          messages={messages}
+          garments={garments}
+          pending={pending}
+          onAsk={ask}
+          onSendAgain={(failureId) => sendAgain(failureId, context())}
+        />
+      </div>
+
+      <div className={styles.foot}>
+        {away ? (
+          <IconButton
+            label="Go to the newest message"
+            variant="raised"
+            icon={<ChevronDownIcon />}
+            className={styles.toNewest}
+            onClick={toNewest}
+          />
+        ) : null}
+        <Composer
+          loading={loading}
+          pending={pending}
+          online={online}
+          canClear={messages.length > 0}
+          onSend={ask}
+          onClear={() => void askAndClear()}
+        />
+      </div>
+    </div>
+  );
+};

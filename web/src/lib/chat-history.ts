@@ -1,0 +1,77 @@
+import { chat, MatchedItem, SuggestedOutfit } from '@contract';
+import * as z from 'zod/mini';
+import { tabKeys } from './local-cache.ts';
+
+/** As many messages are kept; older ones go. */
+export const KEPT_MESSAGES = 100;
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  type: z.enum(['user', 'assistant']),
+  /** Plain text; line breaks count. */
+  text: z.string(),
+  /** Garments and products that an answer names. */
+  items: z.array(MatchedItem),
+  outfits: z.array(SuggestedOutfit),
+  /** What answered, such as `local`; null for the user's own messages and for failures. */
+  source: z.nullable(z.string()),
+  /** Why there is no answer, a sentence; null unless the message stands for a failure. */
+  failure: z.nullable(z.string()),
+  timestamp: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const ChatMessages = z.array(ChatMessage);
+const SessionId = chat.response.shape.session_id;
+
+export type KeptChat = {
+  messages: ChatMessage[];
+  /** The conversation's id on the server; null before the first answer. */
+  sessionId: string | null;
+};
+
+export type ChatHistory = {
+  /** What this tab has kept. What cannot be read, such as an older version's, counts as nothing. */
+  read: () => KeptChat;
+  /** Keeps the newest messages. */
+  write: (chat: KeptChat) => void;
+  clear: () => void;
+};
+
+const readMessages = (text: string | null): ChatMessage[] => {
+  try {
+    const messages = ChatMessages.safeParse(JSON.parse(text ?? '[]'));
+    return messages.success ? messages.data.slice(-KEPT_MESSAGES) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Creates the memory of one user's conversation in session storage. */
+export const createChatHistory = (storage: Storage, uid: string): ChatHistory => {
+  const messagesKey = tabKeys.chatMessages(uid);
+  const sessionKey = tabKeys.agentSession(uid);
+
+  return {
+    read: () => {
+      const sessionId = SessionId.safeParse(storage.getItem(sessionKey));
+      return {
+        messages: readMessages(storage.getItem(messagesKey)),
+        sessionId: sessionId.success ? sessionId.data : null,
+      };
+    },
+    write: ({ messages, sessionId }) => {
+      try {
+        storage.setItem(messagesKey, JSON.stringify(messages.slice(-KEPT_MESSAGES)));
+        if (sessionId) storage.setItem(sessionKey, sessionId);
+        else storage.removeItem(sessionKey);
+      } catch {
+        // Storage is full: the conversation goes on without being kept.
+      }
+    },
+    clear: () => {
+      storage.removeItem(messagesKey);
+      storage.removeItem(sessionKey);
+    },
+  };
+};
