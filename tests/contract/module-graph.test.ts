@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
 import { loadReport, SOURCE_INDEX } from '../support/load-report.ts';
 
@@ -13,7 +13,17 @@ const WITH_PICTURES: EndpointId[] = [
 ];
 /** Endpoints that run networks. */
 const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];
-const WITHOUT_FILES: EndpointId[] = ['getProfile', 'saveProfile', 'getClothingCounts', 'healthz'];
+const WITHOUT_FILES: EndpointId[] = [
+  'getProfile',
+  'saveProfile',
+  'getClothingCounts',
+  'getVoiceToken',
+  'healthz',
+];
+
+/** What selects the hosted voice agent, as the operator sets it. */
+const VOICE = { ELEVENLABS_AGENT_ID: 'agent_test', ELEVENLABS_API_KEY: 'test-key' };
+const VOICE_PACKAGE = '@elevenlabs/elevenlabs-js';
 
 /** Names of the npm packages, and of the folders of `features`, among module addresses. */
 const packagesOf = (modules: string[]): Set<string> =>
@@ -22,6 +32,10 @@ const featuresOf = (modules: string[]): Set<string> =>
   new Set(modules.flatMap((url) => /\/src\/features\/([^/]+)\//.exec(url)?.[1] ?? []));
 
 const ids = Object.keys(ENDPOINTS) as EndpointId[];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 it('deploy discovery loads neither a database client nor a feature', async () => {
   const { modules } = await loadReport(SOURCE_INDEX, '--list');
@@ -39,14 +53,27 @@ it('deploy discovery loads neither a database client nor a feature', async () =>
 
 describe.each(ids)('%s', (id) => {
   it('loads its own module graph only', async () => {
+    for (const [name, value] of Object.entries(VOICE)) vi.stubEnv(name, value);
     const { modules } = await loadReport(SOURCE_INDEX, ENDPOINTS[id].function, id, '--list');
     const packages = packagesOf(modules);
-    const usesNetworks = modules.some((url) => url.includes('/functions/src/providers/'));
+    const usesNetworks = modules.some((url) =>
+      /\/functions\/src\/providers\/(?:segmentation|try-on)\//.test(url),
+    );
     expect(featuresOf(modules).size).toBe(1);
     expect(packages.has('sharp')).toBe(WITH_PICTURES.includes(id));
     expect(usesNetworks).toBe(WITH_VISION.includes(id));
     // The runtime of networks comes with the first photo.
     expect(packages.has('@litertjs/core')).toBe(false);
     expect(packages.has('@google-cloud/storage')).toBe(!WITHOUT_FILES.includes(id));
+    // The voice provider's package whole is more than five thousand modules.
+    const ofVoice = modules.filter((url) => url.includes(`/node_modules/${VOICE_PACKAGE}/`));
+    expect(ofVoice.length > 0).toBe(id === 'getVoiceToken');
+    expect(ofVoice.length).toBeLessThan(200);
   }, 60_000);
+});
+
+it('without an agent the voice token loads nothing of the voice provider', async () => {
+  vi.stubEnv('ELEVENLABS_AGENT_ID', '');
+  const { modules } = await loadReport(SOURCE_INDEX, 'voiceToken', 'getVoiceToken', '--list');
+  expect(packagesOf(modules)).not.toContain(VOICE_PACKAGE);
 });

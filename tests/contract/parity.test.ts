@@ -34,6 +34,7 @@ const SPECIFIED = [
   'POST /process',
   'POST /update-mask-labels',
   'POST /firebase/save-results',
+  'GET /voice/token',
   'GET /healthz',
 ];
 

@@ -5,6 +5,7 @@ import { getProfile, saveProfile } from './profile.ts';
 import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
 import { generateTryOn } from './try-on.ts';
 import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
+import { getVoiceToken } from './voice.ts';
 import {
   deleteImage,
   getClothingCounts,
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   deleteTryOn,
   getProfile,
   saveProfile,
+  getVoiceToken,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

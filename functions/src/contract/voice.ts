@@ -1,21 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** How a browser talks with the agent: WebRTC, or WebSocket where a network lets no WebRTC through. */
+export const VoiceConnection = z.enum(['webrtc', 'websocket']);
+export type VoiceConnection = z.infer<typeof VoiceConnection>;
+
 /**
  * What a browser needs to talk with the voice agent: a short-lived token for WebRTC, or for WebSocket an address that is signed.
- * Errors: `voice-not-configured` (503) without an agent id, `provider-failed` when the agent's provider does not answer.
+ * Errors: `not-configured` (503) without an agent id, `provider-failed` or `provider-timeout` when the agent's provider gives no token.
  */
 export const getVoiceToken = endpoint({
   method: 'GET',
   path: '/voice/token',
   function: 'voiceToken',
   owner: 'token',
-  request: z.object({}),
+  request: z.object({
+    /** As configured, when left out. */
+    connection: z.optional(VoiceConnection),
+  }),
   response: z.object({
     success: z.literal(true),
-    /** The conversation token, or the signed address when `connection_type` is `websocket`. */
-    token: z.string(),
+    /** The conversation token, or the address to open when `connection_type` is `websocket`. */
+    token: z.string().check(z.minLength(1)),
     agent_id: z.string(),
-    connection_type: z.enum(['webrtc', 'websocket']),
+    connection_type: VoiceConnection,
   }),
 });

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { VoiceConnection } from '../../contract/index.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import type { VoiceAgent } from '../../providers/voice/voice.ts';
+import { makeGetVoiceToken } from './get-voice-token.ts';
+
+const context: RequestContext = {
+  caller: { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' },
+  requestId: 'test',
+  signal: new AbortController().signal,
+};
+
+const agentOf = (connection: VoiceConnection): VoiceAgent => ({
+  agentId: 'agent_7',
+  connection,
+  admit: async (asked) => `admission by ${asked}`,
+});
+
+it('says that voice is not configured when no agent id is', async () => {
+  await expect(makeGetVoiceToken({ agent: null })({}, context)).rejects.toMatchObject({
+    code: 'not-configured',
+    status: 503,
+    message: 'ElevenLabs Agent ID not configured',
+  });
+});
+
+it('admits by the connection that is configured', async () => {
+  expect(await makeGetVoiceToken({ agent: agentOf('webrtc') })({}, context)).toEqual({
+    success: true,
+    token: 'admission by webrtc',
+    agent_id: 'agent_7',
+    connection_type: 'webrtc',
+  });
+});
+
+it('admits by the connection that the browser asks for', async () => {
+  const reply = await makeGetVoiceToken({ agent: agentOf('webrtc') })(
+    { connection: 'websocket' },
+    context,
+  );
+  expect(reply).toMatchObject({ token: 'admission by websocket', connection_type: 'websocket' });
+});

@@ -1,0 +1,96 @@
+// Deep imports: the package as a whole loads 5,453 modules, its client for conversations 5,276, these 92 (docs/decisions/0013).
+import { fetcher } from '@elevenlabs/elevenlabs-js/core/fetcher/Fetcher.js';
+import { ConversationSignedUrlResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/ConversationSignedUrlResponseModel.js';
+import { TokenResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/TokenResponseModel.js';
+import type { VoiceConnection } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { VoiceAgent } from './voice.ts';
+
+export type ElevenLabsOptions = {
+  agentId: string;
+  /** Empty for an agent that needs no authentication. */
+  apiKey: string;
+  /** Origin of the API. */
+  baseUrl: string;
+  connection: VoiceConnection;
+  fetch: typeof fetch;
+  /** From the request until the last byte of the reply. */
+  timeoutMs?: number;
+};
+
+const UNAUTHORIZED =
+  'Your agent has authentication enabled, but no signed URL or conversation token was provided.';
+const NO_TOKEN = 'No conversation token received from API';
+
+const PATHS: Record<VoiceConnection, string> = {
+  webrtc: '/v1/convai/conversation/token',
+  websocket: '/v1/convai/conversation/get-signed-url',
+};
+
+/** The token or address in a reply; undefined when it has none. */
+const readAdmission = (connection: VoiceConnection, body: unknown): string | undefined => {
+  if (connection === 'webrtc') {
+    const reply = TokenResponseModel.parse(body, { unrecognizedObjectKeys: 'strip' });
+    return reply.ok ? reply.value.token : undefined;
+  }
+  const reply = ConversationSignedUrlResponseModel.parse(body, { unrecognizedObjectKeys: 'strip' });
+  return reply.ok && /^wss?:\/\//.test(reply.value.signedUrl) ? reply.value.signedUrl : undefined;
+};
+
+/** Creates the adapter of an ElevenLabs agent. A person waits for it with the button in sight, so nothing is tried twice. */
+export const createElevenLabsAgent = ({
+  agentId,
+  apiKey,
+  baseUrl,
+  connection: configured,
+  fetch,
+  timeoutMs = 8000,
+}: ElevenLabsOptions): VoiceAgent => {
+  const origin = baseUrl.replace(/\/$/, '');
+  const failure = (reason: string, code: 'provider-failed' | 'provider-timeout', cause?: unknown) =>
+    new AppError(code, `Failed to fetch conversation token for agent ${agentId}: ${reason}`, {
+      cause,
+    });
+
+  const ask = async (connection: VoiceConnection, signal: AbortSignal): Promise<unknown> => {
+    const time = AbortSignal.timeout(timeoutMs);
+    const reply = await fetcher({
+      url: origin + PATHS[connection],
+      method: 'GET',
+      headers: apiKey === '' ? {} : { 'xi-api-key': apiKey },
+      queryString: new URLSearchParams({ agent_id: agentId }).toString(),
+      maxRetries: 0,
+      // The fetcher's own time ends with the headers; this one with the body.
+      abortSignal: AbortSignal.any([signal, time]),
+      // The key is never sent on to where an answer points.
+      fetchFn: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    });
+    if (reply.ok) return reply.body;
+    signal.throwIfAborted();
+    if (time.aborted) {
+      throw failure('the voice service did not answer in time.', 'provider-timeout');
+    }
+    if (reply.error.reason !== 'status-code') {
+      throw failure('the voice service cannot be reached.', 'provider-failed', reply.error);
+    }
+    const { statusCode } = reply.error;
+    // The body is not passed on: it may quote the request.
+    const cause = new Error(`ElevenLabs answered ${statusCode}.`);
+    if (statusCode === 401) throw new AppError('provider-failed', UNAUTHORIZED, { cause });
+    throw failure(`the voice service answered ${statusCode}.`, 'provider-failed', cause);
+  };
+
+  return {
+    agentId,
+    connection: configured,
+    admit: async (connection, signal) => {
+      if (connection === 'websocket' && apiKey === '') {
+        // An agent without authentication has nothing that signs: its address is open.
+        return `${origin.replace(/^http/, 'ws')}/v1/convai/conversation?agent_id=${encodeURIComponent(agentId)}`;
+      }
+      const admission = readAdmission(connection, await ask(connection, signal));
+      if (!admission) throw new AppError('provider-failed', NO_TOKEN);
+      return admission;
+    },
+  };
+};
