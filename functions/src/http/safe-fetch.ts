@@ -1,0 +1,140 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector, request } from 'undici';
+import { AppError } from './app-error.ts';
+import { lookupAll, publicAddressOf, type Lookup } from './safe-fetch-address.ts';
+
+export type SafeFetchOptions = {
+  /** `host:port` of the emulators, the only ones that may be asked without TLS and at a private address. Empty when deployed. */
+  emulatorHosts?: readonly string[];
+  /** Whether the first bytes of a file are those of a picture that Atelier takes. */
+  isImage: (bytes: Uint8Array) => boolean;
+  /** For all of it: every redirection and the last byte. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  maxRedirects?: number;
+  lookup?: Lookup;
+  /** Opens the connection to an address that was checked. */
+  connect?: buildConnector.connector;
+};
+
+export type SafeFetchRequest = {
+  signal?: AbortSignal;
+  /** Asked first: the picture when `url` is in the caller's own part of the bucket, which the network is not needed for; else null. */
+  readOwn?: (url: string) => Promise<Uint8Array | null>;
+};
+
+/**
+ * The bytes of a picture at an address that a person or a service gave.
+ *
+ * @throws AppError `invalid-image` when it cannot be had, whatever the reason: which hosts exist inside is nobody's business;
+ *   `image-too-large` when it is larger than the limit
+ * @throws the reason of `signal` when that aborts
+ */
+export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<Uint8Array>;
+
+const NOT_FETCHED =
+  'This picture could not be fetched. Please save it to your device and add it from there.';
+const NO_IMAGE = 'There is no picture at this address. Please choose another.';
+const MAX_URL_LENGTH = 2048;
+
+/**
+ * Fetches remote pictures without ever reaching into the private network: https only, addresses checked when connecting, also literal ones and
+ * those of every redirection (a DNS hook would miss literals), no credentials, and limits of time and size.
+ */
+export const createSafeFetch = ({
+  emulatorHosts = [],
+  isImage,
+  timeoutMs = 10_000,
+  maxBytes = 10 * 1024 * 1024,
+  maxRedirects = 3,
+  lookup = lookupAll,
+  connect = buildConnector({ allowH2: false, timeout: 5000 }),
+}: SafeFetchOptions): SafeFetch => {
+  const isEmulator = (host: string) => emulatorHosts.includes(host);
+
+  const agent = new Agent({
+    allowH2: false,
+    // Nothing is fetched from one host twice in a row, and an idle connection holds a process.
+    keepAliveTimeout: 1,
+    connect: (target, callback) => {
+      const { hostname, port, protocol } = target;
+      if (protocol === 'http:' && isEmulator(`${hostname}:${port || '80'}`)) {
+        connect(target, callback);
+        return;
+      }
+      // The certificate is checked against the name, the connection goes to the address that was checked.
+      const servername = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : undefined;
+      publicAddressOf(hostname, lookup).then(
+        (address) => connect({ ...target, hostname: address, servername }, callback),
+        (error: Error) => callback(error, null),
+      );
+    },
+  });
+
+  const allowed = (url: URL): URL => {
+    const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isEmulator(url.host));
+    if (!isSafe || url.username !== '' || url.password !== '') throw new Error('Not allowed.');
+    return url;
+  };
+
+  const follow = async (address: string, signal: AbortSignal) => {
+    let url = allowed(new URL(address));
+    for (let redirects = 0; ; redirects++) {
+      const reply = await request(url, {
+        dispatcher: agent,
+        signal,
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Atelier' },
+      });
+      const { statusCode, headers, body } = reply;
+      if (statusCode === 200) return { headers, body };
+      await body.dump({ limit: 4096, signal }).catch(() => undefined);
+      const location = headers.location;
+      if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') {
+        throw new Error(`The host answered ${statusCode}.`);
+      }
+      if (redirects === maxRedirects) throw new Error('Too many redirections.');
+      url = allowed(new URL(location, url));
+    }
+  };
+
+  const download = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {
+    const { headers, body } = await follow(address, signal);
+    if (Number(headers['content-length'] ?? 0) > maxBytes) {
+      // Destroyed early, it says that it was aborted.
+      body.on('error', () => undefined).destroy();
+      throw tooLarge(maxBytes);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    // Leaving the loop closes the connection.
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    if (!isImage(bytes)) throw new AppError('invalid-image', NO_IMAGE);
+    return bytes;
+  };
+
+  return async (url, { signal: caller, readOwn } = {}) => {
+    caller?.throwIfAborted();
+    const own = await readOwn?.(url);
+    if (own) return own;
+    const time = AbortSignal.timeout(timeoutMs);
+    try {
+      if (url.length > MAX_URL_LENGTH) throw new Error('The address is too long.');
+      return await download(url, caller ? AbortSignal.any([caller, time]) : time);
+    } catch (error) {
+      caller?.throwIfAborted();
+      if (error instanceof AppError) throw error;
+      throw new AppError('invalid-image', NOT_FETCHED, { cause: error });
+    }
+  };
+};
+
+const tooLarge = (maxBytes: number): AppError =>
+  new AppError(
+    'image-too-large',
+    `This picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Please choose a smaller one.`,
+  );
