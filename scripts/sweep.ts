@@ -23,6 +23,7 @@ const environmentOf = (project?: string, bucket?: string): Record<string, string
     ...environmentOf(PROJECT_ID, `${PROJECT_ID}.appspot.com`),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     METADATA_SERVER_DETECTION: 'none',
   };
 };
@@ -33,7 +34,8 @@ await runMain(async () => {
   });
   Object.assign(process.env, environmentOf(values.project, values.bucket));
   const { sweep } = await import('../functions/src/composition/sweep.ts');
-  const { processes, files } = await sweep();
+  const { accounts, processes, files } = await sweep();
   console.log(`Removed ${processes} expired segmentations and ${files} files.`);
+  if (accounts > 0) console.log(`Finished the deletion of ${accounts} accounts.`);
   return 0;
 });

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
 it('selects no hosted service when there is no key', () => {
-  const { segmentationMethod, allowedOrigins, ...services } = parseConfig({});
-  expect({ segmentationMethod, allowedOrigins }).toEqual({
+  const { segmentationMethod, allowedOrigins, protectedAccounts, ...services } = parseConfig({});
+  expect({ segmentationMethod, allowedOrigins, protectedAccounts }).toEqual({
     segmentationMethod: 'network',
     allowedOrigins: [],
+    protectedAccounts: [],
   });
   expect(Object.values(services).every((service) => service === null)).toBe(true);
 });

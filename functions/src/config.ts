@@ -10,6 +10,8 @@ const Environment = z.object({
   SEGMENTER: z._default(z.enum(['network', 'untrained']), 'network'),
   /** Origins besides Hosting's own that may call the API, separated by commas. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  /** E-mails or uids of accounts that nobody can delete, such as those of the demo, separated by commas. */
+  PROTECTED_ACCOUNTS: z._default(z.string(), ''),
 
   GEMINI_API_KEY: Key,
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
@@ -57,6 +59,8 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
   allowedOrigins: readonly string[];
+  /** E-mails in lower case, or uids. */
+  protectedAccounts: readonly string[];
   gemini: { apiKey: string; baseUrl: string; textModel: string; imageModel: string } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;
   qloo: { apiKey: string; baseUrl: string } | null;
@@ -72,6 +76,12 @@ export type Config = {
   } | null;
 };
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 /** @throws Error naming the variable that is not valid, without its value. */
 export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   const parsed = Environment.safeParse(environment);
@@ -84,9 +94,10 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   const e = parsed.data;
   return {
     segmentationMethod: e.SEGMENTER,
-    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+    allowedOrigins: listOf(e.ALLOWED_ORIGINS),
+    protectedAccounts: listOf(e.PROTECTED_ACCOUNTS).map((account) =>
+      account.includes('@') ? account.toLowerCase() : account,
+    ),
     gemini: e.GEMINI_API_KEY
       ? {
           apiKey: e.GEMINI_API_KEY,

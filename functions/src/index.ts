@@ -17,4 +17,5 @@ export { geminiTryonMultiple } from './composition/functions/try-on.ts';
 export { virtualCloset } from './composition/functions/virtual-closet.ts';
 export { generatorImages, outfitVariation } from './composition/functions/outfit-generator.ts';
 export { userProfile } from './composition/functions/profile.ts';
+export { userAccount, userExport } from './composition/functions/account.ts';
 export { voiceToken } from './composition/functions/voice.ts';

@@ -34,6 +34,8 @@ const SPECIFIED = [
   'POST /process',
   'POST /update-mask-labels',
   'POST /firebase/save-results',
+  'GET /user/export/{uid}',
+  'DELETE /user/account/{uid}',
   'GET /voice/token',
   'GET /healthz',
 ];

@@ -67,6 +67,8 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   listTryOns: { valid: (uid) => ({ uid }), invalid: null },
   deleteTryOn: { valid: (uid) => ({ uid, id: '1700000000000' }), invalid: { id: 'a b' } },
   getProfile: { valid: (userId) => ({ userId }), invalid: null },
+  exportAccount: { valid: (uid) => ({ uid }), invalid: { part: 0 } },
+  deleteAccount: { valid: (uid) => ({ uid }), invalid: null },
   saveProfile: { valid: (userId) => ({ userId }), invalid: { preferences: { location: 5 } } },
 };
 

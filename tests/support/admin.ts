@@ -1,11 +1,12 @@
 import { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
 import { stack } from './stack.ts';
 
-export const { firestore, bucket } = connectAdmin({
+export const { firestore, bucket, auth } = connectAdmin({
   projectId: stack.projectId,
   bucket: stack.bucket,
   firestore: `${stack.firestoreHost}:${stack.firestorePort}`,
   storage: `${stack.storageHost}:${stack.storagePort}`,
+  auth: new URL(stack.authUrl).host,
 });
 
 /** Paths of all files of a user, below `users/{uid}/`. */

@@ -29,6 +29,14 @@ export const createUser = async (name: string): Promise<TestUser> => {
   return { uid: account.localId ?? '', email, password, idToken: account.idToken ?? '' };
 };
 
+/** The same user with the token of a new sign-in. */
+export const signInAgain = async (user: TestUser): Promise<TestUser> => {
+  const { email, password } = user;
+  const again = { email, password, returnSecureToken: true };
+  const { idToken = '' } = await post(`${accounts}:signInWithPassword?key=demo`, again);
+  return { ...user, idToken };
+};
+
 /** Changes an account as an operator; tokens that were given out stay valid by themselves. */
 const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
   const asOperator = { Authorization: 'Bearer owner' };
@@ -39,9 +47,13 @@ const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> =
 export const disableUser = (user: TestUser): Promise<void> =>
   updateAccount(user, { disableUser: true });
 
+/** Sign-ins from before this moment, seconds since 1970, are no good any more. */
+export const setValidSince = (user: TestUser, seconds: number): Promise<void> =>
+  updateAccount(user, { validSince: String(seconds) });
+
 /** Ends all sessions that an account has. */
 export const revokeSessions = (user: TestUser): Promise<void> =>
-  updateAccount(user, { validSince: String(Math.floor(Date.now() / 1000) + 60) });
+  setValidSince(user, Math.floor(Date.now() / 1000) + 60);
 
 /** The claims of a user's token with some changed, unsigned, as the Auth emulator's own tokens are. */
 export const forgeToken = ({ idToken }: TestUser, changes: Record<string, unknown>): string => {

@@ -49,3 +49,14 @@ export const profileStore = async () =>
 
 export const idempotencyStore = async () =>
   (await import('../stores/idempotency-store.ts')).createIdempotencyStore(await firestore(), now);
+
+export const accountStore = async () => {
+  const [{ getAuth }, { getStorage }, { createAccountStore }] = await Promise.all([
+    import('firebase-admin/auth'),
+    import('firebase-admin/storage'),
+    import('../stores/account-store.ts'),
+  ]);
+  const app = firebaseApp();
+  const bucket = getStorage(app).bucket();
+  return createAccountStore({ firestore: await firestore(), bucket, auth: getAuth(app), now });
+};

@@ -22,7 +22,10 @@ export type Endpoint<
    */
   owner: string;
   request: Request;
+  /** Of a streamed reply it describes what the handler returns, see `StreamReply`. */
   response: Response;
+  /** `stream`: bytes of any length in place of JSON; an error before the first byte is JSON, one after it breaks the connection off. */
+  reply: 'json' | 'stream';
   /** Largest body, bytes of JSON. 64 KiB unless it carries pictures. */
   maxBodyBytes: number;
   /** Whether an `Idempotency-Key` header makes retries safe: saves and deletions whose reply is small enough to keep. */
@@ -36,9 +39,9 @@ export type Endpoint<
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'reply'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed'>> & {
+  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'reply'>> & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -50,6 +53,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   maxBodyBytes: 64 * 1024,
   timeoutMs: 15_000,
   keyed: false,
+  reply: 'json',
   ...definition,
 });
 

@@ -1,3 +1,4 @@
+import { deleteAccount, exportAccount } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
@@ -14,6 +15,7 @@ import {
   listImages,
 } from './wardrobe.ts';
 
+export * from './account.ts';
 export * from './assistant.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -46,6 +48,8 @@ export const ENDPOINTS = {
   deleteTryOn,
   getProfile,
   saveProfile,
+  exportAccount,
+  deleteAccount,
   getVoiceToken,
   healthz,
 } satisfies Record<string, Endpoint>;

@@ -7,9 +7,14 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   'token-revoked': 401,
   forbidden: 403,
+  /** The sign-in is too old for what was asked: sign in anew and ask again. Not a 401, which a fresh token of the same sign-in answers. */
+  'requires-recent-login': 403,
+  'protected-account': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  /** The account is being deleted: nothing can be saved to it any more. */
+  'account-deleted': 410,
   'key-reused': 422,
   'no-person': 422,
   'no-garment': 422,

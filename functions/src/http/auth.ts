@@ -2,7 +2,13 @@ import { AppError } from './app-error.ts';
 import type { Caller } from './handler.ts';
 
 /** The part of a decoded Firebase ID token that Atelier reads. */
-export type VerifiedToken = { uid: string; email?: string; name?: string };
+export type VerifiedToken = {
+  uid: string;
+  email?: string;
+  name?: string;
+  /** When the password was entered, seconds since 1970; refreshing the token does not change it. */
+  auth_time?: number;
+};
 
 /** Verifies an ID token; with `checkRevoked` also that it was not revoked and the account not disabled. */
 export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<VerifiedToken>;
@@ -33,8 +39,18 @@ export const authenticate = async (
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   try {
-    const { uid, email = '', name } = await verify(token, checkRevoked);
-    return { uid, email, displayName: name ?? email.split('@')[0] };
+    const {
+      uid,
+      email = '',
+      name,
+      auth_time: signedInAtSeconds,
+    } = await verify(token, checkRevoked);
+    return {
+      uid,
+      email,
+      displayName: name ?? email.split('@')[0],
+      ...(signedInAtSeconds !== undefined && { signedInAt: new Date(signedInAtSeconds * 1000) }),
+    };
   } catch (error) {
     if (REVOKED.has(codeOf(error))) {
       throw new AppError('token-revoked', 'Your session has ended. Please sign in again.', {

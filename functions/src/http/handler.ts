@@ -1,7 +1,13 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/index.ts';
 
 /** Who is calling, from the verified ID token. */
-export type Caller = { uid: string; email: string; displayName: string };
+export type Caller = {
+  uid: string;
+  email: string;
+  displayName: string;
+  /** When the password was entered; absent when that is not known. */
+  signedInAt?: Date;
+};
 
 export type RequestContext = {
   /** The signed-in user; for endpoints whose owner is `none` the empty caller. */

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { deleteTryOn, healthz, listTryOns, saveProfile } from '../contract/index.ts';
 import { AppError } from './app-error.ts';
@@ -25,19 +26,21 @@ const send = async (
   onClose: (() => void)[] = [],
 ) => {
   const seen = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown };
-  const response: HttpResponse = {
-    status(code) {
+  const response: HttpResponse = Object.assign(new EventEmitter(), {
+    status(code: number) {
       seen.status = code;
       return response;
     },
-    set(headers) {
+    set(headers: Record<string, string>) {
       Object.assign(seen.headers, headers);
       return response;
     },
-    json: (body) => (seen.body = body),
+    json: (body: unknown) => (seen.body = body),
+    write: () => true,
     end: () => undefined,
-    on: (_, listener) => onClose.push(listener),
-  };
+    destroy: () => undefined,
+  });
+  onClose.push(() => response.emit('close'));
   await listener(
     {
       method: 'GET',

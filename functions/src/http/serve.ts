@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ErrorReply } from '../contract/index.ts';
+import type { Endpoint, ErrorReply, StreamReply } from '../contract/index.ts';
 import type { IdempotencyStore } from '../stores/idempotency-store.ts';
 import { AppError } from './app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
@@ -10,6 +10,7 @@ import { runOnce } from './idempotency.ts';
 import { describeFailure, hashUid, type Log } from './log.ts';
 import { assembleRequest, parseRequest } from './parse-request.ts';
 import { findRoute } from './route.ts';
+import { sendStream, type StreamTarget } from './send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** What `serve` reads of an Express request. */
@@ -23,12 +24,12 @@ export type HttpRequest = {
 };
 
 /** What `serve` needs of an Express response. */
-export type HttpResponse = {
+export type HttpResponse = StreamTarget & {
   status(code: number): HttpResponse;
   set(headers: Record<string, string>): HttpResponse;
   json(body: unknown): unknown;
-  end(): unknown;
-  on(event: 'close', listener: () => void): unknown;
+  /** Breaks the connection off: what was sent is known to be incomplete. */
+  destroy(): unknown;
 };
 
 /** How to load the handler of each endpoint, with all that it needs. */
@@ -111,7 +112,8 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       // Also emitted after every complete reply.
       if (!isAnswered) client.abort();
     });
-    const finish = (status: number, body: unknown, failure?: { code: string; stack?: string }) => {
+    let isStreaming = false;
+    const conclude = (status: number, failure?: { code: string; stack?: string }) => {
       isAnswered = true;
       deps.log({
         severity: status >= 500 ? 'ERROR' : failure ? 'WARNING' : 'INFO',
@@ -123,7 +125,6 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         duration_ms: Math.round(performance.now() - startedAt),
         ...failure,
       });
-      response.status(status).json(body);
     };
     try {
       response.set(corsHeaders(request.headers.origin, deps.allowedOrigins()));
@@ -140,11 +141,25 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
           const isWrite = endpoint.method !== 'GET';
           caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
         }
-        return act(request, id, parameters, caller, requestId, signal);
+        const made = await act(request, id, parameters, caller, requestId, signal);
+        if (endpoint.reply === 'stream') {
+          await sendStream(made as StreamReply, response, signal, (headers) => {
+            isStreaming = true;
+            response.status(200).set(headers);
+          });
+        }
+        return made;
       });
-      finish(200, reply);
+      conclude(200);
+      if (!isStreaming) response.status(200).json(reply);
     } catch (error) {
       const known = toAppError(error, client.signal.aborted);
+      const stack = known.status >= 500 ? { stack: describeFailure(error, caller.uid) } : {};
+      conclude(known.status, { code: known.code, ...stack });
+      if (isStreaming) {
+        response.destroy();
+        return;
+      }
       response.set(known.headers);
       const reply: ErrorReply = {
         success: false,
@@ -152,8 +167,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         code: known.code,
         request_id: requestId,
       };
-      const stack = known.status >= 500 ? { stack: describeFailure(error, caller.uid) } : {};
-      finish(known.status, reply, { code: known.code, ...stack });
+      response.status(known.status).json(reply);
     }
   };
 };
@@ -161,6 +175,9 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
 /** What a failed request is answered with; nobody reads it when the client is gone, but the log tells that from a fault of ours. */
 const toAppError = (error: unknown, isClientGone: boolean): AppError => {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && error.name === 'AccountDeletedError') {
+    return new AppError('account-deleted', 'This account is being deleted.', { cause: error });
+  }
   if (isClientGone) return new AppError('client-closed', 'The request was given up.');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 };

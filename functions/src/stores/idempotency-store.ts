@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { assertAlive } from './account-tombstone.ts';
 
 /** What is known of a request that was sent under a key before. */
 export type EarlierRequest =
@@ -45,6 +46,7 @@ export const createIdempotencyStore = (firestore: Firestore, now: () => Date): I
             return { state: 'done', reply: JSON.parse(earlier.reply) };
           if (nowMs - earlier.startedAt.toMillis() < RUNNING_LIMIT_MS) return { state: 'running' };
         }
+        await assertAlive(transaction, firestore, uid);
         transaction.set(reference, {
           fingerprint,
           startedAt: Timestamp.fromMillis(nowMs),

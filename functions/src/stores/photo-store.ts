@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { Box, CategoryCounts, perCategory, StoredMask } from '../contract/index.ts';
+import { assertAlive } from './account-tombstone.ts';
 import {
   cursorOf,
   fieldsOf,
@@ -79,6 +80,7 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
         const reference = photosOf(uid).doc(photo.id);
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(PhotoFields, earlier);
+        await assertAlive(transaction, firestore, uid);
         transaction.create(reference, fieldsOf(photo));
         for (const item of items) transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
         return photo;

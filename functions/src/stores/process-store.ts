@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { Box, MaskLabel } from '../contract/index.ts';
+import { assertAlive } from './account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
@@ -56,7 +57,10 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
 
   return {
     async create(uid, process) {
-      await processOf(uid, process.id).create(fieldsOf(process));
+      await firestore.runTransaction(async (transaction) => {
+        await assertAlive(transaction, firestore, uid);
+        transaction.create(processOf(uid, process.id), fieldsOf(process));
+      });
     },
 
     async get(uid, id) {

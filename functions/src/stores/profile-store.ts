@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { Preferences } from '../contract/index.ts';
+import { assertAlive } from './account-tombstone.ts';
 import { fieldsOf, Moment, parseDocument } from './document.ts';
 
 const ProfileFields = z.object({
@@ -39,7 +40,9 @@ export const createProfileStore = (firestore: Firestore): ProfileStore => {
         const document = await transaction.get(profileOf(uid));
         const current = document.exists ? fieldsOf(parseDocument(ProfileFields, document)) : null;
         const next = change(current);
-        if (next !== current) transaction.set(profileOf(uid), next);
+        if (next === current) return next;
+        await assertAlive(transaction, firestore, uid);
+        transaction.set(profileOf(uid), next);
         return next;
       }),
   };

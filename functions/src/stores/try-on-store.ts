@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { perCategory } from '../contract/index.ts';
+import { assertAlive } from './account-tombstone.ts';
 import {
   fieldsOf,
   filePathsIn,
@@ -51,6 +52,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         const reference = tryOnsOf(uid).doc(tryOn.id);
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(TryOnFields, earlier);
+        await assertAlive(transaction, firestore, uid);
         transaction.create(reference, fieldsOf(tryOn));
         return tryOn;
       }),

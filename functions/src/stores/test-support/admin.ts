@@ -1,4 +1,5 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
@@ -8,14 +9,20 @@ export type EmulatedProject = {
   /** `host:port` */
   firestore: string;
   storage: string;
+  auth?: string;
 };
 
 /** The Admin SDK on running emulators, for tests that look behind the API. */
-export const connectAdmin = ({ projectId, bucket, firestore, storage }: EmulatedProject) => {
+export const connectAdmin = ({ projectId, bucket, firestore, storage, auth }: EmulatedProject) => {
   process.env.FIRESTORE_EMULATOR_HOST = firestore;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
+  if (auth !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = auth;
   // Else the SDK looks for Google's servers around this machine first.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId, storageBucket: bucket });
-  return { firestore: getFirestore(app), bucket: getStorage(app).bucket() };
+  return {
+    firestore: getFirestore(app),
+    bucket: getStorage(app).bucket(),
+    auth: getAuth(app),
+  };
 };

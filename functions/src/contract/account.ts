@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Success, Uid } from './scalars.ts';
+
+/** Header of an export with what to pass as `cursor` for the next part; absent from the last. */
+export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
+
+/** A streamed reply: bytes with what their headers say. */
+export const StreamReply = z.object({
+  contentType: z.string(),
+  /** What a browser saves it as. */
+  fileName: z.string().check(z.regex(/^[\w.-]+$/)),
+  /** Headers besides. */
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type StreamReply = z.infer<typeof StreamReply>;
+
+/**
+ * All that Atelier keeps of a user, as a zip: pictures, and the documents as JSON without download tokens. A large wardrobe comes in parts, each
+ * small enough for the minute that Hosting gives a reply: as long as `X-Next-Cursor` comes, there is another.
+ */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/user/export/{uid}',
+  function: 'userExport',
+  owner: 'uid',
+  reply: 'stream',
+  request: z.object({
+    uid: Uid,
+    cursor: z.optional(
+      z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]+\/[A-Za-z0-9][\w-]*$/)),
+    ),
+    /** Number of this part; only names the file. */
+    part: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)), 1),
+  }),
+  response: StreamReply,
+  timeoutMs: 58_000,
+});
+
+/**
+ * Removes the account with everything in it, for good. Not keyed: what a second request finds is gone already, and there is nowhere left to keep a
+ * reply. Errors: `requires-recent-login` when the password was entered more than five minutes ago, `protected-account`.
+ */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user/account/{uid}',
+  function: 'userAccount',
+  owner: 'uid',
+  request: z.object({ uid: Uid }),
+  response: Success,
+  timeoutMs: 58_000,
+});

@@ -1,0 +1,44 @@
+import type { deleteAccount } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller, Handler } from '../../http/handler.ts';
+import type { AccountStore } from '../../stores/account-store.ts';
+
+/** How long ago the password may have been entered. */
+export const RECENT_SIGN_IN_MS = 5 * 60_000;
+
+type Deps = {
+  accounts: Pick<AccountStore, 'markDeleted' | 'deleteFiles' | 'deleteDocuments' | 'deleteSignIn'>;
+  /** E-mails and uids of accounts that stay, such as those for demonstrations. */
+  protectedAccounts: readonly string[];
+  now: () => Date;
+};
+
+const isRecent = ({ signedInAt }: Caller, now: Date): boolean =>
+  signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MS;
+
+/**
+ * Removes everything of the caller, the sign-in last: whoever is left with half of it, since something failed in between, can sign in and
+ * delete the rest. Each step is fine with finding nothing.
+ * @throws AppError `protected-account`, `requires-recent-login`.
+ */
+export const makeDeleteAccount =
+  ({ accounts, protectedAccounts, now }: Deps): Handler<typeof deleteAccount> =>
+  async (_, { caller }) => {
+    const { uid, email } = caller;
+    if (protectedAccounts.includes(uid) || protectedAccounts.includes(email.toLowerCase())) {
+      throw new AppError(
+        'protected-account',
+        'This account is shared with others and cannot be deleted.',
+      );
+    }
+    if (!isRecent(caller, now())) {
+      throw new AppError('requires-recent-login', 'Please enter your password again to do this.');
+    }
+    await accounts.markDeleted(uid);
+    await accounts.deleteFiles(uid);
+    await accounts.deleteDocuments(uid);
+    await accounts.deleteSignIn(uid);
+    // A save that was under way has found no account to save to, but may have brought its pictures already.
+    await accounts.deleteFiles(uid);
+    return { success: true };
+  };

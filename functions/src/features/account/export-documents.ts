@@ -1,0 +1,65 @@
+import type { AccountCollection, AccountDocument } from '../../stores/account-store.ts';
+
+/** Folders of an export, named for people. */
+const FOLDERS: Record<AccountCollection, string> = {
+  photos: 'photos',
+  items: 'clothes',
+  virtualCloset: 'virtual-closet',
+  moodboards: 'mood-boards',
+  agentSessions: 'style-assistant',
+};
+
+/** A picture of a document: where it lies in Cloud Storage and in the archive. */
+export type ExportedFile = { path: string; name: string };
+export type ExportedDocument = {
+  /** Path of the JSON in the archive. */
+  name: string;
+  json: string;
+  files: ExportedFile[];
+};
+
+type Moment = { toDate: () => Date };
+const isMoment = (value: object): value is Moment =>
+  'toDate' in value && typeof value.toDate === 'function';
+const isFile = (value: object): value is { path: string; token: string } =>
+  'path' in value && typeof value.path === 'string' && 'token' in value;
+
+/** Small copies are made again from the pictures. */
+const isThumbnail = (path: string): boolean => path.endsWith('/thumb.webp');
+/** The token of a download address opens the picture to anybody. */
+const DOWNLOAD_TOKEN = /[?&]token=[\w-]+/g;
+
+/** A value as JSON shows it: dates as text, pictures as their names in the archive, nothing that opens a door. */
+const toJson = (value: unknown, nameOf: (path: string) => string | null): unknown => {
+  if (typeof value === 'string') return value.replace(DOWNLOAD_TOKEN, '');
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (isMoment(value)) return value.toDate().toISOString();
+  if (isFile(value)) return nameOf(value.path);
+  if (Array.isArray(value)) return value.map((each) => toJson(each, nameOf));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, toJson(child, nameOf)]),
+  );
+};
+
+const stringify = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The profile for an archive. */
+export const exportProfile = (data: object): string => stringify(toJson(data, () => null));
+
+/** A document for an archive: a folder with its JSON and pictures, or only the JSON when it has none. */
+export const exportDocument = ({ collection, id, data }: AccountDocument): ExportedDocument => {
+  const files = new Map<string, string>();
+  const folder = `${FOLDERS[collection]}/${id}`;
+  const nameOf = (path: string): string | null => {
+    if (isThumbnail(path)) return null;
+    files.set(path, `${folder}/${path.split('/').at(-1)}`);
+    return path.split('/').at(-1) ?? null;
+  };
+  const json = stringify({ id, ...(toJson(data, nameOf) as object) });
+  return {
+    name: files.size > 0 ? `${folder}/about.json` : `${folder}.json`,
+    json,
+    files: [...files].map(([path, name]) => ({ path, name })),
+  };
+};

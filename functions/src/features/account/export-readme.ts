@@ -1,0 +1,26 @@
+type Part = { number: number; isLast: boolean; at: Date };
+
+/** What stands first in an archive. */
+export const readme = ({ number, isLast, at }: Part): string => {
+  const isOnly = number === 1 && isLast;
+  const parts = isOnly
+    ? []
+    : ['', `This is part ${number}${isLast ? ', the last one' : '; another one follows'}.`];
+  return [
+    'Your data in Atelier',
+    `Exported on ${at.toISOString()}`,
+    ...parts,
+    '',
+    'profile.json      your name, e-mail and preferences',
+    'photos/           each photo, what was found in it, and the masks',
+    'clothes/          each garment as a cut-out picture',
+    'virtual-closet/   each saved try-on with the pictures it was made of',
+    'mood-boards/      saved mood boards',
+    'style-assistant/  conversations with the style assistant',
+    'manifest.json     every file of this archive',
+    '',
+    'A folder has the name of what it is about. Its about.json names its pictures.',
+    'Small preview pictures are left out: they are made from the others.',
+    '',
+  ].join('\r\n');
+};

@@ -1,0 +1,127 @@
+import type { Auth } from 'firebase-admin/auth';
+import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { bury, tombstones } from './account-tombstone.ts';
+import type { Bucket } from './image-store.ts';
+
+/** A document as it is stored. */
+export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };
+
+/** Collections of what a user keeps, in the order of an export. Processes and replies to requests pass by themselves. */
+export const ACCOUNT_COLLECTIONS = [
+  'photos',
+  'items',
+  'virtualCloset',
+  'moodboards',
+  'agentSessions',
+] as const;
+export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
+
+/** All that is kept of a user, whatever it is: the account as a whole. */
+export interface AccountStore {
+  /** Fields of `users/{uid}`; null when there are none. */
+  profile(uid: string): Promise<DocumentData | null>;
+  /**
+   * Up to `limit` documents of all collections in order, from after `cursor` (`<collection>/<id>`) on.
+   * @returns a cursor for the rest; null when there is none.
+   */
+  documents(
+    uid: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ documents: AccountDocument[]; nextCursor: string | null }>;
+  /** From now on nothing is saved to the account any more, see `assertAlive`. */
+  markDeleted(uid: string): Promise<void>;
+  /** Removes every file of the user; nothing there is fine. */
+  deleteFiles(uid: string): Promise<void>;
+  /** Removes the user's document and everything below it; nothing there is fine. */
+  deleteDocuments(uid: string): Promise<void>;
+  /** Removes the sign-in, and with it all sessions; nothing there is fine. */
+  deleteSignIn(uid: string): Promise<void>;
+}
+
+export type AccountStoreOptions = {
+  firestore: Firestore;
+  bucket: Bucket;
+  auth: Pick<Auth, 'deleteUser'>;
+  now: () => Date;
+};
+
+const FILES_A_PAGE = 1000;
+const DELETED_AT_ONCE = 20;
+
+const isMissingUser = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+
+export const createAccountStore = (options: AccountStoreOptions): AccountStore => {
+  const { firestore, bucket, auth, now } = options;
+  const user = (uid: string) => firestore.collection('users').doc(uid);
+
+  return {
+    async profile(uid) {
+      return (await user(uid).get()).data() ?? null;
+    },
+
+    async documents(uid, { limit, cursor }) {
+      const [from, after] = cursor?.split('/') ?? [];
+      const first = Math.max(0, (ACCOUNT_COLLECTIONS as readonly string[]).indexOf(from ?? ''));
+      const documents: AccountDocument[] = [];
+      for (const collection of ACCOUNT_COLLECTIONS.slice(first)) {
+        const byId = user(uid).collection(collection).orderBy(FieldPath.documentId());
+        const query = collection === from && after !== undefined ? byId.startAfter(after) : byId;
+        // One more than wanted tells whether there are others.
+        const { docs } = await query.limit(limit + 1 - documents.length).get();
+        documents.push(...docs.map((each) => ({ collection, id: each.id, data: each.data() })));
+        if (documents.length > limit) {
+          const last = documents[limit - 1];
+          const nextCursor = last ? `${last.collection}/${last.id}` : null;
+          return { documents: documents.slice(0, limit), nextCursor };
+        }
+      }
+      return { documents, nextCursor: null };
+    },
+
+    markDeleted: (uid) => bury(firestore, uid, now()),
+
+    async deleteFiles(uid) {
+      const first = { prefix: `users/${uid}/`, maxResults: FILES_A_PAGE, autoPaginate: false };
+      for (;;) {
+        // Always the first page: what was listed is gone.
+        const [files] = await bucket.getFiles(first);
+        if (files.length === 0) return;
+        for (let start = 0; start < files.length; start += DELETED_AT_ONCE) {
+          const some = files.slice(start, start + DELETED_AT_ONCE);
+          await Promise.all(some.map((file) => file.delete({ ignoreNotFound: true })));
+        }
+      }
+    },
+
+    deleteDocuments: (uid) => firestore.recursiveDelete(user(uid)),
+
+    async deleteSignIn(uid) {
+      try {
+        await auth.deleteUser(uid);
+      } catch (error) {
+        if (!isMissingUser(error)) throw error;
+      }
+    },
+  };
+};
+
+/** By now every request that was under way when an account was deleted has ended. */
+const SETTLED_AFTER_MS = 60 * 60_000;
+
+/**
+ * Finishes deletions that were cut off, and removes what requests that were under way have still written; then forgets that the accounts were
+ * there. Safe to run at any time and again.
+ * @returns how many accounts were finished.
+ */
+export const finishDeletions = async (options: AccountStoreOptions): Promise<number> => {
+  const store = createAccountStore(options);
+  const { docs } = await tombstones(options.firestore).get();
+  for (const { id: uid, ref, updateTime } of docs) {
+    await store.deleteFiles(uid);
+    await store.deleteDocuments(uid);
+    await store.deleteSignIn(uid);
+    if (options.now().getTime() - updateTime.toMillis() > SETTLED_AFTER_MS) await ref.delete();
+  }
+  return docs.length;
+};

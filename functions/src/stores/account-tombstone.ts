@@ -1,0 +1,29 @@
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+
+/** Somebody saves to an account that is being deleted. */
+export class AccountDeletedError extends Error {
+  override readonly name = 'AccountDeletedError';
+}
+
+/** Remembers that an account is being deleted, outside of what is deleted: `deletedAccounts/{uid}`. */
+export const tombstones = (firestore: Firestore) => firestore.collection('deletedAccounts');
+
+export const bury = async (firestore: Firestore, uid: string, now: Date): Promise<void> => {
+  await tombstones(firestore)
+    .doc(uid)
+    .set({ deletedAt: Timestamp.fromDate(now) });
+};
+
+/**
+ * Has a transaction that saves something take part in the order of things: either it is committed before the account is marked, and removed with
+ * the rest, or it saves nothing. Read before anything is written.
+ * @throws AccountDeletedError
+ */
+export const assertAlive = async (
+  transaction: Transaction,
+  firestore: Firestore,
+  uid: string,
+): Promise<void> => {
+  const tombstone = await transaction.get(tombstones(firestore).doc(uid));
+  if (tombstone.exists) throw new AccountDeletedError('The account is being deleted.');
+};
