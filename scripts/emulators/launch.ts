@@ -23,6 +23,8 @@ import { stateFolders } from './state.ts';
 export type LaunchOptions = EmulatorsStart & {
   /** Receives firebase-tools' lines; by default only problems are printed. The log file has all of them. */
   onLine?: (line: string) => void;
+  /** Environment of the functions, besides this process's own. */
+  functionsEnv?: Record<string, string>;
 };
 
 export type RunningEmulators = {
@@ -90,6 +92,7 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...options.functionsEnv,
       ...env,
       ...QUIET,
       PATH: dirname(process.execPath) + delimiter + (env.PATH ?? ''),

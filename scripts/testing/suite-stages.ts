@@ -1,9 +1,10 @@
 import { EMULATORS, type EmulatorName } from '../emulators/firebase-command.ts';
-import { launchEmulators } from '../emulators/launch.ts';
+import { launchEmulators, type LaunchOptions } from '../emulators/launch.ts';
 import { buildFunctions, buildWeb } from '../lib/build.ts';
 import { seedExport } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
 import { waitUntilReady } from '../lib/wait-until-ready.ts';
+import { doublesEnvironment } from './doubles.ts';
 import type { StageResult } from './result.ts';
 import { runPlaywright, runVitest } from './runners.ts';
 
@@ -20,7 +21,7 @@ export async function endSuites(): Promise<void> {
 
 async function withEmulators<Result>(
   { root, offset }: SuiteOptions,
-  suite: { only: readonly EmulatorName[]; importFrom: string | undefined },
+  suite: Pick<LaunchOptions, 'importFrom' | 'functionsEnv'> & { only: readonly EmulatorName[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const emulators = await launchEmulators({ root, offset, ...suite });
@@ -57,7 +58,11 @@ export async function runOnStack(
   const { root, offset, env } = options;
   await step('Building functions', () => buildFunctions(root));
   await step('Building web', () => buildWeb(root, { kind: 'local', offset }));
-  const suite = { only: EMULATORS, importFrom: seedExport(root) };
+  const suite = {
+    only: EMULATORS,
+    importFrom: seedExport(root),
+    functionsEnv: doublesEnvironment(offset),
+  };
   return withEmulators(options, suite, async () => {
     const results: StageResult[] = [];
     if (stages.includes('endpoints')) {

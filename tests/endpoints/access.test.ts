@@ -69,6 +69,7 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   getProfile: { valid: (userId) => ({ userId }), invalid: null },
   exportAccount: { valid: (uid) => ({ uid }), invalid: { part: 0 } },
   deleteAccount: { valid: (uid) => ({ uid }), invalid: null },
+  getVoiceToken: { valid: () => ({}), invalid: { connection: 'pigeon' } },
   saveProfile: { valid: (userId) => ({ userId }), invalid: { preferences: { location: 5 } } },
 };
 

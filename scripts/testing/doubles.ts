@@ -1,0 +1,23 @@
+import { HOST } from '../emulators/ports.ts';
+
+/**
+ * The voice agent of the suite, a double that the tests start: voice is the one capability without an embedded default. The demo stack
+ * (`npm start`) knows nothing of it.
+ */
+export const voiceDouble = (offset: number) => ({
+  port: 5800 + offset,
+  agentId: 'agent_of_the_suite',
+  apiKey: 'key-of-the-suite',
+});
+
+/** What the functions of the suite's stack are told, as an operator would set it. */
+export const doublesEnvironment = (offset: number): Record<string, string> => {
+  const { port, agentId, apiKey } = voiceDouble(offset);
+  return {
+    ELEVENLABS_AGENT_ID: agentId,
+    ELEVENLABS_API_KEY: apiKey,
+    ELEVENLABS_BASE_URL: `http://${HOST}:${port}`,
+    // There is no LiveKit server here; WebRTC is tested as far as what its client is given.
+    ELEVENLABS_CONNECTION: 'websocket',
+  };
+};
