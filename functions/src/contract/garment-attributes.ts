@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ColourName } from './garment-colour-names.ts';
 import { Engine } from './scalars.ts';
 
 export const SEASONS = ['winter', 'spring', 'summer', 'fall'] as const;
@@ -16,7 +17,7 @@ const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** A colour that covers a noticeable part of a garment. */
 export const GarmentColour = z.object({
-  /** One of the basic colour names of `stylist/colour-names`, such as `navy`. */
+  /** One of `COLOUR_NAMES`, such as `navy`. */
   name: Word,
   /** `#rrggbb`, sRGB. */
   hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
@@ -55,7 +56,7 @@ export type GarmentAttributes = z.infer<typeof GarmentAttributes>;
 
 /** What the owner of a garment may correct. Colours are given by name, largest first. */
 export const GarmentCorrection = z.object({
-  colourNames: z.optional(z.array(Word).check(z.minLength(1), z.maxLength(5))),
+  colourNames: z.optional(z.array(ColourName).check(z.minLength(1), z.maxLength(5))),
   pattern: z.optional(Pattern),
   warmth: z.optional(Grade),
   formality: z.optional(Grade),

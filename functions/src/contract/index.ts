@@ -20,6 +20,7 @@ export * from './assistant.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';
+export * from './garment-colour-names.ts';
 export * from './garments.ts';
 export * from './health.ts';
 export * from './outfit-generator.ts';

@@ -1,0 +1,124 @@
+import {
+  COLOUR_CENTRES,
+  type ColourName,
+  type GarmentAttributes,
+  type GarmentColour,
+  type GarmentCorrection,
+} from '../../contract/index.ts';
+import { centreOf } from './colour-names.ts';
+import { describeGarment } from './describe-garment.ts';
+import { type GarmentFacts, guessAttributes } from './guess-attributes.ts';
+
+type Field = keyof GarmentAttributes;
+/** What the picture says of a garment; the rest follows from its attributes. */
+export type Shape = Pick<GarmentFacts, 'category' | 'name' | 'aspect' | 'sleeveReach'>;
+/** What a model that looked at the picture says of it. */
+export type Refinement = Pick<GarmentAttributes, 'type' | 'material' | 'fit' | 'description'>;
+
+const pick = (
+  attributes: GarmentAttributes,
+  fields: readonly string[],
+): Partial<GarmentAttributes> =>
+  Object.fromEntries(Object.entries(attributes).filter(([field]) => fields.includes(field)));
+
+/** Attributes derived anew, with what their owner has set before left as it is. */
+export const deriveAgain = (
+  facts: GarmentFacts,
+  earlier: GarmentAttributes | null,
+): GarmentAttributes => {
+  if (!earlier) return guessAttributes(facts);
+  const kept = pick(earlier, earlier.edited);
+  const guessed = guessAttributes({ ...facts, ...pick(earlier, earlier.edited) }, knownOf(kept));
+  return { ...guessed, ...kept, edited: earlier.edited };
+};
+
+const knownOf = ({ type, material, fit }: Partial<GarmentAttributes>) => ({
+  ...(type !== undefined && { type }),
+  ...(material !== undefined && { material }),
+  ...(fit !== undefined && { fit }),
+});
+
+/**
+ * Puts what follows from other attributes right: warmth, formality and seasons of another type or cloth, and the description. What the
+ * owner has set stays.
+ */
+const settle = (
+  shape: Shape,
+  before: GarmentAttributes,
+  after: GarmentAttributes,
+): GarmentAttributes => {
+  const { type, material, fit } = after;
+  const isOtherKind = type !== before.type || material !== before.material;
+  const guessed = isOtherKind
+    ? guessAttributes({ ...shape, ...after }, { type, material, fit })
+    : after;
+  const followed: GarmentAttributes = {
+    ...after,
+    warmth: guessed.warmth,
+    formality: guessed.formality,
+    seasons: guessed.seasons,
+  };
+  return { ...followed, ...pick(after, after.edited) };
+};
+
+/** Colours by name, largest first: those that were measured keep their measure, others are given their centre and an equal part. */
+const coloursByName = (
+  names: readonly ColourName[],
+  measured: GarmentColour[],
+): GarmentColour[] => {
+  const unique = [...new Set(names)];
+  const colours = unique.map((name): GarmentColour => {
+    const known = measured.find((colour) => colour.name === name);
+    if (known) return known;
+    const [l, a, b] = centreOf(name).map((value) => Math.round(value * 10) / 10) as [
+      number,
+      number,
+      number,
+    ];
+    return { name, hex: COLOUR_CENTRES[name], lab: [l, a, b], share: 1 / unique.length };
+  });
+  const total = colours.reduce((sum, { share }) => sum + share, 0);
+  const scale = total > 1 ? 1 / total : 1;
+  return colours.map((colour) => ({
+    ...colour,
+    share: Math.round(colour.share * scale * 1000) / 1000,
+  }));
+};
+
+/** What a description is made of. */
+const DESCRIBED: readonly Field[] = ['colours', 'pattern', 'type', 'material'];
+
+/** Attributes as their owner corrects them; every field that the correction has counts as set from then on. */
+export const correctAttributes = (
+  shape: Shape,
+  attributes: GarmentAttributes,
+  { colourNames, ...fields }: GarmentCorrection,
+): GarmentAttributes => {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<GarmentAttributes>;
+  const changed: Partial<GarmentAttributes> = {
+    ...given,
+    ...(colourNames && { colours: coloursByName(colourNames, attributes.colours) }),
+    ...(given.pattern && { patternConfidence: 1 }),
+  };
+  const set = [...Object.keys(given), ...(colourNames ? ['colours'] : [])] as Field[];
+  const edited = [...new Set([...attributes.edited, ...set])];
+  const corrected = settle(shape, attributes, { ...attributes, ...changed, edited });
+  const isToldAnew =
+    set.some((field) => DESCRIBED.includes(field)) && !edited.includes('description');
+  return isToldAnew
+    ? { ...corrected, description: describeGarment({ ...corrected, category: shape.category }) }
+    : corrected;
+};
+
+/** Attributes with what a model saw in the picture, except where the owner has spoken. */
+export const refineAttributes = (
+  shape: Shape,
+  attributes: GarmentAttributes,
+  refinement: Refinement,
+  source: string,
+): GarmentAttributes => {
+  const refined = { ...attributes, ...refinement, ...pick(attributes, attributes.edited), source };
+  return settle(shape, attributes, refined);
+};

@@ -1,0 +1,122 @@
+import type { GarmentColour, Pattern } from '../../contract/index.ts';
+import { colourDifference, type Lab } from './colour-difference.ts';
+import { nameColour } from './colour-names.ts';
+import { labToHex } from './hex-lab.ts';
+
+/** A group of pixels as imaging finds them; shares add up to 1. */
+export type MeasuredCluster = { lab: Lab; share: number };
+type Group = { members: MeasuredCluster[]; lab: Lab; share: number };
+
+/** Below this difference (CIEDE2000) two groups are one colour. */
+const SAME_COLOUR = 8;
+/** kL: 2 is what is used for textiles; between the colours of a pattern lightness counts for more. */
+const LIGHTNESS_FACTOR = { plain: 2, patterned: 1.3 };
+/** In a plain garment, what is darker by less than this, and else just as a shadow would be, is its shadow. */
+const SHADOW = { lightness: 16, ofLightness: 0.36, chroma: 7 };
+/** Smaller parts are buttons, seams and what the outline let in. */
+const MIN_SHARE = 0.07;
+const MAX_COLOURS = 4;
+
+const meanOf = (members: MeasuredCluster[]): Lab => {
+  const total = members.reduce((sum, { share }) => sum + share, 0);
+  const channel = (i: 0 | 1 | 2) =>
+    members.reduce((sum, { lab, share }) => sum + lab[i] * share, 0) / total;
+  return [channel(0), channel(1), channel(2)];
+};
+
+const toGroup = (members: MeasuredCluster[]): Group => ({
+  members,
+  lab: meanOf(members),
+  share: members.reduce((sum, { share }) => sum + share, 0),
+});
+
+/** Darker cloth than this shows gloss more than shade. */
+const DARK_LIGHTNESS = 30;
+
+/** The colour that a group is seen as: that of its lighter half, because folds and shade darken cloth; of dark cloth the mean. */
+const seenColour = ({ members, share, lab: mean }: Group): Lab => {
+  if (mean[0] < DARK_LIGHTNESS) return mean;
+  const lighter: MeasuredCluster[] = [];
+  let left = share / 2;
+  for (const { lab, share: own } of [...members].sort((a, b) => b.lab[0] - a.lab[0])) {
+    if (left <= 0) break;
+    lighter.push({ lab, share: Math.min(own, left) });
+    left -= own;
+  }
+  return meanOf(lighter);
+};
+
+/** Whether `dark` is what `light` looks like in the shade: less light scales lightness and chroma alike. */
+const isShadowOf = (dark: Group, light: Group): boolean => {
+  const drop = light.lab[0] - dark.lab[0];
+  if (drop < 0 || drop > Math.max(SHADOW.lightness, SHADOW.ofLightness * light.lab[0]))
+    return false;
+  const scale = dark.lab[0] / light.lab[0];
+  const distance = Math.hypot(
+    dark.lab[1] - light.lab[1] * scale,
+    dark.lab[2] - light.lab[2] * scale,
+  );
+  return distance < SHADOW.chroma;
+};
+
+/** Joins the two groups that are most alike until none are alike. */
+const join = (groups: Group[], unlikeness: (one: Group, other: Group) => number): Group[] => {
+  const joined = [...groups];
+  for (;;) {
+    let best: { i: number; j: number; value: number } | null = null;
+    for (let i = 0; i < joined.length; i++) {
+      for (let j = i + 1; j < joined.length; j++) {
+        const value = unlikeness(joined[i]!, joined[j]!);
+        if (value < (best?.value ?? Infinity)) best = { i, j, value };
+      }
+    }
+    if (!best) return joined;
+    const [other] = joined.splice(best.j, 1);
+    joined[best.i] = toGroup([...joined[best.i]!.members, ...other!.members]);
+  }
+};
+
+/**
+ * The colours of a garment, largest first: groups that differ by less than a textile's tolerance are joined, in a plain garment shadows
+ * with what they fall on, and each is given the basic name nearest to it.
+ * @param clusters at least one.
+ * @returns 1 to 4 colours with different names; shares are of all that was measured.
+ */
+export const garmentColours = (
+  clusters: readonly MeasuredCluster[],
+  pattern: Pattern,
+): GarmentColour[] => {
+  const single = clusters.map((cluster) => toGroup([cluster]));
+  const factor = LIGHTNESS_FACTOR[pattern === 'plain' ? 'plain' : 'patterned'];
+  const alike = join(single, (one, other) => {
+    const difference = colourDifference(one.lab, other.lab, factor);
+    return difference < SAME_COLOUR ? difference : Infinity;
+  });
+  const groups =
+    pattern === 'plain'
+      ? join(alike, (one, other) =>
+          isShadowOf(one, other) || isShadowOf(other, one)
+            ? colourDifference(one.lab, other.lab, factor)
+            : Infinity,
+        )
+      : alike;
+  const named = new Map<string, GarmentColour>();
+  for (const group of groups.sort((a, b) => b.share - a.share)) {
+    const lab = seenColour(group);
+    const name = nameColour(lab);
+    const known = named.get(name);
+    if (known) known.share += group.share;
+    else named.set(name, { name, hex: labToHex(lab), lab: round(lab), share: group.share });
+  }
+  const all = [...named.values()].sort((a, b) => b.share - a.share);
+  return all
+    .filter(({ share }, index) => index === 0 || share >= MIN_SHARE)
+    .slice(0, MAX_COLOURS)
+    .map((colour) => ({ ...colour, share: Math.min(1, Math.round(colour.share * 1000) / 1000) }));
+};
+
+const round = ([l, a, b]: Lab): [number, number, number] => [
+  Math.round(l * 10) / 10,
+  Math.round(a * 10) / 10,
+  Math.round(b * 10) / 10,
+];

@@ -1,0 +1,58 @@
+import type { Category, Pattern } from '../../contract/index.ts';
+import { garmentColours, type MeasuredCluster } from './garment-colours.ts';
+import type { GarmentFacts } from './guess-attributes.ts';
+
+type Sleeve = { reach: number } | null;
+
+/** What is stored of a garment's form. */
+export type GarmentForm = {
+  category: Category;
+  name: string;
+  /** Pixels of the cut-out. */
+  width: number;
+  height: number;
+  landmarks: { sleeves: { left: Sleeve; right: Sleeve } } | null;
+};
+
+/** What was measured in its cut-out. */
+export type MeasuredGarment = {
+  /** At least one. */
+  clusters: MeasuredCluster[];
+  pattern: Pattern;
+  patternConfidence: number;
+  lightness: number;
+};
+
+/** Laces, straps and soles look like a pattern: shoes are plain unless the pattern is this certain. */
+const SHOE_PATTERN_CONFIDENCE = 0.8;
+const DOUBTFUL = 0.3;
+
+/** The form of a garment without its picture. */
+export const shapeOf = ({ category, name, width, height, landmarks }: GarmentForm) => {
+  const reaches = [landmarks?.sleeves.left, landmarks?.sleeves.right].flatMap((sleeve) =>
+    sleeve ? [sleeve.reach] : [],
+  );
+  return {
+    category,
+    name,
+    aspect: width > 0 ? height / width : 1,
+    // A sleeve that was not found may be hidden: none says nothing.
+    sleeveReach: reaches.length > 0 ? Math.max(...reaches) : null,
+  };
+};
+
+/** Puts together what guesses are made from. */
+export const garmentFacts = (form: GarmentForm, measured: MeasuredGarment): GarmentFacts => {
+  const isDoubtful =
+    form.category === 'shoes' &&
+    measured.pattern !== 'plain' &&
+    measured.patternConfidence < SHOE_PATTERN_CONFIDENCE;
+  const pattern = isDoubtful ? 'plain' : measured.pattern;
+  return {
+    ...shapeOf(form),
+    pattern,
+    patternConfidence: isDoubtful ? DOUBTFUL : measured.patternConfidence,
+    lightness: measured.lightness,
+    colours: garmentColours(measured.clusters, pattern),
+  };
+};

@@ -1,0 +1,111 @@
+import {
+  type Category,
+  type GarmentAttributes,
+  type GarmentColour,
+  type Pattern,
+  type Season,
+  SEASONS,
+} from '../../contract/index.ts';
+import { describeGarment } from './describe-garment.ts';
+import { findByWords, FITS, GARMENT_KINDS, MATERIALS } from './garment-words.ts';
+
+/** What a garment's picture and name say. */
+export type GarmentFacts = {
+  category: Category;
+  /** The user's name for it, or the category's. */
+  name: string;
+  /** At least one. */
+  colours: GarmentColour[];
+  pattern: Pattern;
+  patternConfidence: number;
+  lightness: number;
+  /** Height of the cut-out by its width. */
+  aspect: number;
+  /** How far the longer sleeve reaches: 0 at the shoulder, 1 at the elbow, 2 at the wrist; null when it is not known. */
+  sleeveReach: number | null;
+};
+
+/** What is known better than from the name. */
+export type Known = Partial<Pick<GarmentAttributes, 'type' | 'material' | 'fit'>>;
+
+/** Names that only repeat the category say nothing of the type. */
+const BARE_NAMES = new Set(['shirt', 'pants', 'shoes']);
+/** Pants as cut out: those that end above the knee are hardly higher than wide, from ankle to waist they are twice as high. */
+const SHORT_ASPECT = 1.15;
+/** A print makes a garment less formal from this confidence on. */
+const SURE = 0.5;
+
+const grade = (value: number): number => Math.min(5, Math.max(1, Math.round(value)));
+
+/** Warmth and formality of a garment of which only the outline is known. */
+const fromShape = ({ category, aspect, sleeveReach, lightness }: GarmentFacts) => {
+  if (category === 'shirt') {
+    const warmth = sleeveReach === null ? 3 : sleeveReach < 0.4 ? 1 : sleeveReach < 1.3 ? 2 : 3;
+    return { warmth, formality: warmth < 3 ? 2 : 3 };
+  }
+  if (category === 'pants') {
+    return aspect < SHORT_ASPECT
+      ? { warmth: 2, formality: 2 }
+      : { warmth: 3, formality: lightness < 35 ? 3 : 2 };
+  }
+  return { warmth: 3, formality: lightness < 35 ? 3 : 2 };
+};
+
+const seasonsOf = (warmth: number, lightness: number): Season[] => {
+  const worn: Record<number, Season[]> = {
+    1: ['summer'],
+    2: ['spring', 'summer'],
+    3: ['spring', 'fall', lightness > 65 ? 'summer' : 'winter'],
+    4: ['winter', 'fall'],
+    5: ['winter'],
+  };
+  return SEASONS.filter((season) => worn[warmth]?.includes(season));
+};
+
+/**
+ * Guesses what to wear a garment for from its kind, cloth, shape, colours and pattern. These are guesses by rule of thumb: the interface
+ * says so until their owner has set them.
+ */
+export const guessAttributes = (facts: GarmentFacts, known: Known = {}): GarmentAttributes => {
+  const { category, name, pattern, patternConfidence, lightness } = facts;
+  const words = BARE_NAMES.has(name.trim().toLowerCase()) ? '' : name;
+  const kinds = GARMENT_KINDS[category];
+  const kind =
+    known.type === undefined ? findByWords(kinds, words) : findByWords(kinds, known.type ?? '');
+  const cloth = findByWords(
+    MATERIALS,
+    known.material === undefined ? words : (known.material ?? ''),
+  );
+  const type = known.type === undefined ? (kind?.type ?? null) : known.type;
+  const material = known.material === undefined ? (cloth?.material ?? null) : known.material;
+  const fit = known.fit === undefined ? (findByWords(FITS, words)?.fit ?? null) : known.fit;
+
+  const shape = fromShape(facts);
+  const isPrinted = pattern === 'printed' && patternConfidence >= SURE;
+  // A kind that is named after its cloth has the cloth's warmth already.
+  const clothCounts = cloth !== undefined && !type?.includes(cloth.material) && type !== 'jeans';
+  const warmth = grade((kind?.warmth ?? shape.warmth) + (clothCounts ? cloth.warmth : 0));
+  const formality = grade(
+    (kind?.formality ?? shape.formality) +
+      (clothCounts ? cloth.formality : 0) -
+      (isPrinted ? 1 : 0),
+  );
+  const usual = kind && warmth === kind.warmth ? kind.seasons : undefined;
+  return {
+    colours: facts.colours,
+    pattern,
+    patternConfidence,
+    lightness: Math.round(lightness * 10) / 10,
+    warmth,
+    formality,
+    seasons: usual
+      ? SEASONS.filter((season) => usual.includes(season))
+      : seasonsOf(warmth, lightness),
+    type,
+    material,
+    fit,
+    description: describeGarment({ category, colours: facts.colours, pattern, type, material }),
+    source: 'local',
+    edited: [],
+  };
+};
