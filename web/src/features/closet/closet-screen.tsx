@@ -7,10 +7,11 @@ import styles from './closet-screen.module.css';
 import { DisplayCase } from './display-case.tsx';
 import { DragLayer } from './drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
-import { presentIn, withDropped, withPiece } from './outfit.ts';
+import { outfitOf, presentIn, withDropped, withPiece } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { Rail } from './rail.tsx';
 import { useDragToCase } from './use-drag-to-case.ts';
+import { useHandedOver, useHandedOverTryOn } from './use-handed-over.ts';
 import { useTryOn } from './use-try-on.ts';
 
 /** What each rail shows; pants hang in reverse order (specification, section 2). */
@@ -26,7 +27,8 @@ export const ClosetScreen = () => {
   const closet = useClothingItems(uid);
   // Photos are only needed to try on: they wait for the garments.
   const images = useWardrobeImages(closet.data ? uid : '');
-  const [chosen, setChosen] = useState<Outfit>({});
+  // Null until somebody chooses: what another screen has handed over is on display.
+  const [chosen, setChosen] = useState<Outfit | null>(null);
   const tryOn = useTryOn({
     uid,
     loadPhotos: async () => {
@@ -37,8 +39,14 @@ export const ClosetScreen = () => {
   });
 
   const items = closet.data?.items;
-  const outfit = items ? presentIn(chosen, items) : {};
+  const handed = useHandedOver(() => setChosen(null));
+  const outfit = items ? (chosen ? presentIn(chosen, items) : outfitOf(handed.outfit, items)) : {};
   const rails = items ? railsOf(items) : undefined;
+
+  useHandedOverTryOn(handed, {
+    ready: items !== undefined,
+    onStart: () => tryOn.start(outfit),
+  });
 
   const glassCase = useRef<HTMLElement>(null);
   const { dragged, message, scene, grab, ghost } = useDragToCase({

@@ -33,6 +33,16 @@ export const presentIn = (outfit: Outfit, closet: ClothingCollection): Outfit =>
   return present;
 };
 
+/** The pieces with these ids that hang in the closet. */
+export const outfitOf = (
+  ids: Partial<Record<Category, string>>,
+  closet: ClothingCollection,
+): Outfit => {
+  const items = [...closet.shirts, ...closet.pants, ...closet.shoes];
+  const found = items.filter(({ id, category }) => ids[category] === id);
+  return Object.fromEntries(found.map((piece) => [piece.category, piece]));
+};
+
 /** Address of the cut-out of each piece, as a try-on takes them. */
 export const garmentFiles = (outfit: Outfit): Partial<Record<Category, string>> =>
   Object.fromEntries(piecesOf(outfit).map(({ category, imageUrl }) => [category, imageUrl]));

@@ -91,7 +91,7 @@ export const Composer = ({
           <Button size="small" variant="quiet" disabled={!canClear} onClick={onClear}>
             Clear chat
           </Button>
-          <p id={hintId} className={styles.hint} data-offline={!online || undefined}>
+          <p id={hintId} className={styles.hint}>
             {online ? HINT : OFFLINE_HINT}
           </p>
           <button

@@ -59,7 +59,7 @@ const Product = ({ item }: { item: MatchedItem }) => {
 /** Products that an answer names. */
 export const ShoppingItems = ({ items }: { items: readonly MatchedItem[] }) => (
   <section className={styles.named}>
-    <h3 className={styles.heading}>To add to it</h3>
+    <h3 className={styles.heading}>From the shops</h3>
     <ul className={styles.items} aria-label="To buy">
       {items.map((item) => (
         <Product key={item.id} item={item} />

@@ -59,7 +59,8 @@ export const useNewestInView = (
       };
     }
     if (before.asked !== asked) following.current = true;
-    if (before.version !== version && following.current) scrollToNewest(list.current, calm() ? 'instant' : 'smooth');
+    if (before.version !== version && following.current)
+      scrollToNewest(list.current, calm() ? 'instant' : 'smooth');
     return undefined;
   }, [list, version, asked]);
 
