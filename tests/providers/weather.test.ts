@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
+import { createMemoryCache } from '../../functions/src/http/outbound-call-cache.ts';
+import { createOpenMeteoWeather } from '../../functions/src/providers/weather/open-meteo.ts';
+import { loadPlaces, type Places } from '../../functions/src/providers/weather/places.ts';
+import type { WeatherService } from '../../functions/src/providers/weather/weather.ts';
+import { MISBEHAVIOURS } from '../support/doubles/http-double.ts';
+import { startOpenMeteoDouble } from '../support/doubles/open-meteo.ts';
+
+let double: Awaited<ReturnType<typeof startOpenMeteoDouble>>;
+let service: WeatherService;
+let places: Places;
+let nowMs = 0;
+const now = () => new Date(nowMs);
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  places = await loadPlaces(join(import.meta.dirname, '../../functions/catalogue'));
+});
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-20T12:10:00Z');
+  double = await startOpenMeteoDouble();
+  service = createOpenMeteoWeather({
+    call: createOutboundCall({
+      service: 'The weather service',
+      fetch,
+      breaker: createBreaker({ now }),
+      now,
+      timeoutMs: 400,
+      backOffMs: 1,
+    }),
+    baseUrl: double.url,
+    geocodingUrl: `${double.url}/`,
+    cache: createMemoryCache({ now }),
+    now,
+    places,
+  });
+});
+afterEach(() => double.close());
+
+describe('Open-Meteo', () => {
+  it('tells what was measured today', async () => {
+    expect(await service.today('Lisbon', signal)).toEqual({
+      place: 'Lisbon',
+      kind: 'measured',
+      lowC: 11,
+      highC: 18,
+      precipitation: 'none',
+      season: 'fall',
+      timeOfDay: 'afternoon',
+    });
+    expect(service.engine).toBe('open-meteo');
+    const [search, forecast] = double.requests;
+    expect(search?.url.pathname).toBe('/v1/search');
+    expect(Object.fromEntries(forecast?.url.searchParams ?? [])).toEqual({
+      latitude: '38.72509',
+      longitude: '-9.1498',
+      current: 'temperature_2m,apparent_temperature,precipitation,weather_code,is_day',
+      daily: 'temperature_2m_max,temperature_2m_min,precipitation_probability_max',
+      timezone: 'auto',
+      forecast_days: '1',
+    });
+  });
+
+  it('asks once an hour and place, however the place is written', async () => {
+    await service.today('Lisbon', signal);
+    await service.today(' LISBON ', signal);
+    expect(double.requests).toHaveLength(2);
+    nowMs += 3_600_000;
+    await service.today('Lisbon', signal);
+    expect(double.requests).toHaveLength(4);
+  });
+
+  it('finds the place in the region that was named with it', async () => {
+    const forecastOf = () => double.requests.at(-1)?.url.searchParams.get('latitude');
+    await service.today('Portland', signal);
+    expect(forecastOf()).toBe('45.52345');
+    await service.today('Portland, ME', signal);
+    expect(forecastOf()).toBe('43.65737');
+    await service.today('Portland, Maine, USA', signal);
+    expect(forecastOf()).toBe('43.65737');
+    expect(await service.today('Portland, Jamaica', signal)).toBeNull();
+  });
+
+  it('knows the seasons of the south, and those that the tropics are like', async () => {
+    expect(await service.today('Sydney', signal)).toMatchObject({
+      season: 'spring',
+      timeOfDay: 'night',
+    });
+    expect(await service.today('Bogotá', signal)).toMatchObject({
+      place: 'Bogotá',
+      season: 'fall',
+      timeOfDay: 'morning',
+    });
+  });
+
+  it.each([
+    [0, 10, 20, 'none'],
+    [3, null, 20, 'none'],
+    [45, 49, 20, 'none'],
+    [2, 80, 20, 'rain'],
+    [2, 80, 0, 'snow'],
+    [61, 0, 20, 'rain'],
+    [80, 0, 20, 'rain'],
+    [95, 0, 20, 'rain'],
+    [73, 0, 20, 'snow'],
+    [86, 0, 20, 'snow'],
+  ])('takes code %i at %s %% and %i °C for %s', async (code, wetPercent, highC, expected) => {
+    Object.assign(double.weather, { code, wetPercent, highC, lowC: highC - 5 });
+    expect(await service.today('Lisbon', signal)).toMatchObject({ precipitation: expected });
+  });
+
+  it('says nothing of a place that cannot be found, and asks once', async () => {
+    expect(await service.today('Atlantis', signal)).toBeNull();
+    expect(await service.today('Atlantis', signal)).toBeNull();
+    expect(double.requests).toHaveLength(1);
+    expect(await service.today('  ,; ', signal)).toBeNull();
+    expect(await service.today('nowhere', signal)).toBeNull();
+  });
+
+  it.each(MISBEHAVIOURS)('says so when the service does this: %s', async (kind) => {
+    double.misbehave(kind);
+    const isLate = kind === 'silent' || kind === 'trickle';
+    await expect(service.today('Lisbon', signal)).rejects.toMatchObject({
+      code: isLate ? 'provider-timeout' : 'provider-failed',
+      message: expect.stringMatching(/^The weather service .*\. Please try again/) as string,
+    });
+    double.misbehave(null);
+    if (kind === 'rate-limit') nowMs += 7000;
+    expect(await service.today('Lisbon', signal)).toMatchObject({ kind: 'measured' });
+  });
+
+  it('takes no temperature that no place on Earth has', async () => {
+    double.weather.highC = 4000;
+    await expect(service.today('Lisbon', signal)).rejects.toMatchObject({
+      code: 'provider-failed',
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { type DoubleReply, type HttpDouble, startHttpDouble } from './http-double.ts';
+
+/** Places as the geocoder lists them: largest first. */
+const PLACES: Record<string, Record<string, unknown>[]> = {
+  lisbon: [
+    place('Lisbon', 38.72509, -9.1498, 'Europe/Lisbon', 'PT', 'Portugal', 'Lisbon District'),
+  ],
+  portland: [
+    place('Portland', 45.52345, -122.67621, 'America/Los_Angeles', 'US', 'United States', 'Oregon'),
+    place('Portland', 43.65737, -70.2589, 'America/New_York', 'US', 'United States', 'Maine'),
+  ],
+  sydney: [
+    place('Sydney', -33.86785, 151.20732, 'Australia/Sydney', 'AU', 'Australia', 'New South Wales'),
+  ],
+  bogota: [place('Bogotá', 4.60971, -74.08175, 'America/Bogota', 'CO', 'Colombia', 'Bogota D.C.')],
+  nowhere: [place('Nowhere', 10, 10, 'Mars/Olympus', 'XX', 'Mars', 'Tharsis')],
+};
+
+function place(
+  name: string,
+  latitude: number,
+  longitude: number,
+  timezone: string,
+  country_code: string,
+  country: string,
+  admin1: string,
+) {
+  return {
+    id: 1,
+    name,
+    latitude,
+    longitude,
+    elevation: 45,
+    feature_code: 'PPLC',
+    country_code,
+    timezone,
+    country,
+    admin1,
+  };
+}
+
+export type DoubleWeather = {
+  lowC: number;
+  highC: number;
+  code: number;
+  wetPercent: number | null;
+};
+
+/** Geocoder and forecast of Open-Meteo on one port, with its reply shapes. `weather` may be changed between calls. */
+export const startOpenMeteoDouble = async (): Promise<HttpDouble & { weather: DoubleWeather }> => {
+  const weather: DoubleWeather = { lowC: 11.4, highC: 17.6, code: 3, wetPercent: 10 };
+  const double = await startHttpDouble(({ url }): DoubleReply => {
+    const query = url.searchParams;
+    if (url.pathname === '/v1/search') {
+      const results = PLACES[query.get('name') ?? '']?.slice(0, Number(query.get('count')));
+      // The geocoder leaves the list out when it is empty.
+      return { body: { ...(results && { results }), generationtime_ms: 0.5 } };
+    }
+    if (url.pathname !== '/v1/forecast') return { status: 404, body: { error: true } };
+    return {
+      body: {
+        latitude: Number(query.get('latitude')),
+        longitude: Number(query.get('longitude')),
+        timezone: 'GMT',
+        current_units: { temperature_2m: '°C' },
+        current: {
+          time: '2026-11-20T12:00',
+          interval: 900,
+          temperature_2m: weather.highC,
+          apparent_temperature: weather.highC - 1,
+          precipitation: 0,
+          weather_code: weather.code,
+          is_day: 1,
+        },
+        daily: {
+          time: ['2026-11-20'],
+          temperature_2m_max: [weather.highC],
+          temperature_2m_min: [weather.lowC],
+          precipitation_probability_max: [weather.wetPercent],
+        },
+      },
+    };
+  });
+  return Object.assign(double, { weather });
+};
