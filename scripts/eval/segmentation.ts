@@ -1,0 +1,166 @@
+/**
+ * `npm run eval:segmentation -- --data DIR`: how well the embedded segmenter's masks agree with annotations.
+ *
+ *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing)
+ *   --every N       only each Nth photo, the first included
+ *   --untrained     the method that learnt from nobody's photo
+ *   --sheet FILE    where the contact sheet of the worst photos goes (PNG); annotation, then what was found
+ *
+ * Prints intersection over union and boundary F for each category, the worst photos, and as its last line one JSON object.
+ * A photo counts for a category where the annotation or the segmenter has any of it.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import { encodePng } from '../../functions/src/imaging/image-codec.ts';
+import type { RgbImage } from '../../functions/src/imaging/image.ts';
+import { createLocalSegmenter } from '../../functions/src/providers/segmentation/local.ts';
+import { createPersonParser } from '../../functions/src/providers/segmentation/local/person-parser.ts';
+import type { Segmenter } from '../../functions/src/providers/segmentation/segmentation.ts';
+import { Refusal, runMain } from '../lib/refusal.ts';
+import { type CategoryMasks, contactSheet, overlay } from './contact-sheet.ts';
+import { type MaskScore, scoreMasks } from './mask-scores.ts';
+import { type AnnotatedPhoto, LABELS_OF, listPhotos, readPhoto } from './photo-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WORST_SHOWN = 12;
+
+type Result = {
+  name: string;
+  scores: Record<Category, MaskScore>;
+  /** Mean over the categories that count. */
+  iou: number;
+  durationMs: number;
+};
+
+const perCategory = <T>(value: (category: Category) => T): Record<Category, T> =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, value(category)])) as Record<
+    Category,
+    T
+  >;
+
+const annotated = ({ labels }: AnnotatedPhoto): CategoryMasks =>
+  perCategory((category) => {
+    const own: readonly number[] = LABELS_OF[category];
+    return labels.data.map((label) => (own.includes(label) ? 1 : 0));
+  });
+
+/** Masks at half opacity and above; all empty where the segmenter finds no person or no garment. */
+async function find(segmenter: Segmenter, photo: RgbImage): Promise<CategoryMasks> {
+  const masks = perCategory(() => new Uint8Array(photo.width * photo.height));
+  const found = await segmenter.segment(photo).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'AppError') return null;
+    throw error;
+  });
+  for (const { label, box, mask } of found?.pieces ?? []) {
+    if (label === 'non_clothing') continue;
+    for (let y = 0; y < box.height; y++) {
+      for (let x = 0; x < box.width; x++) {
+        if (mask.data[y * box.width + x]! < 128) continue;
+        masks[label][(box.top + y) * photo.width + box.left + x] = 1;
+      }
+    }
+  }
+  return masks;
+}
+
+const mean = (values: number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const known = (values: (number | null)[]): number[] => values.filter((value) => value !== null);
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+await runMain(async () => {
+  const { values: options } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      every: { type: 'string', default: '1' },
+      untrained: { type: 'boolean', default: false },
+      sheet: { type: 'string', default: 'test-results/eval-segmentation.png' },
+    },
+  });
+  if (!options.data) throw new Refusal('Say where the annotated photos are: --data DIR');
+  const folder = options.data;
+  const every = Math.max(1, Number(options.every) || 1);
+  const names = listPhotos(folder).filter((_, index) => index % every === 0);
+
+  const parser = createPersonParser({
+    modelsDir: join(ROOT, 'functions/models'),
+    method: options.untrained ? 'untrained' : 'network',
+  });
+  const segmenter = createLocalSegmenter({ parser });
+  await parser.warmUp();
+
+  const results: Result[] = [];
+  for (const name of names) {
+    const example = await readPhoto(folder, name);
+    const startedMs = performance.now();
+    const found = await find(segmenter, example.photo);
+    const durationMs = performance.now() - startedMs;
+    const truth = annotated(example);
+    const scores = perCategory((category) =>
+      scoreMasks(found[category], truth[category], example.photo),
+    );
+    const iou = mean(known(CATEGORIES.map((category) => scores[category].iou)));
+    results.push({ name, scores, iou, durationMs });
+    if (results.length % 50 === 0) console.error(`${results.length} of ${names.length}`);
+  }
+
+  const summary = perCategory((category) => {
+    const own = results.map(({ scores }) => scores[category]);
+    const ious = known(own.map(({ iou }) => iou));
+    const total = (of: (score: MaskScore) => number) => own.reduce((sum, s) => sum + of(s), 0);
+    return {
+      photos: ious.length,
+      iou: rounded(mean(ious)),
+      median: rounded(median(ious)),
+      pooled: rounded(
+        total((s) => s.intersection) /
+          Math.max(
+            1,
+            total((s) => s.union),
+          ),
+      ),
+      boundaryF: rounded(mean(known(own.map(({ boundaryF }) => boundaryF)))),
+    };
+  });
+  console.log(`${segmenter.engine}, ${results.length} photos`);
+  console.table(summary);
+
+  const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);
+  console.log('Worst photos (intersection over union of shirt, pants, shoes):');
+  for (const { name, scores } of worst) {
+    const figures = CATEGORIES.map((category) => scores[category].iou?.toFixed(2) ?? '-');
+    console.log(`  ${name}  ${figures.join('  ')}`);
+  }
+  const rows: RgbImage[][] = [];
+  for (let at = 0; at < worst.length; at += 3) {
+    const cells = worst.slice(at, at + 3).map(async ({ name }) => {
+      const example = await readPhoto(folder, name);
+      const found = await find(segmenter, example.photo);
+      return [overlay(example.photo, annotated(example)), overlay(example.photo, found)];
+    });
+    rows.push((await Promise.all(cells)).flat());
+  }
+  writeFileSync(options.sheet, await encodePng(await contactSheet(rows)));
+  console.log(`Contact sheet: ${options.sheet}`);
+  await parser.release();
+
+  const field = (of: (entry: (typeof summary)[Category]) => number) =>
+    perCategory((category) => of(summary[category]));
+  console.log(
+    JSON.stringify({
+      engine: segmenter.engine,
+      photos: results.length,
+      iou: field(({ iou }) => iou),
+      medianIou: field((entry) => entry.median),
+      pooledIou: field(({ pooled }) => pooled),
+      boundaryF: field(({ boundaryF }) => boundaryF),
+      medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
+      rssMb: Math.round(process.memoryUsage().rss / 1e6),
+    }),
+  );
+  return 0;
+});
