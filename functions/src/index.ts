@@ -3,6 +3,7 @@
 export { healthz } from './composition/functions/health.ts';
 export {
   clothingItems,
+  deriveAttributes,
   wardrobeImages,
   maskData,
   deleteImage,

@@ -10,6 +10,7 @@ const WITH_PICTURES: EndpointId[] = [
   'generateTryOn',
   'generateOutfitVariation',
   'saveTryOn',
+  'deriveAttributes',
 ];
 /** Endpoints that run networks. */
 const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];

@@ -19,6 +19,8 @@ const exported: Record<string, { __endpoint: { timeoutSeconds?: unknown } }> = f
 /** Section 7 of the product specification, the part that is served today, and what was decided besides. */
 const SPECIFIED = [
   'GET /firebase/clothing-items/{userId}',
+  'POST /firebase/clothing-items/{userId}/{itemId}',
+  'POST /wardrobe/derive-attributes',
   'GET /firebase/images/{userId}',
   'GET /firebase/mask-data/{userId}/{id}',
   'POST /firebase/delete-image',

@@ -29,6 +29,14 @@ type Sample = {
 /** One request for each endpoint that needs a user. */
 const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   listClothingItems: { valid: (userId) => ({ userId }), invalid: null },
+  correctClothingItem: {
+    valid: (userId) => ({ userId, itemId: 'look-shirt', warmth: 3 }),
+    invalid: { warmth: 9 },
+  },
+  deriveAttributes: {
+    valid: (userId) => ({ userId, itemIds: ['look-shirt'] }),
+    invalid: { itemIds: [] },
+  },
   listImages: { valid: (userId) => ({ userId }), invalid: { limit: 'many' } },
   getMaskData: { valid: (userId) => ({ userId, id: 'photo' }), invalid: { id: 'a b' } },
   deleteImage: {

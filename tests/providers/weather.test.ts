@@ -91,7 +91,7 @@ describe('Open-Meteo', () => {
     });
     expect(await service.today('Bogotá', signal)).toMatchObject({
       place: 'Bogotá',
-      season: 'fall',
+      season: 'spring',
       timeOfDay: 'morning',
     });
   });

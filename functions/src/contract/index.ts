@@ -8,7 +8,9 @@ import { generateTryOn } from './try-on.ts';
 import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
 import {
+  correctClothingItem,
   deleteImage,
+  deriveAttributes,
   getClothingCounts,
   getMaskData,
   listClothingItems,
@@ -34,6 +36,8 @@ export * from './wardrobe.ts';
 /** Every endpoint of the API by id. Hosting rewrites, exports and the parity test are derived from it. */
 export const ENDPOINTS = {
   listClothingItems,
+  correctClothingItem,
+  deriveAttributes,
   listImages,
   getMaskData,
   deleteImage,

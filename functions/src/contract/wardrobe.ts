@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GarmentAttributes } from './garment-attributes.ts';
+import { GarmentAttributes, GarmentCorrection } from './garment-attributes.ts';
 import { Category, MaskLabel, perCategory } from './garments.ts';
 import { Engine, Id, ImageUrl, Timestamp, Uid } from './scalars.ts';
 
@@ -62,6 +62,40 @@ export const listClothingItems = endpoint({
   owner: 'userId',
   request: z.object({ userId: Uid }),
   response: z.object({ success: z.literal(true), items: ClothingCollection }),
+});
+
+/**
+ * Corrects what is known of a garment; what its owner has set is never derived again. Errors: `not-found`; `conflict` while nothing has
+ * been derived that could be corrected.
+ */
+export const correctClothingItem = endpoint({
+  method: 'POST',
+  path: '/firebase/clothing-items/{userId}/{itemId}',
+  function: 'clothingItems',
+  owner: 'userId',
+  keyed: true,
+  request: z.object({ userId: Uid, itemId: Id, ...GarmentCorrection.shape }),
+  response: z.object({ success: z.literal(true), item: ClothingItem }),
+});
+
+/** Garments that one request of `deriveAttributes` takes. */
+export const MAX_DERIVED = 8;
+
+/**
+ * Derives what is not known yet of some garments from their pictures, and has a language model look at them where one is configured. The
+ * reply has those that are still there, in their order. Asking again changes nothing that is known.
+ */
+export const deriveAttributes = endpoint({
+  method: 'POST',
+  path: '/wardrobe/derive-attributes',
+  function: 'deriveAttributes',
+  owner: 'userId',
+  request: z.object({
+    userId: Uid,
+    itemIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_DERIVED)),
+  }),
+  response: z.object({ success: z.literal(true), items: z.array(ClothingItem) }),
+  timeoutMs: 45_000,
 });
 
 export const listImages = endpoint({

@@ -1,4 +1,4 @@
-import type { Category, GarmentAttributes, Season } from '../contract/index.ts';
+import type { Category, GarmentAttributes, Pattern, Season } from '../contract/index.ts';
 
 /** A garment as the stylist sees it. Its texts are data: nothing in them is ever followed as an instruction. */
 export type StylistGarment = {
@@ -24,10 +24,54 @@ export type StylistWeather = {
   season: Season;
   /** At the place. */
   timeOfDay: TimeOfDay;
+  /** English name of the month that `typical` speaks of, such as `November`; the season stands in for it when it is left out. */
+  month?: string;
 };
 
 /** Ids by category; a category that is not part of the outfit is left out. */
 export type Outfit = Partial<Record<Category, string>>;
+
+/** Words that single out garments. What is null or empty asks for nothing. */
+export type GarmentFilter = {
+  category: Category | null;
+  /** A type of `language/garment-words`, such as `jeans`. */
+  type: string | null;
+  /** Names of `language/colour-words`; one of them suffices. */
+  colours: string[];
+  /** `patterned` stands for every pattern but plain. */
+  pattern: Pattern | 'patterned' | null;
+  /** Each stands in the garment's description, name, material or fit. */
+  words: string[];
+};
+
+export const OCCASIONS = [
+  'work',
+  'interview',
+  'wedding',
+  'funeral',
+  'party',
+  'date',
+  'dinner',
+  'formal',
+  'smart',
+  'casual',
+  'travel',
+  'home',
+  'sport',
+  'beach',
+  'outdoors',
+] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** What was asked earlier in a conversation and still holds for "swap the shoes" or "another". */
+export type StandingWish = {
+  occasion: Occasion | null;
+  excluded: GarmentFilter[];
+  /** From words such as "it's freezing"; null when the weather itself counts. */
+  saidTempC: number | null;
+  saidPrecipitation: 'rain' | 'snow' | null;
+  saidSeason: Season | null;
+};
 
 /** What a conversation has brought so far, kept with its session. */
 export type StylistMemory = {
@@ -35,6 +79,8 @@ export type StylistMemory = {
   suggested: Outfit[];
   /** Ids of garments which the person has said no to in this conversation. */
   refused: string[];
+  /** Left out before the first answer; plain data, so that it can be stored as it is. */
+  standing?: StandingWish;
 };
 
 export type StylistRequest = {

@@ -1,9 +1,13 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { stores } from './loaders.ts';
+import { PICTURE_OPTIONS } from './options.ts';
 
 export const clothingItems = defineFunction(
-  { listClothingItems: contract.listClothingItems },
+  {
+    listClothingItems: contract.listClothingItems,
+    correctClothingItem: contract.correctClothingItem,
+  },
   {
     listClothingItems: async () => {
       const { itemStore, imageStore } = await stores();
@@ -11,7 +15,35 @@ export const clothingItems = defineFunction(
         await import('../../features/wardrobe/list-clothing-items.ts');
       return makeListClothingItems({ items: await itemStore(), images: await imageStore() });
     },
+    correctClothingItem: async () => {
+      const { itemStore, imageStore } = await stores();
+      const { makeCorrectClothingItem } =
+        await import('../../features/wardrobe/correct-clothing-item.ts');
+      return makeCorrectClothingItem({ items: await itemStore(), images: await imageStore() });
+    },
   },
+);
+
+export const deriveAttributes = defineFunction(
+  { deriveAttributes: contract.deriveAttributes },
+  {
+    deriveAttributes: async () => {
+      const [{ itemStore, imageStore }, { languageModel }, { warn }, { makeDeriveAttributes }] =
+        await Promise.all([
+          stores(),
+          import('../language.ts'),
+          import('firebase-functions/logger'),
+          import('../../features/wardrobe/derive-attributes.ts'),
+        ]);
+      return makeDeriveAttributes({
+        items: await itemStore(),
+        images: await imageStore(),
+        model: await languageModel(),
+        warn,
+      });
+    },
+  },
+  { ...PICTURE_OPTIONS, secrets: ['GEMINI_API_KEY'] },
 );
 
 export const wardrobeImages = defineFunction(

@@ -1,6 +1,7 @@
 import {
   type Category,
   COUNT_FIELDS,
+  type GarmentAttributes,
   IMG_FIELDS,
   type RequestOf,
   type saveResults,
@@ -15,7 +16,10 @@ import {
   normaliseCutout,
   normalisePhoto,
 } from '../../imaging/photo-intake.ts';
+import { measureGarment } from '../../imaging/measure-garment.ts';
 import type { ProcessPiece } from '../../stores/process-store.ts';
+import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
+import { guessAttributes } from '../../stylist/garment/guess-attributes.ts';
 import type { StoredProcess } from './stored-process.ts';
 
 export type EntryGarment = {
@@ -26,6 +30,8 @@ export type EntryGarment = {
   count: number;
   /** In pixels of the cut-out; null when they are not known. */
   landmarks: GarmentLandmarks | null;
+  /** Null when the cut-out shows nothing. */
+  attributes: GarmentAttributes | null;
   /** The photo with the garment highlighted, JPEG; null when only the cut-out is known. */
   visualization: Uint8Array | null;
 };
@@ -53,6 +59,14 @@ const nameOf = (category: Category, pieces: ProcessPiece[]): string => {
     : CATEGORY_NAMES[category];
 };
 
+const attributesOf = async (
+  known: Pick<EntryGarment, 'category' | 'name' | 'landmarks'>,
+  { png, width, height }: NormalisedCutout,
+): Promise<GarmentAttributes | null> => {
+  const measured = await measureGarment(png);
+  return measured && guessAttributes(garmentFacts({ ...known, width, height }, measured));
+};
+
 /**
  * Cuts the wanted garments out of a stored process with its present labels.
  * @throws AppError `invalid-request` when a wanted category has no mask.
@@ -74,19 +88,21 @@ export const entryFromProcess = async (
     // Merged or relabelled masks are no longer the garment that was measured.
     const [only] = pieces;
     const isMeasured = pieces.length === 1 && only.originalLabel === category;
+    const landmarks =
+      isMeasured && only.landmarks
+        ? shiftLandmarks(
+            only.landmarks,
+            only.box.left - found.box.left,
+            only.box.top - found.box.top,
+          )
+        : null;
+    const known = { category, name: nameOf(category, pieces), landmarks };
+    const cutout = await normaliseCutout(found.png);
     return {
-      category,
-      name: nameOf(category, pieces),
-      cutout: await normaliseCutout(found.png),
+      ...known,
+      cutout,
       count: pieces.length,
-      landmarks:
-        isMeasured && only.landmarks
-          ? shiftLandmarks(
-              only.landmarks,
-              only.box.left - found.box.left,
-              only.box.top - found.box.top,
-            )
-          : null,
+      attributes: await attributesOf(known, cutout),
       visualization: composed.visualizations[category] ?? null,
     };
   });
@@ -110,14 +126,17 @@ export const entryFromUpload = async (
   if (original_image === undefined) {
     throw new AppError('invalid-request', 'The photo is missing. Please choose it again.');
   }
-  const readGarment = async (category: Category): Promise<EntryGarment> => ({
-    category,
-    name: CATEGORY_NAMES[category],
-    cutout: await normaliseCutout(decodeDataUrl(results[IMG_FIELDS[category]] ?? '')),
-    count: Math.max(1, results[COUNT_FIELDS[category]]),
-    landmarks: null,
-    visualization: null,
-  });
+  const readGarment = async (category: Category): Promise<EntryGarment> => {
+    const known = { category, name: CATEGORY_NAMES[category], landmarks: null };
+    const cutout = await normaliseCutout(decodeDataUrl(results[IMG_FIELDS[category]] ?? ''));
+    return {
+      ...known,
+      cutout,
+      count: Math.max(1, results[COUNT_FIELDS[category]]),
+      attributes: await attributesOf(known, cutout),
+      visualization: null,
+    };
+  };
   const [photo, ...garments] = await Promise.all([
     normalisePhoto(decodeDataUrl(original_image)),
     ...wanted.map(readGarment),

@@ -87,7 +87,7 @@ const writePhoto = async (
 };
 
 const writeItem = async (
-  { category, name, cutout, landmarks }: EntryGarment,
+  { category, name, cutout, landmarks, attributes }: EntryGarment,
   folder: ImageFolder,
   target: Target,
   images: Images,
@@ -106,7 +106,7 @@ const writeItem = async (
     width: cutout.width,
     height: cutout.height,
     landmarks,
-    attributes: null,
+    attributes,
     createdAt: target.createdAt,
   };
 };

@@ -2,6 +2,7 @@ import type { ClothingCollection, listClothingItems } from '../../contract/index
 import type { Handler } from '../../http/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
+import { toClothingItem } from './clothing-item.ts';
 
 type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
@@ -14,18 +15,7 @@ export const makeListClothingItems =
   async ({ userId }) => {
     const collection: ClothingCollection = { shirts: [], pants: [], shoes: [] };
     for (const item of await items.list(userId, MAX_ITEMS)) {
-      collection[RAILS[item.category]].push({
-        id: item.id,
-        name: item.name,
-        category: item.category,
-        imageUrl: images.url(item.image),
-        thumbnail: images.url(item.thumbnail),
-        width: item.width,
-        height: item.height,
-        source_image: item.photoId,
-        createdAt: item.createdAt.toISOString(),
-        attributes: item.attributes,
-      });
+      collection[RAILS[item.category]].push(toClothingItem(item, images));
     }
     return { success: true, items: collection };
   };

@@ -74,13 +74,15 @@ export const createPlaces = (cities: readonly City[], regions: readonly Region[]
   const cityCalled = (name: string, qualifiers: readonly string[]): City | undefined =>
     citiesByName.get(name)?.find((city) => qualifiers.every((qualifier) => isIn(city, qualifier)));
 
-  /** `berlin germany`, with no comma between. */
+  /** `berlin germany` or `new york ny usa`, with no comma between. */
   const cityWithRegion = (name: string, qualifiers: readonly string[]): City | undefined => {
     const words = name.split(' ');
     for (let length = words.length - 1; length > 0; length--) {
       const rest = words.slice(length).join(' ');
       if (!regionsByName.has(rest)) continue;
-      const city = cityCalled(words.slice(0, length).join(' '), [rest, ...qualifiers]);
+      const before = words.slice(0, length).join(' ');
+      const all = [rest, ...qualifiers];
+      const city = cityCalled(before, all) ?? cityWithRegion(before, all);
       if (city) return city;
     }
     return undefined;

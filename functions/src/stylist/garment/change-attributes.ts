@@ -116,7 +116,7 @@ export const correctAttributes = (
 export const refineAttributes = (
   shape: Shape,
   attributes: GarmentAttributes,
-  refinement: Refinement,
+  refinement: Partial<Refinement>,
   source: string,
 ): GarmentAttributes => {
   const refined = { ...attributes, ...refinement, ...pick(attributes, attributes.edited), source };

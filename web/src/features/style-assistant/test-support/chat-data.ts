@@ -1,5 +1,11 @@
 import { chat, clearAgentSession, listClothingItems, listImages } from '@contract';
-import type { Category, ClothingCollection, ClothingItem, MatchedItem, ResponseOf } from '@contract';
+import type {
+  Category,
+  ClothingCollection,
+  ClothingItem,
+  MatchedItem,
+  ResponseOf,
+} from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 
 const ADDRESS = 'http://127.0.0.1:9199/pictures';
