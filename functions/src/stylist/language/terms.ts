@@ -1,0 +1,93 @@
+import type { Category, Pattern } from '../../contract/index.ts';
+import type { Occasion } from '../types.ts';
+import { COLOUR_PHRASES, TONE_PHRASES } from './colour-words.ts';
+import {
+  ACCESSORIES,
+  CATEGORY_PHRASES,
+  MATERIAL_WORDS,
+  PATTERN_PHRASES,
+  TYPE_PHRASES,
+} from './garment-words.ts';
+import { OCCASION_PHRASES } from './occasion-words.ts';
+
+/** What a phrase of a message stands for. */
+export type Term = { start: number; end: number } & (
+  | { kind: 'colour'; value: string }
+  | { kind: 'pattern'; value: Pattern | 'patterned' }
+  | { kind: 'type'; value: string }
+  | { kind: 'category'; value: Category }
+  | { kind: 'material'; value: string }
+  | { kind: 'occasion'; value: Occasion }
+  | { kind: 'accessory'; value: string }
+);
+type Meaning = Term extends infer T ? (T extends Term ? Omit<T, 'start' | 'end'> : never) : never;
+
+const LONGEST_PHRASE = 4;
+const LEXICON = new Map<string, Meaning>();
+const add = (phrases: Iterable<readonly [string, Meaning]>) => {
+  for (const [phrase, meaning] of phrases) LEXICON.set(phrase, meaning);
+};
+const entries = <V>(map: ReadonlyMap<string, V>, kind: Meaning['kind']) =>
+  [...map].map(([phrase, value]) => [phrase, { kind, value } as Meaning] as const);
+add(ACCESSORIES.map((value) => [value, { kind: 'accessory', value }]));
+add([...MATERIAL_WORDS].map((value) => [value, { kind: 'material', value }]));
+add(entries(OCCASION_PHRASES, 'occasion'));
+add(entries(PATTERN_PHRASES, 'pattern'));
+add(entries(TONE_PHRASES, 'colour'));
+add(entries(COLOUR_PHRASES, 'colour'));
+add(entries(TYPE_PHRASES, 'type'));
+add(entries(CATEGORY_PHRASES, 'category'));
+
+/** Words that change what follows or precedes them, so that it names no occasion. */
+const NO_WORK_BEFORE = new Set([
+  'does',
+  'do',
+  'will',
+  'would',
+  'that',
+  'it',
+  'they',
+  'these',
+  'could',
+]);
+const NO_WORK_AFTER = new Set(['with', 'together', 'well']);
+
+function lookUp(phrase: string): Meaning | undefined {
+  const spelled = phrase.replace(/colored?\b/, (word) => word.replace('color', 'colour'));
+  return (
+    LEXICON.get(spelled) ??
+    LEXICON.get(spelled.replace(/s$/, '')) ??
+    LEXICON.get(spelled.replace(/es$/, '')) ??
+    LEXICON.get(spelled.replaceAll('-', ' ')) ??
+    // "navy-blue", "blueish" and the like.
+    (spelled.endsWith('ish') ? LEXICON.get(spelled.slice(0, -3)) : undefined)
+  );
+}
+
+/** The terms of a message from left to right, each the longest phrase at its place. */
+export function readTerms(tokens: readonly string[]): Term[] {
+  const terms: Term[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const term = termAt(tokens, at);
+    if (term) terms.push(term);
+    at = term?.end ?? at + 1;
+  }
+  return terms;
+}
+
+function termAt(tokens: readonly string[], start: number): Term | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - start); length > 0; length--) {
+    const end = start + length;
+    const meaning = lookUp(tokens.slice(start, end).join(' '));
+    if (!meaning) continue;
+    if (meaning.value === 'work' && isVerb(tokens, start)) continue;
+    return { ...meaning, start, end } as Term;
+  }
+  return undefined;
+}
+
+/** "Does this work with ...?" is no question about the office. */
+function isVerb(tokens: readonly string[], at: number): boolean {
+  return NO_WORK_BEFORE.has(tokens[at - 1] ?? '') || NO_WORK_AFTER.has(tokens[at + 1] ?? '');
+}

@@ -1,0 +1,67 @@
+import type { Season } from '../../contract/index.ts';
+import type { SaidWeather } from '../rules/dress-weather.ts';
+import type { TimeOfDay } from '../types.ts';
+
+/** A temperature in the middle of what people mean by the word, degrees Celsius. */
+const TEMPERATURES: readonly [RegExp, number][] = [
+  [/\b(freezing|frost|frosty|icy|sub-?zero|snow|snowy|snowing|blizzard)\b/, -2],
+  [/\b(heat ?wave|boiling|scorching|sweltering|tropical|very hot|really hot|so hot)\b/, 31],
+  [/\b(?<!too )hot\b(?! (date|pink|stuff))/, 29],
+  [
+    /\b(cold|wintry|stay warm|keep me warm|keeps me warm|something warm|warm (clothes|outfit|things))\b/,
+    4,
+  ],
+  [
+    /\b(chilly|nippy|crisp)\b|\bcool (day|evening|night|morning|weather|outside|breeze)|\bit'?s (a bit |quite |rather |pretty )?cool\b/,
+    11,
+  ],
+  [/\bmild\b/, 16],
+  [
+    /\bwarm (day|evening|night|morning|weather|outside|place|country|destination)|\bit'?s (a bit |quite |rather |pretty |nice and )?warm\b|\bsunny\b/,
+    24,
+  ],
+];
+const SEASON_WORDS: readonly [RegExp, Season][] = [
+  [/\bwinter('s)?\b/, 'winter'],
+  [/\b(spring|springtime)\b/, 'spring'],
+  [/\b(summer|summery|summertime)\b/, 'summer'],
+  [/\b(autumn|fall)\b/, 'fall'],
+];
+const TIMES: readonly [RegExp, TimeOfDay][] = [
+  [/\b(this |in the |tomorrow )?morning\b|\bbreakfast\b/, 'morning'],
+  [/\bafternoon\b|\blunch\b/, 'afternoon'],
+  [/\bevening\b|\btonight\b|\bdinner\b/, 'evening'],
+  [/\bnight\b|\bmidnight\b(?! blue)/, 'night'],
+];
+const NOT_TODAY =
+  /\b(tomorrow|next (week|weekend|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|on (monday|tuesday|wednesday|thursday|friday|saturday|sunday)|this weekend)\b/;
+
+/** What a message, in lower case and without its negated parts, says of the weather; nulls where it says nothing. */
+export function readWeather(text: string): SaidWeather {
+  const rain = /\b(rain|rainy|raining|wet weather|drizzle|storm|stormy|pouring)\b/.test(text);
+  const snow = /\b(snow|snowy|snowing|blizzard)\b/.test(text);
+  return {
+    tempC: readDegrees(text) ?? TEMPERATURES.find(([words]) => words.test(text))?.[1] ?? null,
+    precipitation: snow ? 'snow' : rain ? 'rain' : null,
+    season: SEASON_WORDS.find(([words]) => words.test(text))?.[1] ?? null,
+  };
+}
+
+function readDegrees(text: string): number | null {
+  const found =
+    /(-|minus )?(\d{1,3}) ?(?:°|degrees?|º)? ?(celsius|fahrenheit|c\b|f\b|°|º|degrees?)/.exec(text);
+  if (!found) return null;
+  const value = Number(found[2]) * (found[1] ? -1 : 1);
+  const isFahrenheit = found[3].startsWith('f') || /fahrenheit|° ?f\b/.test(text);
+  const celsius = isFahrenheit ? ((value - 32) * 5) / 9 : value;
+  return celsius >= -50 && celsius <= 55 ? Math.round(celsius) : null;
+}
+
+export function readTimeOfDay(text: string): TimeOfDay | null {
+  return TIMES.find(([words]) => words.test(text))?.[1] ?? null;
+}
+
+/** The day that is spoken of when it is not today, such as `tomorrow`; null when it is. */
+export function readOtherDay(text: string): string | null {
+  return NOT_TODAY.exec(text)?.[0] ?? null;
+}

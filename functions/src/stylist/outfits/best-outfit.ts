@@ -1,0 +1,96 @@
+import { pairFit, pieceFit, type Setting } from './fit.ts';
+import type { Piece } from './piece.ts';
+
+export type Search = {
+  /** Candidates by category; no list is empty. At most three lists. */
+  lists: readonly (readonly Piece[])[];
+  setting: Setting;
+  /** Taken off a piece's fit, for variety. */
+  malus: (piece: Piece) => number;
+  /** Bits of what a piece brings; together the pieces have to bring all of `required`. */
+  brings: (piece: Piece) => number;
+  required: number;
+  /** Last word on an outfit that is otherwise the best. */
+  accepts: (pieces: readonly Piece[]) => boolean;
+};
+
+/**
+ * The outfit with the highest fit less maluses, exactly: the score is a sum over pieces and over pairs, so with tables of both a
+ * branch (a shirt, then a shirt with pants) is left as soon as the best that it can still reach is not better (branch and bound,
+ * Land and Doig 1960). Equal scores keep the earlier candidate, so the result does not depend on anything but the order of the lists.
+ *
+ * @returns one piece per list, or null when no combination is accepted
+ */
+export function bestOutfit(search: Search): Piece[] | null {
+  const { lists, brings, required, accepts } = search;
+  const n = lists.length;
+  if (n === 0) return null;
+  const own = lists.map((list) =>
+    Float64Array.from(list, (piece) => (pieceFit(piece, search.setting) - search.malus(piece)) / n),
+  );
+  const bits = lists.map((list) => Int32Array.from(list, brings));
+  const pairCount = (n * (n - 1)) / 2;
+  const table = (a: number, b: number) => {
+    const width = lists[b].length;
+    const fits = new Float64Array(lists[a].length * width);
+    lists[a].forEach((one, i) => {
+      lists[b].forEach((other, j) => (fits[i * width + j] = pairFit(one, other) / pairCount));
+    });
+    return fits;
+  };
+  let best: Piece[] | null = null;
+  let bestScore = -Infinity;
+  const offer = (score: number, have: number, indices: readonly number[]) => {
+    if (score <= bestScore || (have & required) !== required) return;
+    const pieces = indices.map((index, i) => lists[i][index]);
+    if (!accepts(pieces)) return;
+    [best, bestScore] = [pieces, score];
+  };
+
+  if (n === 1) {
+    lists[0].forEach((_, i) => offer(own[0][i], bits[0][i], [i]));
+    return best;
+  }
+  const first = table(0, 1);
+  const width1 = lists[1].length;
+  if (n === 2) {
+    for (const i of order(own[0])) {
+      for (let j = 0; j < width1; j++) {
+        offer(own[0][i] + own[1][j] + first[i * width1 + j], bits[0][i] | bits[1][j], [i, j]);
+      }
+    }
+    return best;
+  }
+  const second = table(0, 2);
+  const third = table(1, 2);
+  const width2 = lists[2].length;
+  const own2 = own[2];
+  // What the third piece can add at most: by the second piece alone, and by the first alone.
+  const reach = Float64Array.from({ length: width1 }, (_, j) => rowMax(third, j, width2, own2));
+  for (const i of order(own[0])) {
+    const reachOfFirst = rowMax(second, i, width2, null);
+    for (let j = 0; j < width1; j++) {
+      const two = own[0][i] + own[1][j] + first[i * width1 + j];
+      if (two + reach[j] + reachOfFirst <= bestScore) continue;
+      const have = bits[0][i] | bits[1][j];
+      for (let k = 0; k < width2; k++) {
+        const score = two + own2[k] + second[i * width2 + k] + third[j * width2 + k];
+        if (score > bestScore) offer(score, have | bits[2][k], [i, j, k]);
+      }
+    }
+  }
+  return best;
+}
+
+/** Indices from the highest value down, so that a good outfit is found early; equal values stay in their order. */
+function order(values: Float64Array): number[] {
+  return [...values.keys()].sort((a, b) => values[b] - values[a] || a - b);
+}
+
+function rowMax(fits: Float64Array, row: number, width: number, plus: Float64Array | null): number {
+  let most = -Infinity;
+  for (let k = 0; k < width; k++) {
+    most = Math.max(most, fits[row * width + k] + (plus === null ? 0 : plus[k]));
+  }
+  return most;
+}

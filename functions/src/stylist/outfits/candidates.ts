@@ -1,0 +1,137 @@
+import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { isOnlyCategory } from '../language/filters.ts';
+import { matches } from '../rules/garment-match.ts';
+import { shortfalls } from '../rules/shortfall.ts';
+import type { GarmentFilter } from '../types.ts';
+import type { Piece } from './piece.ts';
+import type { Note, Plan } from './plan.ts';
+
+export type Candidates = {
+  lists: Piece[][];
+  notes: Note[];
+  /** Filters without a category: any piece may meet each of them. */
+  anywhere: GarmentFilter[];
+};
+
+/** Candidates of each category by the hard constraints, with a note for each that cannot be met. */
+export function candidates(plan: Plan): Candidates {
+  const notes: Note[] = [];
+  const demanded = ownGarments(plan, notes);
+  const allowed = plan.pieces.filter((piece) => isAllowed(piece, plan));
+  const anywhere: GarmentFilter[] = [];
+  for (const filter of plan.wanted.filter(({ category }) => category === null)) {
+    const isThere = [...allowed, ...[...demanded.values()].flat()].some((piece) =>
+      matches(piece.garment, filter, 'wanted'),
+    );
+    if (isThere) anywhere.push(filter);
+    else notes.push({ kind: 'missing-wanted', filter, category: null });
+  }
+  const lists = CATEGORIES.map(
+    (category) => demanded.get(category) ?? ofCategory(category, allowed, plan, notes),
+  );
+  return { lists: lists.filter((list) => list.length > 0), notes, anywhere };
+}
+
+function isAllowed(piece: Piece, { excluded, refused }: Plan): boolean {
+  return (
+    !refused.has(piece.id) && !excluded.some((filter) => matches(piece.garment, filter, 'excluded'))
+  );
+}
+
+/** The garments meant by "my ...", by category; those that suit the demands where several are meant. */
+function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
+  const byCategory = new Map<Category, Piece[]>();
+  for (const filter of plan.own) {
+    const meant = meantBy(filter, plan.pieces);
+    if (meant.length === 0) {
+      notes.push({ kind: 'missing-own', filter, category: filter.category });
+      continue;
+    }
+    const free = meant.filter(({ category }) => !byCategory.has(category));
+    const found = free.length > 0 ? free : meant;
+    const { category } = found[0];
+    const same = found.filter((piece) => piece.category === category);
+    byCategory.set(category, [...(byCategory.get(category) ?? []), ...bestSuited(same, plan)]);
+  }
+  return byCategory;
+}
+
+/** Garments by all that was said of them; words that no description has ("my lucky jeans") are passed over if the rest is found. */
+function meantBy(filter: GarmentFilter, pieces: readonly Piece[]): Piece[] {
+  const exact = pieces.filter(({ garment }) => matches(garment, filter, 'wanted'));
+  const rest = { ...filter, words: [] };
+  if (exact.length > 0 || filter.words.length === 0 || isOnlyCategory(rest)) return exact;
+  return pieces.filter(({ garment }) => matches(garment, rest, 'wanted'));
+}
+
+function missedBy(piece: Piece, plan: Plan): number {
+  return shortfalls(piece, plan.demands).reduce((sum, { by }) => sum + by, 0);
+}
+
+/** Of several garments those that miss the demands least, the demands of weather and occasion being equal. */
+function bestSuited(pieces: readonly Piece[], plan: Plan): Piece[] {
+  const missed = pieces.map((piece) => missedBy(piece, plan));
+  const least = Math.min(...missed);
+  return pieces.filter((_, i) => missed[i] === least);
+}
+
+function ofCategory(
+  category: Category,
+  allowed: readonly Piece[],
+  plan: Plan,
+  notes: Note[],
+): Piece[] {
+  const owned = plan.pieces.filter((piece) => piece.category === category);
+  if (owned.length === 0) {
+    notes.push({ kind: 'none-owned', category });
+    return [];
+  }
+  const bare = plan.excluded.some(
+    (filter) => filter.category === category && isOnlyCategory(filter),
+  );
+  let list = allowed.filter((piece) => piece.category === category);
+  if (list.length === 0) {
+    notes.push({ kind: bare ? 'left-out' : 'all-excluded', category });
+    return [];
+  }
+  const kept = list.filter(({ id }) => id === plan.keep[category]);
+  if (kept.length > 0) return kept;
+  list = narrow(list, category, plan, notes);
+  if (plan.replace[category] !== undefined) {
+    list = list.filter(({ id }) => id !== plan.replace[category]);
+    if (list.length === 0) {
+      notes.push({ kind: 'no-other', category });
+      return [];
+    }
+  }
+  const suited = bestSuited(list, plan);
+  if (missedBy(suited[0], plan) > 0) {
+    // All of these miss by as much: one speaks for them, so that the note and the outfit agree.
+    const [piece] = suited;
+    notes.push({ kind: 'nearest', piece, missed: shortfalls(piece, plan.demands) });
+    return [piece];
+  }
+  return suited;
+}
+
+/** What was asked of this category's colour or kind; a note, and no narrowing, where nothing allowed is so. */
+function narrow(list: Piece[], category: Category, plan: Plan, notes: Note[]): Piece[] {
+  let narrowed = list;
+  const { allOver } = plan;
+  if (allOver !== null) {
+    const like = narrowed.filter(({ garment }) => matches(garment, allOver, 'wanted'));
+    if (like.length > 0) narrowed = like;
+    else notes.push({ kind: 'missing-wanted', filter: { ...allOver, category }, category });
+  }
+  const asked = plan.wanted.filter((filter) => filter.category === category);
+  const found = asked.filter((filter) =>
+    narrowed.some(({ garment }) => matches(garment, filter, 'wanted')),
+  );
+  for (const filter of found.length === 0 ? asked : []) {
+    notes.push({ kind: 'missing-wanted', filter, category });
+  }
+  if (found.length === 0) return narrowed;
+  return narrowed.filter(({ garment }) =>
+    found.some((filter) => matches(garment, filter, 'wanted')),
+  );
+}

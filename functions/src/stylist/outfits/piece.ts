@@ -1,0 +1,31 @@
+import type { Category, GarmentAttributes } from '../../contract/index.ts';
+import { toTint, type Tint } from '../colour/harmony.ts';
+import { garmentType } from '../rules/garment-match.ts';
+import type { StylistGarment } from '../types.ts';
+
+/** A garment with what the scoring asks of it again and again, worked out once. */
+export type Piece = {
+  id: string;
+  category: Category;
+  type: string | undefined;
+  attributes: GarmentAttributes;
+  /** The largest colour, and a second one where it is large enough to be seen as the garment's. */
+  palette: readonly { tint: Tint; share: number }[];
+  garment: StylistGarment;
+};
+
+const SECOND_COLOUR_SHARE = 0.2;
+
+export function toPiece(garment: StylistGarment): Piece {
+  const [first, second] = garment.attributes.colours;
+  const colours = second && second.share >= SECOND_COLOUR_SHARE ? [first, second] : [first];
+  const total = colours.reduce((sum, { share }) => sum + share, 0) || 1;
+  return {
+    id: garment.id,
+    category: garment.category,
+    type: garmentType(garment),
+    attributes: garment.attributes,
+    palette: colours.map(({ lab, share }) => ({ tint: toTint(lab), share: share / total })),
+    garment,
+  };
+}

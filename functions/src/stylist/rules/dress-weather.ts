@@ -1,0 +1,84 @@
+import type { Category, Season } from '../../contract/index.ts';
+import type { StylistWeather } from '../types.ts';
+
+/** The weather that an outfit has to suit, from the place's weather or from what was said. */
+export type DressWeather = {
+  /** Degrees Celsius while the outfit is worn; null when only the season is known. */
+  tempC: number | null;
+  season: Season | null;
+  precipitation: 'none' | 'rain' | 'snow' | null;
+  /** `said`: from the person's own words. */
+  source: 'said' | StylistWeather['kind'];
+};
+
+export type SaidWeather = {
+  tempC: number | null;
+  precipitation: 'rain' | 'snow' | null;
+  season: Season | null;
+};
+
+/** How far from the day's low to its high it is at a time of day, roughly as a daily temperature curve goes. */
+const WARMTH_OF_DAY = { morning: 0.35, afternoon: 0.85, evening: 0.5, night: 0.15 };
+
+/** What was said beats what was measured, since people speak of where and when they will be. */
+export function dressWeather(
+  weather: StylistWeather | null,
+  said: SaidWeather,
+  at: StylistWeather['timeOfDay'] | null = null,
+): DressWeather | null {
+  if (said.tempC !== null) {
+    return { ...said, source: 'said' };
+  }
+  if (said.season !== null) {
+    return { tempC: null, season: said.season, precipitation: said.precipitation, source: 'said' };
+  }
+  if (weather === null) {
+    if (said.precipitation === null) return null;
+    return { tempC: null, season: null, precipitation: said.precipitation, source: 'said' };
+  }
+  const { lowC, highC, season, kind } = weather;
+  const precipitation = said.precipitation ?? weather.precipitation;
+  if (kind === 'season' || lowC === null || highC === null) {
+    return { tempC: null, season, precipitation, source: 'season' };
+  }
+  const part = WARMTH_OF_DAY[at ?? weather.timeOfDay];
+  return { tempC: lowC + part * (highC - lowC), season, precipitation, source: kind };
+}
+
+type Range = readonly [number, number];
+type Band = { fromC: number } & Record<Category, Range>;
+
+/** Grades of warmth, inclusive, that are comfortable from a temperature on; a coat over them is taken for granted below 8 °C. */
+const BANDS: readonly Band[] = [
+  { fromC: 27, shirt: [1, 2], pants: [1, 3], shoes: [1, 3] },
+  { fromC: 20, shirt: [1, 3], pants: [1, 3], shoes: [1, 3] },
+  { fromC: 14, shirt: [2, 4], pants: [2, 4], shoes: [2, 4] },
+  { fromC: 8, shirt: [3, 5], pants: [2, 5], shoes: [2, 5] },
+  { fromC: 2, shirt: [3, 5], pants: [3, 5], shoes: [2, 5] },
+  { fromC: -Infinity, shirt: [4, 5], pants: [3, 5], shoes: [3, 5] },
+];
+
+const SEASON_RANGES: Record<Season, Record<Category, Range>> = {
+  winter: { shirt: [3, 5], pants: [3, 5], shoes: [2, 5] },
+  spring: { shirt: [2, 4], pants: [2, 4], shoes: [2, 4] },
+  summer: { shirt: [1, 3], pants: [1, 3], shoes: [1, 3] },
+  fall: { shirt: [2, 5], pants: [2, 5], shoes: [2, 5] },
+};
+
+/** A temperature to aim at when only the season is known. */
+const SEASON_TEMP_C: Record<Season, number> = { winter: 4, spring: 14, summer: 25, fall: 12 };
+
+/** The grades of warmth that a piece may have; null when nothing is known of the weather. */
+export function warmthRange(weather: DressWeather | null, category: Category): Range | null {
+  if (weather === null) return null;
+  const { tempC, season } = weather;
+  if (tempC !== null) return BANDS.find(({ fromC }) => tempC >= fromC)![category];
+  return season === null ? null : SEASON_RANGES[season][category];
+}
+
+/** The grade of warmth to aim at, 1 to 5; null when nothing is known. */
+export function idealWarmth(weather: DressWeather | null): number | null {
+  if (weather === null) return null;
+  const tempC = weather.tempC ?? (weather.season === null ? null : SEASON_TEMP_C[weather.season]);
+  return tempC === null ? null : Math.min(5, Math.max(1, 5 - tempC / 7.5));
+}

@@ -1,0 +1,90 @@
+import type { GarmentColour } from '../../contract/index.ts';
+import { deltaE, hexToLab, isNeutral, toLch, type Lab } from '../colour/lch.ts';
+import { canonicalColour, NAMED_COLOURS, TONES } from '../language/colour-words.ts';
+import { isWithin, typeIn } from '../language/garment-words.ts';
+import type { GarmentFilter, StylistGarment } from '../types.ts';
+
+/** `wanted` looks at what a garment mainly is, `excluded` at everything it has: who says "no red" means the stripes as well. */
+export type Strictness = 'wanted' | 'excluded';
+
+const PROTOTYPES: readonly (readonly [string, Lab])[] = Object.entries(NAMED_COLOURS).map(
+  ([name, { hex }]) => [name, hexToLab(hex)],
+);
+/** A garment's second colour makes it "a blue shirt" as well when it covers this part. */
+const NOTICEABLE_SHARE = 0.3;
+/** CIE76; shades as people name them lie about this far apart. */
+const SAME_SHADE = 18;
+
+/** The colour of {@link NAMED_COLOURS} that a garment's colour is, by its name, else the nearest in CIELAB. */
+export function colourKey(colour: GarmentColour): string {
+  const named = canonicalColour(colour.name);
+  if (named !== undefined) return named;
+  let nearest = 'grey';
+  let least = Infinity;
+  for (const [name, lab] of PROTOTYPES) {
+    const difference = deltaE(lab, colour.lab);
+    if (difference < least) [nearest, least] = [name, difference];
+  }
+  return nearest;
+}
+
+function isTone(tone: string, lab: Lab): boolean {
+  const { l, c, h } = toLch(lab);
+  if (tone === 'dark') return l < 40;
+  if (tone === 'light') return l > 65;
+  if (tone === 'bright') return c > 45 && l > 35;
+  if (tone === 'neutral') return isNeutral({ l, c, h });
+  if (tone === 'pastel') return l > 72 && c >= 8 && c < 45;
+  return h > 30 && h < 125 && c >= 8 && c < 50 && l < 78;
+}
+
+/** Whether a colour is what someone means by the name of a colour or of a tone. */
+export function isColour(colour: GarmentColour, asked: string, strictness: Strictness): boolean {
+  if (asked in TONES) return isTone(asked, colour.lab);
+  const own = colourKey(colour);
+  if (own === asked) return true;
+  const families = NAMED_COLOURS[own].families;
+  // A family is a name that contains itself: "blue" does, "navy" does not.
+  if (NAMED_COLOURS[asked].families[0] === asked) {
+    return strictness === 'excluded' ? families.includes(asked) : families[0] === asked;
+  }
+  return deltaE(hexToLab(NAMED_COLOURS[asked].hex), colour.lab) < SAME_SHADE;
+}
+
+function hasColour(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
+  return garment.attributes.colours.some(
+    (colour, i) =>
+      (strictness === 'excluded' || i === 0 || colour.share >= NOTICEABLE_SHARE) &&
+      isColour(colour, asked, strictness),
+  );
+}
+
+/** The kind of garment, by its type, else by its description and name. */
+export function garmentType(garment: StylistGarment): string | undefined {
+  const { type, description } = garment.attributes;
+  return typeIn(type ?? '') ?? typeIn(description) ?? typeIn(garment.name);
+}
+
+/** Every text of a garment, in lower case. */
+function textOf({ name, attributes }: StylistGarment): string {
+  const { description, material, fit, type } = attributes;
+  return [description, name, material, fit, type].join(' ').toLowerCase();
+}
+
+export function matches(
+  garment: StylistGarment,
+  filter: GarmentFilter,
+  strictness: Strictness,
+): boolean {
+  const { category, type, colours, pattern, words } = filter;
+  if (category !== null && garment.category !== category) return false;
+  if (type !== null && !isWithin(garmentType(garment), type)) return false;
+  if (colours.length > 0 && !colours.some((colour) => hasColour(garment, colour, strictness))) {
+    return false;
+  }
+  if (pattern !== null) {
+    const own = garment.attributes.pattern;
+    if (pattern === 'patterned' ? own === 'plain' : own !== pattern) return false;
+  }
+  return words.length === 0 || words.every((word) => textOf(garment).includes(word));
+}

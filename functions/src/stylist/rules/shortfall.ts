@@ -1,0 +1,69 @@
+import type { Piece } from '../outfits/piece.ts';
+import { toLch } from '../colour/lch.ts';
+import { warmthRange, type DressWeather } from './dress-weather.ts';
+import { OCCASION_RULES } from './occasions.ts';
+import type { Occasion } from '../types.ts';
+
+/** Constraints that a piece can miss. They are named to the person whenever nothing owned meets them. */
+export type Shortfall = {
+  reason:
+    | 'too-light'
+    | 'too-warm'
+    | 'open-shoes'
+    | 'season'
+    | 'too-casual'
+    | 'too-formal'
+    | 'unsuited'
+    | 'not-sober';
+  /** How far off, for choosing the nearest: 1 is a grade. */
+  by: number;
+};
+
+export type Demands = {
+  weather: DressWeather | null;
+  occasion: Occasion | null;
+  formality: { min: number; max: number };
+};
+
+/** Everything in which a piece misses the weather, the occasion or the wished formality; empty when it suits. */
+export function shortfalls(piece: Piece, demands: Demands): Shortfall[] {
+  return [...weatherShortfalls(piece, demands.weather), ...occasionShortfalls(piece, demands)];
+}
+
+function weatherShortfalls({ category, type, attributes }: Piece, weather: DressWeather | null) {
+  const missed: Shortfall[] = [];
+  const range = warmthRange(weather, category);
+  if (range !== null) {
+    const [min, max] = range;
+    if (attributes.warmth < min) missed.push({ reason: 'too-light', by: min - attributes.warmth });
+    if (attributes.warmth > max) missed.push({ reason: 'too-warm', by: attributes.warmth - max });
+  }
+  const isWet = weather?.precipitation === 'rain' || weather?.precipitation === 'snow';
+  if (isWet && (type === 'sandals' || type === 'slippers'))
+    missed.push({ reason: 'open-shoes', by: 1 });
+  // The thermometer counts for more than the calendar where it is known.
+  if (weather?.tempC === null && weather.season && !attributes.seasons.includes(weather.season)) {
+    missed.push({ reason: 'season', by: 1 });
+  }
+  return missed;
+}
+
+function occasionShortfalls({ type, attributes }: Piece, { occasion, formality }: Demands) {
+  const missed: Shortfall[] = [];
+  const rule = occasion === null ? null : OCCASION_RULES[occasion];
+  const min = Math.max(formality.min, rule?.min ?? 1);
+  const max = Math.max(min, Math.min(formality.max, rule?.max ?? 5));
+  if (attributes.formality < min)
+    missed.push({ reason: 'too-casual', by: min - attributes.formality });
+  if (attributes.formality > max)
+    missed.push({ reason: 'too-formal', by: attributes.formality - max });
+  if (type !== undefined && rule?.unsuited.includes(type))
+    missed.push({ reason: 'unsuited', by: 1.5 });
+  if (rule?.sober && attributes.colours.some(isLoud)) missed.push({ reason: 'not-sober', by: 1 });
+  return missed;
+}
+
+function isLoud({ lab, share }: Piece['attributes']['colours'][number]): boolean {
+  const { c } = toLch(lab);
+  return share >= 0.1 && c > 40;
+}

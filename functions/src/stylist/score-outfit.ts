@@ -1,0 +1,70 @@
+import { CATEGORIES } from '../contract/index.ts';
+import { outfitFit } from './outfits/fit.ts';
+import { toPiece, type Piece } from './outfits/piece.ts';
+import { dressWeather } from './rules/dress-weather.ts';
+import { OCCASION_RULES } from './rules/occasions.ts';
+import { shortfalls } from './rules/shortfall.ts';
+import { readTerms } from './language/terms.ts';
+import { tokenize } from './language/tokens.ts';
+import type { Occasion, Outfit, StylistGarment, StylistWeather } from './types.ts';
+import { labelOf } from './wording/label.ts';
+import { colourReason, weatherPhrase } from './wording/reasons.ts';
+import { shortfallClause } from './wording/shortfall.ts';
+
+export type OutfitScore = {
+  /** 0 to 100. Above 75 an outfit is well worth suggesting; a violation does not lower it but is told. */
+  score: number;
+  /** Sentences for people, what speaks for or against the colours first. */
+  reasons: string[];
+  /** Sentences that say what weather or occasion asks and a piece does not do; ids that are not in the wardrobe as well. */
+  violations: string[];
+};
+
+const NOTHING_SAID = { tempC: null, precipitation: null, season: null };
+
+/** Judges an outfit by the rules by which the embedded stylist chooses. `occasion` is read like a message: "a job interview". */
+export function scoreOutfit(
+  outfit: Outfit,
+  wardrobe: readonly StylistGarment[],
+  setting: { weather: StylistWeather | null; occasion: string | null },
+): OutfitScore {
+  const violations: string[] = [];
+  const pieces: Piece[] = [];
+  for (const category of CATEGORIES) {
+    const id = outfit[category];
+    if (id === undefined) continue;
+    const garment = wardrobe.find((one) => one.id === id && one.category === category);
+    if (garment) pieces.push(toPiece(garment));
+    else
+      violations.push(
+        `There is no such garment among the ${category === 'shirt' ? 'shirts' : category}.`,
+      );
+  }
+  if (pieces.length === 0) {
+    return { score: 0, reasons: [], violations: [...violations, 'The outfit has no garment.'] };
+  }
+  const occasion = readOccasion(setting.occasion);
+  const weather = dressWeather(setting.weather, NOTHING_SAID);
+  const demands = { weather, occasion, formality: { min: 1, max: 5 } };
+  for (const piece of pieces) {
+    for (const shortfall of shortfalls(piece, demands)) {
+      violations.push(
+        `The ${labelOf(piece.garment)} ${shortfallClause(piece, shortfall, demands)}.`,
+      );
+    }
+  }
+  const rule = occasion === null ? null : OCCASION_RULES[occasion];
+  const fit = outfitFit(pieces, { weather, occasion: rule });
+  const reasons = [colourReason(pieces)].filter((reason) => reason !== null);
+  if (weather && violations.length === 0) {
+    reasons.push(`Every piece suits ${weatherPhrase(weather, setting.weather)}`);
+  }
+  return { score: Math.round(fit * 100), reasons: reasons.map(asSentence), violations };
+}
+
+function readOccasion(text: string | null): Occasion | null {
+  if (text === null) return null;
+  return readTerms(tokenize(text)).find((term) => term.kind === 'occasion')?.value ?? null;
+}
+
+const asSentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,28 @@
+import type { GarmentFilter } from '../types.ts';
+import { PLURAL } from './nouns.ts';
+
+/** A filter as people would say it, in words of the lexicon only: `blue or white striped shirts`. */
+export function filterWords({ category, type, colours, pattern, words }: GarmentFilter): string {
+  const noun = type ?? (category === null ? 'garment' : PLURAL[category]);
+  const known = words.filter((word) => /^[a-z]{3,12}$/.test(word)).slice(0, 2);
+  return [colours.join(' or '), pattern ?? '', ...known, noun]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** The same as a thing to go without: `black`, `stripes`, `jeans`. */
+export function withoutWords(filter: GarmentFilter): string {
+  const { category, type, colours, pattern } = filter;
+  if (type === null && category === null && colours.length > 0 && pattern === null)
+    return colours.join(' or ');
+  if (type === null && category === null && colours.length === 0 && pattern !== null) {
+    return pattern === 'striped'
+      ? 'stripes'
+      : pattern === 'checked'
+        ? 'checks'
+        : pattern === 'plain'
+          ? 'plain pieces'
+          : 'patterns';
+  }
+  return filterWords(filter);
+}

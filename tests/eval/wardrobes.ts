@@ -1,0 +1,180 @@
+import type {
+  Category,
+  GarmentAttributes,
+  Pattern,
+  Season,
+} from '../../functions/src/contract/index.ts';
+import { hexToLab } from '../../functions/src/stylist/colour/lch.ts';
+import type { StylistGarment } from '../../functions/src/stylist/types.ts';
+
+/** Colours of the wardrobes, as they are named there. */
+const HEX = {
+  black: '#16161a',
+  white: '#f5f5f3',
+  grey: '#8b8d90',
+  charcoal: '#3c4046',
+  navy: '#1f2a4d',
+  blue: '#2f5fae',
+  'light blue': '#a9c9e8',
+  teal: '#1d7a7a',
+  green: '#2f7d46',
+  olive: '#666a3a',
+  yellow: '#f0cf3e',
+  mustard: '#c9982a',
+  orange: '#e67a28',
+  rust: '#a9502a',
+  red: '#c4262e',
+  burgundy: '#6d1f30',
+  pink: '#eba0b5',
+  purple: '#6a3f8c',
+  brown: '#6b4a2f',
+  tan: '#b98d5f',
+  beige: '#d9c7a6',
+  khaki: '#a8966b',
+} as const;
+export type ColourName = keyof typeof HEX;
+
+type Sort = { category: Category; warmth: number; formality: number };
+const SORTS = {
+  't-shirt': { category: 'shirt', warmth: 2, formality: 2 },
+  'tank top': { category: 'shirt', warmth: 1, formality: 1 },
+  polo: { category: 'shirt', warmth: 2, formality: 3 },
+  'dress shirt': { category: 'shirt', warmth: 3, formality: 4 },
+  'linen shirt': { category: 'shirt', warmth: 1, formality: 3 },
+  sweater: { category: 'shirt', warmth: 4, formality: 3 },
+  hoodie: { category: 'shirt', warmth: 4, formality: 1 },
+  blazer: { category: 'shirt', warmth: 3, formality: 5 },
+  coat: { category: 'shirt', warmth: 5, formality: 4 },
+  jeans: { category: 'pants', warmth: 3, formality: 2 },
+  chinos: { category: 'pants', warmth: 3, formality: 3 },
+  'dress pants': { category: 'pants', warmth: 3, formality: 5 },
+  shorts: { category: 'pants', warmth: 1, formality: 1 },
+  joggers: { category: 'pants', warmth: 3, formality: 1 },
+  skirt: { category: 'pants', warmth: 2, formality: 3 },
+  sneakers: { category: 'shoes', warmth: 2, formality: 2 },
+  'running shoes': { category: 'shoes', warmth: 2, formality: 1 },
+  boots: { category: 'shoes', warmth: 5, formality: 2 },
+  'ankle boots': { category: 'shoes', warmth: 4, formality: 3 },
+  loafers: { category: 'shoes', warmth: 3, formality: 4 },
+  'dress shoes': { category: 'shoes', warmth: 3, formality: 5 },
+  sandals: { category: 'shoes', warmth: 1, formality: 1 },
+} as const satisfies Record<string, Sort>;
+export type SortName = keyof typeof SORTS;
+
+const SEASONS_BY_WARMTH: readonly Season[][] = [
+  ['summer'],
+  ['summer'],
+  ['spring', 'summer', 'fall'],
+  ['winter', 'spring', 'summer', 'fall'],
+  ['winter', 'spring', 'fall'],
+  ['winter'],
+];
+
+/** A garment of the wardrobes; its description is made of its attributes unless another is given. */
+export function garment(
+  id: string,
+  colour: ColourName,
+  sort: SortName,
+  {
+    pattern = 'plain',
+    description,
+    second,
+  }: { pattern?: Pattern; description?: string; second?: ColourName } = {},
+): StylistGarment {
+  const { category, warmth, formality }: Sort = SORTS[sort];
+  const colourOf = (name: ColourName, share: number) => {
+    const [l, a, b] = hexToLab(HEX[name]);
+    return { name, hex: HEX[name], lab: [l, a, b] as [number, number, number], share };
+  };
+  const colours = second ? [colourOf(colour, 0.7), colourOf(second, 0.3)] : [colourOf(colour, 1)];
+  const attributes: GarmentAttributes = {
+    colours,
+    pattern,
+    patternConfidence: 0.9,
+    lightness: colours[0].lab[0],
+    warmth,
+    formality,
+    seasons: SEASONS_BY_WARMTH[warmth],
+    type: sort === 'linen shirt' ? 'shirt' : sort,
+    material: sort === 'linen shirt' ? 'linen' : sort === 'jeans' ? 'denim' : null,
+    fit: null,
+    description:
+      description ?? [colour, pattern === 'plain' ? '' : pattern, sort].filter(Boolean).join(' '),
+    source: 'local',
+    edited: [],
+  };
+  return { id, category, name: `${id}.jpg`, attributes };
+}
+
+/** Six garments: everyday clothes for mild days, nothing warm, nothing formal. */
+export const SMALL: readonly StylistGarment[] = [
+  garment('s1', 'white', 't-shirt'),
+  garment('s2', 'navy', 'polo'),
+  garment('p1', 'blue', 'jeans'),
+  garment('p2', 'beige', 'chinos'),
+  garment('f1', 'white', 'sneakers'),
+  garment('f2', 'brown', 'loafers'),
+];
+
+/** Thirty garments for most days and occasions. */
+export const MEDIUM: readonly StylistGarment[] = [
+  garment('ms01', 'white', 't-shirt'),
+  garment('ms02', 'black', 't-shirt'),
+  garment('ms03', 'navy', 't-shirt', { pattern: 'striped', second: 'white' }),
+  garment('ms04', 'red', 't-shirt', { pattern: 'printed', second: 'white' }),
+  garment('ms05', 'white', 'dress shirt'),
+  garment('ms06', 'light blue', 'dress shirt'),
+  garment('ms07', 'pink', 'linen shirt'),
+  garment('ms08', 'navy', 'sweater'),
+  garment('ms09', 'burgundy', 'sweater'),
+  garment('ms10', 'grey', 'hoodie'),
+  garment('ms11', 'charcoal', 'blazer'),
+  garment('ms12', 'green', 'polo'),
+  garment('ms13', 'olive', 'coat'),
+  garment('ms14', 'white', 'linen shirt'),
+  garment('mp01', 'blue', 'jeans'),
+  garment('mp02', 'black', 'jeans'),
+  garment('mp03', 'beige', 'chinos'),
+  garment('mp04', 'navy', 'chinos'),
+  garment('mp05', 'charcoal', 'dress pants'),
+  garment('mp06', 'khaki', 'shorts'),
+  garment('mp07', 'grey', 'joggers'),
+  garment('mp08', 'black', 'skirt', { pattern: 'checked', second: 'grey' }),
+  garment('mf01', 'white', 'sneakers'),
+  garment('mf02', 'red', 'sneakers'),
+  garment('mf03', 'brown', 'loafers'),
+  garment('mf04', 'black', 'dress shoes'),
+  garment('mf05', 'brown', 'boots'),
+  garment('mf06', 'tan', 'sandals'),
+  garment('mf07', 'grey', 'running shoes'),
+  garment('mf08', 'black', 'ankle boots'),
+];
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function generate(count: number): StylistGarment[] {
+  const next = numbers(20_261_120);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)];
+  const colours = Object.keys(HEX) as ColourName[];
+  const sorts = Object.keys(SORTS) as SortName[];
+  return Array.from({ length: count }, (_, i) => {
+    const pattern = next() < 0.7 ? 'plain' : pick(['striped', 'checked', 'printed'] as const);
+    const second = pattern === 'plain' ? undefined : pick(colours);
+    return garment(`g${String(i).padStart(3, '0')}`, pick(colours), pick(sorts), {
+      pattern,
+      second,
+    });
+  });
+}
+
+/** Five hundred garments of every kind. */
+export const LARGE: readonly StylistGarment[] = generate(500);
