@@ -1,0 +1,20 @@
+import type { ClothingItem } from '../../contract/index.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemSummary } from '../../stores/item-store.ts';
+
+/** A garment as replies show it. */
+export const toClothingItem = (
+  item: ItemSummary,
+  images: Pick<ImageStore, 'url'>,
+): ClothingItem => ({
+  id: item.id,
+  name: item.name,
+  category: item.category,
+  imageUrl: images.url(item.image),
+  thumbnail: images.url(item.thumbnail),
+  width: item.width,
+  height: item.height,
+  source_image: item.photoId,
+  createdAt: item.createdAt.toISOString(),
+  attributes: item.attributes,
+});

@@ -1,0 +1,32 @@
+import type { correctClothingItem } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import { correctAttributes } from '../../stylist/garment/change-attributes.ts';
+import { shapeOf } from '../../stylist/garment/garment-facts.ts';
+import { toClothingItem } from './clothing-item.ts';
+
+type Deps = { items: Pick<ItemStore, 'changeAttributes'>; images: Pick<ImageStore, 'url'> };
+
+/**
+ * @throws AppError `not-found`; `conflict` while the garment has no attributes; `invalid-request` for a correction of nothing.
+ */
+export const makeCorrectClothingItem =
+  ({ items, images }: Deps): Handler<typeof correctClothingItem> =>
+  async ({ userId, itemId, ...correction }) => {
+    if (Object.values(correction).every((value) => value === undefined)) {
+      throw new AppError('invalid-request', 'There is nothing to change.');
+    }
+    const corrected = await items.changeAttributes(userId, itemId, (item) => {
+      if (!item.attributes) {
+        throw new AppError(
+          'conflict',
+          'This piece has not been looked at yet. Please try again in a moment.',
+        );
+      }
+      return correctAttributes(shapeOf(item), item.attributes, correction);
+    });
+    if (!corrected) throw new AppError('not-found', 'This piece is no longer in your wardrobe.');
+    return { success: true, item: toClothingItem(corrected, images) };
+  };
