@@ -165,6 +165,7 @@ describe('saving from a process', () => {
     const dress = items.get('look-shirt');
     expect(dress?.name).toBe('Dress');
     expect(items.get('look-shoes')?.name).toBe('Shoes');
+    expect(dress?.attributes).toMatchObject({ type: 'dress', source: 'local', edited: [] });
     // The mask has a border of 10 pixels, a cut-out has one of 4.
     expect({ width: dress?.width, height: dress?.height }).toEqual({ width: 68, height: 48 });
     expect(dress?.landmarks?.shoulders.left).toEqual({ x: point.x - 6, y: point.y - 6 });
@@ -173,6 +174,13 @@ describe('saving from a process', () => {
       counts: { shirt: 1, pants: 0, shoes: 1 },
       masks: [{ label: 'shirt' }, { label: 'shoes' }, { label: 'non_clothing', skip_viz: true }],
     });
+  });
+
+  it('gives garments their attributes from the cut-out', async () => {
+    await save({ shirt_img: cutout }, photo);
+    const { attributes } = memory.records.items.get('look-shirt') ?? {};
+    expect(attributes).toMatchObject({ pattern: 'plain', type: null, description: 'red shirt' });
+    expect(attributes?.colours).toMatchObject([{ name: 'red', share: 1 }]);
   });
 
   it('saves only what is wanted, and all masks', async () => {

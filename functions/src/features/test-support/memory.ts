@@ -65,10 +65,22 @@ export const createMemory = () => {
       return named;
     },
   };
-  const itemStore: Pick<ItemStore, 'listByPhoto' | 'findByImagePath'> = {
+  const itemStore: Pick<
+    ItemStore,
+    'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes'
+  > = {
     listByPhoto: async (_, id) => [...items.values()].filter(({ photoId }) => photoId === id),
     findByImagePath: async (_, path) =>
       [...items.values()].find(({ image }) => image.path === path) ?? null,
+    getMany: async (_, ids) => ids.flatMap((id) => items.get(id) ?? []),
+    changeAttributes: async (_, id, change) => {
+      const item = items.get(id);
+      if (!item) return null;
+      const changed = { ...item, attributes: change(item) };
+      log.push(`change ${id}`);
+      items.set(id, changed);
+      return changed;
+    },
   };
   const processStore: ProcessStore = {
     create: async (_, process) => {
