@@ -1,0 +1,140 @@
+import {
+  type chat,
+  EMPTY_PREFERENCES,
+  type MatchedItem,
+  type Preferences,
+} from '../../contract/index.ts';
+import type { Product } from '../../contract/mood-board.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { WeatherService } from '../../providers/weather/weather.ts';
+import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
+import type { ProfileStore } from '../../stores/profile-store.ts';
+import type { StylistGarment } from '../../stylist/types.ts';
+import { boundedMemory, readMemory } from './session-memory.ts';
+import type { StylistEngine } from './stylist-engine.ts';
+import { clientDescriptions, toStylistGarment } from './wardrobe.ts';
+
+type Deps = {
+  stylist: StylistEngine;
+  sessions: AgentSessionStore;
+  items: Pick<ItemStore, 'list'>;
+  images: Pick<ImageStore, 'url'>;
+  profiles: Pick<ProfileStore, 'get'>;
+  weather: WeatherService;
+  now: () => Date;
+  newId: () => string;
+};
+
+/** As many as the rails of the closet show. */
+const MAX_GARMENTS = 500;
+
+/** What is given for this conversation counts more than what the profile says. */
+const mergePreferences = (
+  profile: Preferences | undefined,
+  given: Partial<Preferences> = {},
+): Preferences => ({ ...EMPTY_PREFERENCES, ...profile, ...given });
+
+/** Asks for the weather of a place once only, however often it is wanted. */
+const askOnce = (weather: WeatherService, signal: AbortSignal) => {
+  const asked = new Map<string, ReturnType<WeatherService['today']>>();
+  return (place: string) => {
+    const known = asked.get(place) ?? weather.today(place, signal);
+    asked.set(place, known);
+    return known;
+  };
+};
+
+const matchedGarment = (
+  { attributes, category }: StylistGarment,
+  { id, thumbnail }: ItemSummary,
+  images: Deps['images'],
+): MatchedItem => ({
+  id,
+  category,
+  image: images.url(thumbnail),
+  description: attributes.description,
+  brand: null,
+  price: null,
+  link: null,
+  type: 'wardrobe',
+});
+
+const matchedProduct = (product: Product): MatchedItem => ({
+  id: product.id,
+  category: product.category,
+  image: product.image ?? '',
+  description: product.name,
+  brand: product.brand || null,
+  price: product.price || null,
+  link: product.link,
+  type: 'shopping',
+});
+
+/**
+ * Answers one message. The wardrobe is the server's own; sessions are looked for under the caller only, so that an id of somebody else's,
+ * or of one that has ended, begins a new session.
+ * @throws AppError `provider-failed` or `provider-timeout` when a hosted stylist does not do its part; then nothing is kept of the turn
+ */
+export const makeChat =
+  ({
+    stylist,
+    sessions,
+    items,
+    images,
+    profiles,
+    weather,
+    now,
+    newId,
+  }: Deps): Handler<typeof chat> =>
+  async ({ message, wardrobe_data, session_id, context }, { caller: { uid }, signal }) => {
+    const askedAt = now();
+    const [session, owned, profile] = await Promise.all([
+      session_id ? sessions.get(uid, session_id) : null,
+      items.list(uid, MAX_GARMENTS),
+      profiles.get(uid),
+    ]);
+    const described = clientDescriptions(wardrobe_data);
+    const wardrobe = owned.map((item) => toStylistGarment(item, described));
+    const preferences = mergePreferences(profile?.preferences, context.preferences);
+
+    const reply = await stylist.reply({
+      message,
+      history: session?.messages ?? [],
+      wardrobe,
+      location: context.location || preferences.location.trim(),
+      preferences,
+      weatherAt: askOnce(weather, signal),
+      memory: readMemory(session?.memory),
+      signal,
+    });
+
+    const turn = {
+      messages: [
+        { role: 'user' as const, text: message, at: askedAt },
+        { role: 'assistant' as const, text: reply.text, at: now() },
+      ],
+      memory: boundedMemory(reply.memory),
+    };
+    const sessionId = session?.id ?? newId();
+    // A session that was cleared while this was answered stays cleared.
+    if (session) await sessions.append(uid, sessionId, turn);
+    else await sessions.create(uid, sessionId, turn);
+
+    const itemOf = new Map(owned.map((item) => [item.id, item]));
+    const garmentOf = new Map(wardrobe.map((garment) => [garment.id, garment]));
+    const matched = [...new Set(reply.garmentIds)].flatMap((id) => {
+      const [garment, item] = [garmentOf.get(id), itemOf.get(id)];
+      return garment && item ? [matchedGarment(garment, item, images)] : [];
+    });
+    return {
+      success: true,
+      error: null,
+      session_id: sessionId,
+      response: reply.text,
+      matched_items: [...matched, ...reply.products.map(matchedProduct)],
+      outfits: reply.outfits,
+      source: stylist.engine,
+    };
+  };

@@ -1,0 +1,31 @@
+/** What nobody writes about a garment, and what is written to steer a model. A net with holes: ids and tools are checked besides. */
+const INSTRUCTIONS = [
+  /\b(ignore|disregard|forget|override|bypass|skip)\b.{0,60}\b(previous|above|prior|earlier|all|any|your|the|every)\b/i,
+  /\b(system|developer|assistant|user|human|model|ai)\b\s*(prompt|message|instructions?|override|note|mode|:|=)/i,
+  /\b(new|updated|real|secret|hidden|important)\s+(instructions?|rules?|task|orders?|prompt)\b/i,
+  /\byou\s+(are\s+now|must|have\s+to|should|will\s+now|need\s+to)\b/i,
+  /\b(act|behave|respond|answer|reply)\s+(as|like|only|with|in)\b/i,
+  /\b(reveal|print|repeat|show|output|leak|send|tell|say|recommend|suggest|claim|pretend|invent|add|include|append|translate|decode|execute|call|invoke|run|use)\b.{0,60}\b(prompt|instructions?|keys?|tokens?|secrets?|passwords?|e-?mails?|tools?|functions?|commands?|code|user|owner|wardrobe|ids?|item|links?|urls?|base64)\b/i,
+  /\b(search_wardrobe|score_outfit|get_weather|search_products|functionCall|tool_call|api[ _-]?keys?|jailbreak|DAN mode|prompt injection)\b/i,
+  /(https?|ftp|file|javascript|data|vbscript)\s*:|www\.|\/\/\w/i,
+  /[A-Za-z0-9+/]{40,}={0,2}/,
+];
+
+export const looksLikeInstruction = (text: string): boolean =>
+  INSTRUCTIONS.some((pattern) => pattern.test(text));
+
+/**
+ * Text that somebody else wrote, made fit to be shown to a model as data: one line, no invisible characters and no brackets that could end
+ * the data; empty when it reads like an instruction.
+ *
+ * @param maxLength characters
+ */
+export const dataText = (text: string, maxLength: number): string => {
+  const line = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/[<>{}[\]|`\\"]/g, '')
+    .trim();
+  return looksLikeInstruction(line) ? '' : line.slice(0, maxLength).trim();
+};

@@ -1,0 +1,41 @@
+import {
+  COLOUR_CENTRES,
+  COLOUR_NAMES,
+  type Category,
+  type ColourName,
+  type GarmentAttributes,
+  SEASONS,
+} from '../../contract/index.ts';
+import { centreOf } from '../../stylist/garment/colour-names.ts';
+
+/** Longer names first, so that `light blue` is not taken for blue. */
+const BY_LENGTH = [...COLOUR_NAMES].sort((a, b) => b.length - a.length);
+
+const colourIn = (name: string): ColourName | undefined => {
+  const words = ` ${name.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
+  return BY_LENGTH.find((colour) => words.includes(` ${colour} `));
+};
+
+/**
+ * What stands in for attributes that have not been derived yet: the colour that the garment's name says, else a grey that goes with
+ * everything, and the middle of every scale, so that the garment is neither left out nor preferred.
+ */
+export const fallbackAttributes = (category: Category, name: string): GarmentAttributes => {
+  const colour = colourIn(name) ?? 'grey';
+  const lab = [...centreOf(colour)] as [number, number, number];
+  return {
+    colours: [{ name: colour, hex: COLOUR_CENTRES[colour], lab, share: 1 }],
+    pattern: 'plain',
+    patternConfidence: 0,
+    lightness: lab[0],
+    warmth: 3,
+    formality: category === 'shirt' ? 3 : 2,
+    seasons: [...SEASONS],
+    type: null,
+    material: null,
+    fit: null,
+    description: name,
+    source: 'name',
+    edited: [],
+  };
+};

@@ -1,0 +1,83 @@
+import type { Product } from '../../contract/mood-board.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { LanguageModel } from '../../providers/language/language.ts';
+import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
+import { factsOf, INSTRUCTION } from './hosted-instruction.ts';
+import { type ScoreOutfit, type SearchProducts, toolsFor } from './hosted-tools.ts';
+import type { FindByWords } from './search-tool.ts';
+import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
+
+type Deps = {
+  model: LanguageModel;
+  findByWords: FindByWords;
+  score: ScoreOutfit;
+  /** Null when there is nowhere to search. */
+  searchProducts: SearchProducts | null;
+  /** For the whole turn, milliseconds; below the endpoint's own time. */
+  deadlineMs?: number;
+};
+
+const DEADLINE_MS = 40_000;
+const LIMITS = { maxTurns: 5, maxOutputTokens: 4096, maxTotalTokens: 60_000 };
+const MAX_HISTORY = 12;
+const MAX_HISTORY_TEXT = 600;
+
+const turnsOf = (turn: StylistTurn) => [
+  ...turn.history.slice(-MAX_HISTORY).map(({ role, text }) => ({
+    role: role === 'user' ? ('user' as const) : ('model' as const),
+    text: text.slice(0, MAX_HISTORY_TEXT),
+  })),
+  { role: 'user' as const, text: `${factsOf(turn)}\n\n${turn.message}` },
+];
+
+const isWebLink = (link: string | null): boolean =>
+  link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+
+/**
+ * A stylist with a hosted model, which looks into the wardrobe, scores outfits and asks for the weather by tools. It can read what belongs
+ * to the caller and nothing else, and change nothing; whatever it answers, no id leaves that is not in the wardrobe.
+ */
+export const createHostedStylist = ({
+  model,
+  findByWords,
+  score,
+  searchProducts,
+  deadlineMs = DEADLINE_MS,
+}: Deps): StylistEngine => ({
+  engine: model.engine,
+  async reply(turn) {
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const found = new Map<string, Product>();
+    try {
+      const answer = await model.converse({
+        ...LIMITS,
+        instruction: INSTRUCTION,
+        turns: turnsOf(turn),
+        tools: toolsFor(turn, { findByWords, score, searchProducts }, found),
+        schema: HostedAnswer,
+        review: (draft) => complaintAbout(draft, turn.wardrobe),
+        signal: AbortSignal.any([turn.signal, deadline]),
+      });
+      const { text, garmentIds, outfits } = checkAnswer(answer, turn.wardrobe);
+      const suggested = [...outfits.map(({ garments }) => garments), ...turn.memory.suggested];
+      return {
+        text,
+        garmentIds,
+        outfits,
+        products: [...new Set(answer.products)].flatMap((id) => {
+          const product = found.get(id);
+          return product
+            ? [{ ...product, link: isWebLink(product.link) ? product.link : null }]
+            : [];
+        }),
+        memory: { ...turn.memory, suggested },
+      };
+    } catch (error) {
+      turn.signal.throwIfAborted();
+      if (!deadline.aborted) throw error;
+      throw new AppError('provider-timeout', 'The AI service took too long. Please try again.', {
+        cause: error,
+      });
+    }
+  },
+});

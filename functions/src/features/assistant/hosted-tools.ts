@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { CATEGORIES, Category } from '../../contract/index.ts';
+import type { Product } from '../../contract/mood-board.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ModelTool } from '../../providers/language/language.ts';
+import type { Outfit, StylistGarment, StylistWeather } from '../../stylist/types.ts';
+import { dataText } from './data-text.ts';
+import { answerSearch, type FindByWords, WardrobeQuery } from './search-tool.ts';
+import type { StylistTurn } from './stylist-engine.ts';
+
+/** Judges an outfit by ids; `score` is 0 to 100, the sentences are for people. */
+export type ScoreOutfit = (
+  outfit: Outfit,
+  wardrobe: readonly StylistGarment[],
+  setting: { weather: StylistWeather | null; occasion: string | null },
+) => { score: number; reasons: string[]; violations: string[] };
+
+/** Products for a few words; throws AppError when a hosted service does not do its part. */
+export type SearchProducts = (
+  query: { words: string; category: Category | null },
+  signal: AbortSignal,
+) => Promise<Product[]>;
+
+/** A tool with the schema of its arguments kept in its type. */
+const tool = <T>(
+  definition: Omit<ModelTool, 'parameters' | 'run'> & {
+    parameters: z.core.$ZodType<T>;
+    run(input: T, signal: AbortSignal): Promise<Record<string, unknown>>;
+  },
+): ModelTool => ({ ...definition, run: (input, signal) => definition.run(input as T, signal) });
+
+const searchTool = ({ wardrobe }: StylistTurn, findByWords: FindByWords): ModelTool =>
+  tool({
+    name: 'search_wardrobe',
+    description:
+      "Finds garments of the person's wardrobe. All arguments are optional. Warmth: 1 for hot days to 5 for frost. Formality: 1 sport to 5 formal.",
+    parameters: WardrobeQuery,
+    run: async (query) => answerSearch(wardrobe, query, findByWords),
+  });
+
+const Id = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const OutfitToScore = z.object({
+  shirt: Id,
+  pants: Id,
+  shoes: Id,
+  occasion: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+});
+
+/** The weather to judge by; scoring goes on without it when its service does not answer. */
+const weatherHere = async ({ location, weatherAt, signal }: StylistTurn) => {
+  if (location === '') return null;
+  return weatherAt(location).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+};
+
+const scoreTool = (turn: StylistTurn, score: ScoreOutfit): ModelTool =>
+  tool({
+    name: 'score_outfit',
+    description:
+      'Judges garments worn together, 0 to 100, by colours, formality, the occasion and the weather of today; says what violates them.',
+    parameters: OutfitToScore,
+    async run({ occasion = null, ...ids }) {
+      const outfit: Outfit = {};
+      for (const category of CATEGORIES) {
+        const id = ids[category];
+        if (id) outfit[category] = id;
+      }
+      return score(outfit, turn.wardrobe, { weather: await weatherHere(turn), occasion });
+    },
+  });
+
+const words = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+
+/** A name as places have them: neither digits nor the address of a host. */
+const isPlaceName = (text: string): boolean =>
+  /^[\p{L}\p{M}' ,.()-]+$/u.test(text) && !/\.\p{L}/u.test(text);
+
+/** Places that the person has named: no other place is ever sent to the weather service. */
+const placeFrom = (
+  { location, message, history }: StylistTurn,
+  asked: string | null | undefined,
+): string => {
+  if (!asked || words(asked) === words(location)) return location;
+  if (!isPlaceName(asked)) return '';
+  const said = [message, ...history.filter(({ role }) => role === 'user').map(({ text }) => text)];
+  return said.some((text) => words(text).includes(words(asked))) ? asked : '';
+};
+
+const weatherTool = (turn: StylistTurn): ModelTool =>
+  tool({
+    name: 'get_weather',
+    description:
+      'Says what weather to dress for today, at the place of the person or at one that they named. `typical` and `season` are not measured: say so.',
+    parameters: z.object({ place: z.optional(z.nullable(z.string().check(z.maxLength(120)))) }),
+    async run({ place }) {
+      const known = placeFrom(turn, place);
+      if (known === '') return { error: 'The person has not named this place.' };
+      const weather = await turn.weatherAt(known);
+      return weather ? { weather } : { error: 'Nothing is known of this place.' };
+    },
+  });
+
+/** Whether the person asks for something to buy. Only then may words leave for a shop: no text of an item can cause it. */
+const wantsToBuy = (message: string): boolean =>
+  /\b(buy|buying|shop|shops|shopping|purchase|order|store|stores|price|prices|sale|afford|budget|products?|brands?|recommend me a new|get a new|need a new|need new|looking for a new)\b/i.test(
+    message,
+  );
+
+const MAX_PRODUCT_SEARCHES = 3;
+
+/** Words for a shop and nothing else: neither addresses nor numbers, nor ids of garments. */
+const isProductWords = (text: string): boolean =>
+  /^[\p{L}\p{M}\d ,.'&/-]+$/u.test(text) && !/\d{3}|[\p{L}\d]-\d|\d-[\p{L}\d]/u.test(text);
+
+const productTool = (search: SearchProducts, found: Map<string, Product>): ModelTool => {
+  let searches = 0;
+  return tool({
+    name: 'search_products',
+    description: 'Finds things that can be bought, for what the wardrobe lacks.',
+    parameters: z.object({
+      words: z.string().check(z.minLength(2), z.maxLength(80)),
+      category: z.optional(z.nullable(Category)),
+    }),
+    async run({ words: query, category = null }, signal) {
+      const asked = dataText(query, 80);
+      if (!isProductWords(asked)) return { error: 'Ask for a product in a few plain words.' };
+      if ((searches += 1) > MAX_PRODUCT_SEARCHES) return { error: 'That is enough of a search.' };
+      const products = await search({ words: asked, category }, signal);
+      for (const product of products) found.set(product.id, product);
+      return {
+        products: products.map(({ id, name, brand, price, description, source }) => ({
+          id,
+          name: dataText(name, 80),
+          brand: dataText(brand, 40),
+          price: dataText(price, 40),
+          description: dataText(description, 160),
+          source,
+        })),
+      };
+    },
+  });
+};
+
+/** The tools of one turn. `found` collects the products that may be named in its answer. */
+export const toolsFor = (
+  turn: StylistTurn,
+  deps: { findByWords: FindByWords; score: ScoreOutfit; searchProducts: SearchProducts | null },
+  found: Map<string, Product>,
+): ModelTool[] => [
+  searchTool(turn, deps.findByWords),
+  scoreTool(turn, deps.score),
+  weatherTool(turn),
+  ...(deps.searchProducts && wantsToBuy(turn.message)
+    ? [productTool(deps.searchProducts, found)]
+    : []),
+];
