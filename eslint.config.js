@@ -64,6 +64,8 @@ const policies = [
   },
 ];
 
+const UNUSED_FIREBASE = ['firebase/firestore*', 'firebase/storage*'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -144,10 +146,24 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: UNUSED_FIREBASE }] },
+  },
+  {
+    files: ['web/src/**'],
+    ignores: ['**/*.test.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: ['firebase/firestore*', 'firebase/storage*'] },
+        {
+          patterns: UNUSED_FIREBASE,
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink', 'Route', 'Routes'],
+              message: 'They weigh on every first load. Use ui/link.tsx and app/routes.ts.',
+            },
+          ],
+        },
       ],
     },
   },

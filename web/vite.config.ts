@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import type { Plugin } from 'vite';
 import { ENDPOINTS } from '../functions/src/contract/index.ts';
+import { lighterLibraries } from './build/lighter-libraries.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,35 +10,15 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 const apiPaths = (): string[] =>
   Object.values(ENDPOINTS).map(({ path }) => `^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
 
-/** Parts of Firebase that reactfire imports and Atelier does not use: nothing happens when they are loaded. */
-const UNUSED_BY_US =
-  /node_modules\/(?:@firebase\/(?:database|firestore|functions|remote-config|storage)|firebase\/(?:database|firestore|functions|remote-config|storage)|reactfire|rxfire|rxjs)\//;
-
-/**
- * Takes away what ties the sign-ins through other sites to the bundle: their classes are used by nobody here,
- * but their ids are assigned from outside, which no bundler dares to drop. Saves about 2 kB of every first load.
- */
-const withoutForeignSignIns = (): Plugin => ({
-  name: 'without-foreign-sign-ins',
-  apply: 'build',
-  transform: {
-    filter: { id: /@firebase\/auth\/dist\/esm\/index-[^/]*\.js$/ },
-    handler: (code) => ({
-      code: code.replace(
-        /^(?:(?:Facebook|Github|Google|Twitter)AuthProvider|PopupOperation)\.\w+ = .*;$/gm,
-        '',
-      ),
-      map: null,
-    }),
-  },
-});
+/** Libraries that do nothing when they are loaded, without saying so in their package. */
+const SIDE_EFFECT_FREE = /node_modules\/(?:reactfire|rxfire|rxjs)\//;
 
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, fromHere('.'), 'VITE_'), ...process.env };
   const api = env['VITE_API_PROXY'];
   return {
     root: fromHere('.'),
-    plugins: [react(), withoutForeignSignIns()],
+    plugins: [react(), lighterLibraries()],
     resolve: {
       alias: { '@contract': fromHere('../functions/src/contract/index.ts') },
       dedupe: ['zod', 'react', 'react-dom'],
@@ -56,7 +36,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         treeshake: {
-          moduleSideEffects: (id: string) => !UNUSED_BY_US.test(id),
+          moduleSideEffects: (id: string) => !SIDE_EFFECT_FREE.test(id),
         },
       },
     },

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen, ROUTES } from './routes.ts';
+import { lazyScreen, routeOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 
@@ -38,16 +38,7 @@ export const Router = () => {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
-  return (
-    <Routes>
-      {ROUTES.map((route) => (
-        <Route
-          key={route.id}
-          path={route.path}
-          element={<LazyRoute key={route.id} route={route} />}
-        />
-      ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
-  );
+  const route = routeOf(pathname);
+  if (!route) return <Navigate to="/" replace />;
+  return <LazyRoute key={route.id} route={route} />;
 };

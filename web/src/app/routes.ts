@@ -58,5 +58,9 @@ export const ROUTES: readonly AppRoute[] = [
   },
 ];
 
+/** The view at an address, with or without a slash at its end. Every address is exact: none has parameters. */
+export const routeOf = (pathname: string): AppRoute | undefined =>
+  ROUTES.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'));
+
 /** A screen that is loaded when first shown. A new one for each try: `lazy` remembers a failure for ever. */
 export const lazyScreen = (route: AppRoute): ComponentType => lazy(route.load);

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { Auth } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { createApi } from '../lib/call.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { QueryClientProvider } from '../lib/use-query.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import type { Services } from '../lib/services.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -41,7 +41,7 @@ export const SignedIn = (props: SignedInProps) => {
 
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         {/* Without transitions: two changes of the address in quick succession must not be made from the same old one. */}
         <BrowserRouter useTransitions={false}>
           <ToastProvider>

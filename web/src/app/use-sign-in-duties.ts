@@ -1,9 +1,9 @@
 import { EMPTY_PREFERENCES, saveProfile } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logError } from '../lib/log.ts';
 import { useServices } from '../lib/services.ts';
 import { useCurrentUser } from '../lib/session.ts';
+import { useQueryClient } from '../lib/use-query.ts';
 import { clothingQuery } from '../lib/user-queries.ts';
 
 /** What happens at every sign-in, behind the screen: the profile is created and clothing loaded ahead. */
@@ -22,6 +22,6 @@ export const useSignInDuties = (): void => {
       preferences: EMPTY_PREFERENCES,
     }).catch((error: unknown) => logError('Failed to create user profile', error));
     // Never rejects; the closet shows what went wrong.
-    void client.prefetchQuery(clothingQuery(client, loaders, uid));
+    void client.load(clothingQuery(client, loaders, uid));
   }, [uid, email, displayName, call, loaders, client]);
 };

@@ -1,12 +1,13 @@
 import type { ClothingCollection, MaskData, SavedTryOn, WardrobePhoto } from '@contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from './api-error.ts';
 import { cacheKeys } from './local-cache.ts';
 import type { Failed, Loaded, Loaders, LoadOptions, LoadResult } from './loaders.ts';
+import type { Query, QueryClient, QueryKey } from './query-client.ts';
 import { useServices } from './services.ts';
 import type { Services } from './services.ts';
+import { useQuery, useQueryClient } from './use-query.ts';
+import type { QueryResult } from './use-query.ts';
 
 export const queryKeys = {
   clothing: (uid: string) => ['clothing', uid] as const,
@@ -30,23 +31,22 @@ const unwrap = <Key extends string, Data>(result: LoadResult<Key, Data>): Loaded
 /** A query that shows the cached copy at once and the fresh data when it comes. */
 const cachedQuery = <Key extends string, Data>(
   client: QueryClient,
-  queryKey: readonly unknown[],
+  queryKey: QueryKey,
   load: (options: LoadOptions<Key, Data>) => Promise<LoadResult<Key, Data>>,
   onPart?: (part: Loaded<Key, Data>) => void,
-) =>
-  queryOptions<Loaded<Key, Data>, ApiError>({
-    queryKey,
-    queryFn: async () =>
-      unwrap(
-        await load({
-          // What was loaded in this session already is being refreshed on purpose.
-          forceRefresh: client.getQueryData(queryKey) !== undefined,
-          onRefresh: (result) => client.setQueryData(queryKey, result),
-          onRefreshFailed: (result) => client.setQueryData(queryKey, result),
-          onPart: (part) => onPart?.(part),
-        }),
-      ),
-  });
+): Query<Loaded<Key, Data>> => ({
+  queryKey,
+  queryFn: async () =>
+    unwrap(
+      await load({
+        // What was loaded in this session already is being refreshed on purpose.
+        forceRefresh: client.getQueryData(queryKey) !== undefined,
+        onRefresh: (result) => client.setQueryData(queryKey, result),
+        onRefreshFailed: (result) => client.setQueryData(queryKey, result),
+        onPart: (part) => onPart?.(part),
+      }),
+    ),
+});
 
 export const clothingQuery = (client: QueryClient, { clothingItems }: Loaders, uid: string) =>
   cachedQuery<'items', ClothingCollection>(client, queryKeys.clothing(uid), (options) =>
@@ -56,7 +56,7 @@ export const clothingQuery = (client: QueryClient, { clothingItems }: Loaders, u
 /** Garments by rail. `uid` empty: waits. */
 export const useClothingItems = (
   uid: string,
-): UseQueryResult<SuccessOf<Loaders['clothingItems']>, ApiError> => {
+): QueryResult<SuccessOf<Loaders['clothingItems']>, ApiError> => {
   const client = useQueryClient();
   const { loaders } = useServices();
   return useQuery({ ...clothingQuery(client, loaders, uid), enabled: uid !== '' });
@@ -76,7 +76,7 @@ const showPart =
 /** Photos, newest first. The first page comes by itself (`partial`). */
 export const useWardrobeImages = (
   uid: string,
-): UseQueryResult<SuccessOf<Loaders['images']>, ApiError> => {
+): QueryResult<SuccessOf<Loaders['images']>, ApiError> => {
   const client = useQueryClient();
   const { loaders } = useServices();
   return useQuery({
@@ -94,7 +94,7 @@ export const useWardrobeImages = (
 export const useMaskData = (
   uid: string,
   id: string | null,
-): UseQueryResult<SuccessOf<Loaders['maskData']>, ApiError> => {
+): QueryResult<SuccessOf<Loaders['maskData']>, ApiError> => {
   const client = useQueryClient();
   const { loaders } = useServices();
   return useQuery({
@@ -108,7 +108,7 @@ export const useMaskData = (
 /** Saved try-on results, newest first. */
 export const useVirtualCloset = (
   uid: string,
-): UseQueryResult<SuccessOf<Loaders['tryOns']>, ApiError> => {
+): QueryResult<SuccessOf<Loaders['tryOns']>, ApiError> => {
   const client = useQueryClient();
   const { loaders } = useServices();
   return useQuery({
@@ -123,16 +123,16 @@ const createInvalidation = (client: QueryClient, { cache }: Services, uid: strin
   /** After a photo was saved or deleted: forgets the copies and loads photos and clothing anew. */
   wardrobeChanged: async () => {
     cache.clearWardrobe(uid);
-    client.removeQueries({ queryKey: ['mask-data', uid] });
+    client.remove(['mask-data', uid]);
     await Promise.all([
-      client.invalidateQueries({ queryKey: queryKeys.clothing(uid), refetchType: 'all' }),
-      client.invalidateQueries({ queryKey: queryKeys.images(uid), refetchType: 'all' }),
+      client.invalidate(queryKeys.clothing(uid)),
+      client.invalidate(queryKeys.images(uid)),
     ]);
   },
   /** After a try-on was saved or deleted. */
   tryOnsChanged: async () => {
     cache.remove(cacheKeys.tryOns(uid));
-    await client.invalidateQueries({ queryKey: queryKeys.tryOns(uid), refetchType: 'all' });
+    await client.invalidate(queryKeys.tryOns(uid));
   },
 });
 

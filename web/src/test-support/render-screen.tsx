@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { createLocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import { createSession, SessionProvider } from '../lib/session.ts';
+import { QueryClientProvider } from '../lib/use-query.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createFakeApi } from './fake-api.ts';
@@ -45,7 +45,7 @@ export const renderScreen = (
   const view = render(
     <SessionProvider value={session}>
       <ServicesProvider value={services}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider value={queryClient}>
           <MemoryRouter initialEntries={[path]} useTransitions={false}>
             <ToastProvider>
               <ConfirmProvider>{screen}</ConfirmProvider>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../../ui/link.tsx';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
       </div>
       <nav aria-label="Menu" className={styles.links}>
         {ROUTES.map(({ id, path, label }) => (
-          <NavLink key={id} to={path} end className={styles.link} onClick={onClose}>
+          <NavLink key={id} to={path} className={styles.link} onClick={onClose}>
             {label}
           </NavLink>
         ))}

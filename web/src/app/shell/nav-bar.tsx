@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { ROUTES } from '../routes.ts';
@@ -24,7 +24,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
         </Link>
         <nav aria-label="Main" className={styles.links}>
           {ROUTES.map(({ id, path, label }) => (
-            <NavLink key={id} to={path} end className={styles.link}>
+            <NavLink key={id} to={path} className={styles.link}>
               {label}
             </NavLink>
           ))}

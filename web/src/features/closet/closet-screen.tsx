@@ -33,7 +33,8 @@ export const ClosetScreen = () => {
     uid,
     loadPhotos: async () => {
       if (images.data) return images.data.images;
-      const { data } = await images.refetch({ cancelRefetch: false, throwOnError: true });
+      const { data, error } = await images.refetch();
+      if (error) throw error;
       return data?.images ?? [];
     },
   });

@@ -1,7 +1,7 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
-import { useQueries } from '@tanstack/react-query';
 import { useCall } from '../../lib/services.ts';
+import { useQueries } from '../../lib/use-query.ts';
 import { DROPDOWNS } from './selections.ts';
 
 /** What one dropdown offers: undefined while it is not loaded. */
@@ -16,20 +16,19 @@ export type Offer = {
 /** What the dropdowns offer, in their order. Asked again at each visit: garments come and go on other screens. */
 export const useGeneratorImages = (uid: string): Offer[] => {
   const call = useCall();
-  return useQueries({
-    queries: DROPDOWNS.map(({ category }) => ({
+  const results = useQueries(
+    DROPDOWNS.map(({ category }) => ({
       queryKey: ['generator-images', uid, category],
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GeneratorImage[]> =>
+      queryFn: async ({ signal }): Promise<GeneratorImage[]> =>
         (await call(listGeneratorImages, { category }, { signal })).images,
-      staleTime: 0,
+      always: true,
     })),
-    combine: (results) =>
-      results.map(({ data, isError, isFetching, refetch }, index) => ({
-        category: DROPDOWNS[index]!.category,
-        images: data,
-        failed: isError && !data,
-        fetching: isFetching,
-        retry: () => void refetch(),
-      })),
-  });
+  );
+  return results.map(({ data, isError, isFetching, refetch }, index) => ({
+    category: DROPDOWNS[index]!.category,
+    images: data,
+    failed: isError && !data,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  }));
 };

@@ -1,8 +1,8 @@
 import { getClothingCounts } from '@contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
 import { useServices } from '../../lib/services.ts';
+import { useQuery, useQueryClient } from '../../lib/use-query.ts';
 import { clothingQuery } from '../../lib/user-queries.ts';
 
 export type ClothingTotal = {
@@ -26,8 +26,7 @@ export const useClothingTotal = (uid: string): ClothingTotal => {
     queryKey: ['clothing-counts', uid],
     queryFn: ({ signal }) => call(getClothingCounts, { uid }, { signal }),
     enabled: uid !== '' && !items && !collection.isFetching,
-    staleTime: 0,
-    gcTime: 0,
+    always: true,
   });
 
   const { error } = counts;

@@ -1,5 +1,5 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ArrowLeftIcon, HangerIcon } from '../../ui/icons.tsx';
 import styles from './greeting.module.css';
 import { LookPicture } from './look-picture.tsx';

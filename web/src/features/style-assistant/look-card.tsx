@@ -1,6 +1,7 @@
 import type { MatchedItem, SuggestedOutfit } from '@contract';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { toCloset } from '../../lib/outfit-handover.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookmarkIcon, CheckIcon, HangerIcon, RefreshIcon, SparkleIcon } from '../../ui/icons.tsx';

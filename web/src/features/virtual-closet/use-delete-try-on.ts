@@ -1,8 +1,8 @@
 import { deleteTryOn } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/services.ts';
+import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { createDeletionQueue } from './deletion-queue.ts';
@@ -35,10 +35,7 @@ export const useDeleteTryOn = ({ uid, onUndone }: Options): TryOnDeletion => {
 
   // Kept with the answers of the server: a view that opens while a request runs leaves them out as well.
   const leavingKey = ['leaving-try-ons', uid];
-  const { data: leaving = NONE } = useQuery<readonly string[]>({
-    queryKey: leavingKey,
-    queryFn: skipToken,
-  });
+  const leaving = useQueryData<readonly string[]>(leavingKey) ?? NONE;
   const changeLeaving = (change: (ids: readonly string[]) => readonly string[]) =>
     client.setQueryData<readonly string[]>(leavingKey, (ids) => change(ids ?? NONE));
   const bringBack = (id: string) => changeLeaving((ids) => ids.filter((each) => each !== id));

@@ -67,7 +67,7 @@ test('keeps showing what it has when a refresh fails, and says how old it is', a
   const { api, queryClient } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
   await findCard('November 20, 2026');
   api.fail(listTryOns);
-  await queryClient.invalidateQueries();
+  await queryClient.invalidate();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Failed to refresh virtual closet\. You see what this device kept on /,
   );

@@ -1,6 +1,6 @@
 import type { SavedTryOn } from '@contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';

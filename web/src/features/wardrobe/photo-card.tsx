@@ -1,5 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
+import { memo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,48 +17,53 @@ const ICONS: Record<Category, typeof ShirtIcon> = {
   shoes: ShoeIcon,
 };
 
-export type PhotoCardProps = {
+export type PhotoCardProps = CellProps & {
   photo: WardrobePhoto;
-  cell: CellProps;
-  onOpen: () => void;
-  onDelete: () => void;
+  onOpen: (photo: WardrobePhoto) => void;
+  onDelete: (photo: WardrobePhoto) => void;
+  /** One of its buttons has the focus. */
+  onFocus: (index: number) => void;
+  onKeyDown: (index: number, event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** A photo of the wardrobe: opens its detail, or is deleted. */
-export const PhotoCard = ({ photo, cell, onOpen, onDelete }: PhotoCardProps) => {
-  const { createdAt, counts, thumbnail } = photo;
-  const found = CATEGORIES.filter((category) => counts[category] > 0);
-  const words = found.map((category) => countOf(category, counts[category]));
-  return (
-    <GridCell {...cell}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={`Photo of ${[shortDate(createdAt), ...words].join(', ')}`}
-        onClick={onOpen}
-        onFocus={cell.onFocus}
-        onKeyDown={cell.onKeyDown}
-      >
-        <Picture className={styles.picture} src={thumbnail} alt="" />
-        <span className={styles.caption}>
-          {shortDate(createdAt)}
-          <span className={styles.found}>
-            {found.map((category) => {
-              const Icon = ICONS[category];
-              return <Icon key={category} className={styles.mark} data-category={category} />;
-            })}
+export const PhotoCard = memo(
+  ({ photo, onOpen, onDelete, onFocus, onKeyDown, ...cell }: PhotoCardProps) => {
+    const { createdAt, counts, thumbnail } = photo;
+    const found = CATEGORIES.filter((category) => counts[category] > 0);
+    const words = found.map((category) => countOf(category, counts[category]));
+    return (
+      <GridCell {...cell}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Photo of ${[shortDate(createdAt), ...words].join(', ')}`}
+          onClick={() => onOpen(photo)}
+          onFocus={() => onFocus(cell.index)}
+          onKeyDown={(event) => onKeyDown(cell.index, event)}
+        >
+          <Picture className={styles.picture} src={thumbnail} alt="" />
+          <span className={styles.caption}>
+            {shortDate(createdAt)}
+            <span className={styles.found}>
+              {found.map((category) => {
+                const Icon = ICONS[category];
+                return <Icon key={category} className={styles.mark} data-category={category} />;
+              })}
+            </span>
           </span>
-        </span>
-      </button>
-      <IconButton
-        className={styles.delete}
-        variant="raised"
-        size="small"
-        label={`Delete photo of ${longDate(createdAt)}`}
-        icon={<TrashIcon />}
-        onClick={onDelete}
-        onFocus={cell.onFocus}
-      />
-    </GridCell>
-  );
-};
+        </button>
+        <IconButton
+          className={styles.delete}
+          variant="raised"
+          size="small"
+          label={`Delete photo of ${longDate(createdAt)}`}
+          icon={<TrashIcon />}
+          onClick={() => onDelete(photo)}
+          onFocus={() => onFocus(cell.index)}
+        />
+      </GridCell>
+    );
+  },
+);
+PhotoCard.displayName = 'PhotoCard';

@@ -1,5 +1,5 @@
 import type { WardrobePhoto } from '@contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -8,7 +8,6 @@ import { GridCell } from './grid-cell.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photo-grid.module.css';
 import { usePhotoRows } from './use-photo-rows.ts';
-import type { PlacedCell } from './use-photo-rows.ts';
 
 const PLACEHOLDERS = 7;
 
@@ -35,25 +34,21 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is to have it
   }, [focusOn]);
 
-  const askToDelete = async (photo: WardrobePhoto) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete this item?',
-      description: 'The photo and the garments that were cut out of it leave your wardrobe.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!sure || !photos) return;
-    onDelete(photo);
-    // Its button goes with the photo: the next one takes its cell and the focus, after the question has handed that back.
-    setTimeout(() => focusCell(Math.min(photos.indexOf(photo) + 1, photos.length - 1)));
-  };
-
-  const cellAt = (place: PlacedCell) => ({
-    place,
-    count,
-    onFocus: () => onFocusCell(place.index),
-    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKeyDown(place.index, event),
-  });
+  const askToDelete = useCallback(
+    async (photo: WardrobePhoto) => {
+      const sure = await confirm({
+        title: 'Are you sure you want to delete this item?',
+        description: 'The photo and the garments that were cut out of it leave your wardrobe.',
+        confirmLabel: 'Delete',
+        danger: true,
+      });
+      if (!sure || !photos) return;
+      onDelete(photo);
+      // Its button goes with the photo: the next one takes its cell and the focus, after the question has handed that back.
+      setTimeout(() => focusCell(Math.min(photos.indexOf(photo) + 1, photos.length - 1)));
+    },
+    [confirm, photos, onDelete, focusCell],
+  );
 
   return (
     <ul
@@ -64,7 +59,7 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
       aria-busy={photos === null || undefined}
     >
       {cells.map((place) => {
-        const cell = cellAt(place);
+        const cell = { ...place, count };
         if (place.index === 0) {
           return (
             <GridCell key="add" {...cell}>
@@ -72,8 +67,8 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
                 type="button"
                 className={styles.add}
                 onClick={onAdd}
-                onFocus={cell.onFocus}
-                onKeyDown={cell.onKeyDown}
+                onFocus={() => onFocusCell(0)}
+                onKeyDown={(event) => onKeyDown(0, event)}
               >
                 <span className={styles.plus}>
                   <PlusIcon />
@@ -87,10 +82,12 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
         return photo ? (
           <PhotoCard
             key={photo.path}
+            {...cell}
             photo={photo}
-            cell={cell}
-            onOpen={() => onOpen(photo)}
-            onDelete={() => void askToDelete(photo)}
+            onOpen={onOpen}
+            onDelete={askToDelete}
+            onFocus={onFocusCell}
+            onKeyDown={onKeyDown}
           />
         ) : (
           <GridCell key={place.index} {...cell} placeholder>

@@ -1,10 +1,10 @@
 import { deleteImage } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { QueryClient } from '../../lib/query-client.ts';
 import { useServices } from '../../lib/services.ts';
+import { useQueryClient } from '../../lib/use-query.ts';
 import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { createPhotoDeletions } from './photo-deletions.ts';

@@ -44,7 +44,7 @@ describe('the grid', () => {
     const { user, queryClient } = renderScreen(<WardrobeScreen />, { api });
     await photoButton(DATE_12);
     api.fail(listImages);
-    void queryClient.invalidateQueries();
+    void queryClient.invalidate();
     expect(await screen.findByText(/Your wardrobe could not be refreshed/)).toBeVisible();
     await photoButton(DATE_12);
     api.on(listImages, { success: true, images: [], next_cursor: null });

@@ -31,7 +31,8 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
     loadCloset: async () => {
       // A kept copy may name garments that are gone.
       if (closet.data && !closet.data.fromCache) return closet.data.items;
-      const { data } = await closet.refetch({ cancelRefetch: false, throwOnError: true });
+      const { data, error } = await closet.refetch();
+      if (error) throw error;
       return data?.items ?? { shirts: [], pants: [], shoes: [] };
     },
   });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { routeOf } from './routes.ts';
+
+test.each([
+  ['/', 'main'],
+  ['/wardrobe', 'wardrobe'],
+  ['/wardrobe/', 'wardrobe'],
+  ['/virtual-closet', 'virtualcloset'],
+  ['/wardrobe/more', undefined],
+  ['/unknown', undefined],
+])('the view at %s is %s', (pathname, id) => {
+  expect(routeOf(pathname)?.id).toBe(id);
+});
