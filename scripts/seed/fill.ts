@@ -4,6 +4,7 @@ import { segmenter, tryOnEngine } from '../../functions/src/composition/vision.t
 import { makeSaveProfile } from '../../functions/src/features/profile/save-profile.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
+import { makeDeriveAttributes } from '../../functions/src/features/wardrobe/derive-attributes.ts';
 import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
 import type { RequestContext } from '../../functions/src/http/handler.ts';
@@ -46,6 +47,13 @@ export async function fillAccount(
   await makeSaveProfile({ profiles, now })({ userId: uid, displayName, preferences }, context);
   if (!wardrobe) return;
 
+  const derive = makeDeriveAttributes({ items, images, model: null, warn: console.warn });
+  /** Attributes follow from the name, which the product's segmentation does not know. */
+  const deriveAttributes = async (ids: string[]): Promise<void> => {
+    const derived = await derive({ userId: uid, itemIds: ids }, context);
+    if (derived.items.some(({ attributes }) => attributes === null))
+      throw new Error(`Attributes are missing among ${ids.join(', ')}.`);
+  };
   const photos = createPhotoStore(firestore);
   const processes = createProcessStore(firestore, () => START);
   const savePhoto = async ({ picture, names }: SeedPhoto): Promise<string> => {
@@ -66,7 +74,10 @@ export async function fillAccount(
     );
     const cut = await items.listByPhoto(uid, id);
     for (const item of cut)
-      await firestore.doc(`users/${uid}/items/${item.id}`).update({ name: names[item.category] });
+      await firestore
+        .doc(`users/${uid}/items/${item.id}`)
+        .update({ name: names[item.category], attributes: null });
+    await deriveAttributes(cut.map((item) => item.id));
     const photo = await photos.get(uid, id);
     if (!photo || cut.length !== CATEGORIES.length)
       throw new Error(`${picture}: only ${cut.length} garments were found.`);
@@ -79,6 +90,7 @@ export async function fillAccount(
   // Newest first is how a rail shows them: the first of the list is saved last.
   for (const picture of [...wardrobe.garments].reverse())
     garmentUrls.set(picture, await saveGarment(source, uid, picture, now(), { firestore, images }));
+  for (const picture of wardrobe.garments) await deriveAttributes([drawnId(picture)]);
 
   const engine = await tryOnEngine();
   const tryOns = createTryOnStore(firestore);
@@ -109,6 +121,8 @@ export async function fillAccount(
   }
 }
 
+const drawnId = (picture: string): string => `drawn-${picture.split('/').at(-1)!.split('.')[0]!}`;
+
 /** A garment without a photo: the product has no endpoint for one yet, but its record allows it. */
 async function saveGarment(
   source: SeedSource,
@@ -118,7 +132,7 @@ async function saveGarment(
   { firestore, images }: Stores,
 ): Promise<string> {
   const { category, name } = source.garments[picture]!;
-  const id = `drawn-${picture.split('/').at(-1)!.split('.')[0]!}`;
+  const id = drawnId(picture);
   const small = await sharp(readPicture(source, picture))
     .resize({ width: GARMENT_EDGE_PX, height: GARMENT_EDGE_PX, fit: 'inside' })
     .png()

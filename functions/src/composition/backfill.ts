@@ -1,0 +1,45 @@
+import { warn } from 'firebase-functions/logger';
+import { getFirestore } from 'firebase-admin/firestore';
+import { makeDeriveAttributes } from '../features/wardrobe/derive-attributes.ts';
+import { itemsToDerive } from '../stores/items-to-derive.ts';
+import { firebaseApp } from './firebase.ts';
+import { languageModel } from './language.ts';
+import { imageStore, itemStore } from './stores.ts';
+
+type Options = {
+  /** Only counts. */
+  dryRun: boolean;
+  /** Takes garments that were only measured as well. */
+  refine: boolean;
+  /** Told after each garment how many were looked at. */
+  onProgress: (done: number) => void;
+};
+
+/**
+ * Derives attributes for every user of the project that the environment names, one garment after another. For scripts: no function runs
+ * it.
+ */
+export const backfillAttributes = async ({ dryRun, refine, onProgress }: Options) => {
+  const derive = makeDeriveAttributes({
+    items: await itemStore(),
+    images: await imageStore(),
+    model: await languageModel(),
+    warn,
+  });
+  let found = 0;
+  let derived = 0;
+  for await (const { uid, id } of itemsToDerive(getFirestore(firebaseApp()), { refine })) {
+    found++;
+    if (!dryRun) {
+      const context = {
+        caller: { uid, email: '', displayName: '' },
+        requestId: 'backfill',
+        signal: new AbortController().signal,
+      };
+      const { items } = await derive({ userId: uid, itemIds: [id] }, context);
+      if (items[0]?.attributes) derived++;
+    }
+    onProgress(found);
+  }
+  return { found, derived };
+};

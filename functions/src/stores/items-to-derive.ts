@@ -1,0 +1,32 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { GarmentAttributes } from '../contract/index.ts';
+
+const PAGE = 200;
+
+/**
+ * Garments of all users that have no attributes, or none that can be read; with `refine` also those that no model has looked at. In pages,
+ * so that it may take its time over each.
+ */
+export async function* itemsToDerive(
+  firestore: Firestore,
+  { refine }: { refine: boolean },
+): AsyncGenerator<{ uid: string; id: string }> {
+  const all: Query = firestore
+    .collectionGroup('items')
+    .orderBy(FieldPath.documentId())
+    .select('attributes')
+    .limit(PAGE);
+  for (
+    let page = await all.get();
+    !page.empty;
+    page = await all.startAfter(page.docs.at(-1)).get()
+  ) {
+    for (const document of page.docs) {
+      const uid = document.ref.parent.parent?.id;
+      const { data: attributes } = GarmentAttributes.safeParse(document.get('attributes'));
+      const isWanted = !attributes || (refine && attributes.source === 'local');
+      if (uid !== undefined && isWanted) yield { uid, id: document.id };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Derives the attributes of garments that have none: those that were saved before there were attributes, or whose attributes are damaged.
+ * It may be stopped and started again at any time.
+ *
+ *   node scripts/backfill-attributes.ts                                    the running local stack
+ *   node scripts/backfill-attributes.ts --project <id> --bucket <name>     a deployed project, with Google's default credentials
+ *
+ * `--dry-run` only counts. With GEMINI_API_KEY in the environment the model looks at each garment as well; `--refine` has it look at
+ * garments that were only measured before, too.
+ */
+import { parseArgs } from 'node:util';
+import { projectEnvironment } from './lib/project-environment.ts';
+import { runMain } from './lib/refusal.ts';
+
+const REPORT_EVERY = 100;
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string' },
+      bucket: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      refine: { type: 'boolean', default: false },
+    },
+  });
+  Object.assign(process.env, projectEnvironment(values.project, values.bucket));
+  const { backfillAttributes } = await import('../functions/src/composition/backfill.ts');
+  const { found, derived } = await backfillAttributes({
+    dryRun: values['dry-run'],
+    refine: values.refine,
+    onProgress: (done) => {
+      if (done % REPORT_EVERY === 0) console.log(`${done} garments so far`);
+    },
+  });
+  console.log(
+    values['dry-run']
+      ? `${found} garments would be looked at.`
+      : `Derived attributes of ${derived} of ${found} garments.`,
+  );
+  return 0;
+});

@@ -1,0 +1,25 @@
+import { PROJECT_ID } from '../emulators/firebase-config.ts';
+import { HOST, portOffset, portsFor } from '../emulators/ports.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The environment that a function of a project would have: of a deployed project, which is reached with Google's default credentials, or
+ * without one of the running local stack.
+ * @throws Refusal for a project without its bucket.
+ */
+export function projectEnvironment(project?: string, bucket?: string): Record<string, string> {
+  if (project !== undefined) {
+    if (bucket === undefined) throw new Refusal('Name the bucket too: --bucket <name>.');
+    return {
+      GCLOUD_PROJECT: project,
+      FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucket }),
+    };
+  }
+  const ports = portsFor(portOffset());
+  return {
+    ...projectEnvironment(PROJECT_ID, `${PROJECT_ID}.appspot.com`),
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
