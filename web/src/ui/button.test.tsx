@@ -29,3 +29,16 @@ test('while busy it stays focusable but ignores presses', async () => {
   expect([presses, submits]).toEqual([0, 0]);
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
+
+test('with aria-disabled it keeps the focus but ignores presses', async () => {
+  let presses = 0;
+  render(
+    <Button aria-disabled onClick={() => presses++}>
+      Save
+    </Button>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(presses).toBe(0);
+});

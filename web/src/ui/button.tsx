@@ -5,6 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
+/** With `aria-disabled` it ignores presses and, unlike with `disabled`, keeps the focus. */
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: 'medium' | 'small';
@@ -22,6 +23,7 @@ export const Button = ({
   className,
   children,
   onClick,
+  'aria-disabled': inert,
   ...rest
 }: ButtonProps) => (
   <button
@@ -31,8 +33,8 @@ export const Button = ({
     data-variant={variant}
     data-size={size}
     aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    aria-disabled={busy || inert || undefined}
+    onClick={busy || inert ? (event) => event.preventDefault() : onClick}
   >
     {busy ? <Spinner /> : icon}
     <span>{children}</span>

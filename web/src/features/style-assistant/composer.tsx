@@ -43,7 +43,8 @@ export const Composer = ({
   useEffect(() => {
     const isAnswered = wasPending.current && !pending;
     wasPending.current = pending;
-    const isFree = document.activeElement === document.body;
+    const focused = document.activeElement;
+    const isFree = focused === document.body || focused?.matches(':disabled');
     if (isAnswered && isFree && !window.matchMedia('(pointer: coarse)').matches) {
       field.current?.focus({ preventScroll: true });
     }
@@ -88,7 +89,7 @@ export const Composer = ({
           <Button size="small" variant="quiet" icon={<MicrophoneIcon />} onClick={openVoicePopup}>
             Try Voice!
           </Button>
-          <Button size="small" variant="quiet" disabled={!canClear} onClick={onClear}>
+          <Button size="small" variant="quiet" aria-disabled={!canClear} onClick={onClear}>
             Clear chat
           </Button>
           <p id={hintId} className={styles.hint}>

@@ -1,0 +1,51 @@
+import { chat } from '@contract';
+import { beforeEach, expect, test } from 'vitest';
+import { writeLocalPreferences } from '../../lib/local-preferences.ts';
+import { readMessageContext, toWardrobeData } from './message-context.ts';
+import { CLOSET, garment } from './test-support/chat-data.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+test('tells the assistant what hangs in the wardrobe', () => {
+  const { shirts, shoes } = toWardrobeData(CLOSET);
+  expect(shirts).toHaveLength(2);
+  expect(shoes).toEqual([
+    {
+      id: 'white-sneakers',
+      description: 'White sneakers',
+      image: 'http://127.0.0.1:9199/pictures/white-sneakers.png',
+    },
+  ]);
+});
+
+test('keeps to the limits of the contract, however large the wardrobe', () => {
+  const shirt = {
+    ...garment('shirt', 'x'.repeat(400)),
+    id: '',
+    imageUrl: `http://a/${'y'.repeat(3000)}`,
+  };
+  const closet = { shirts: Array.from({ length: 600 }, () => shirt), pants: [], shoes: [] };
+  const wardrobe_data = toWardrobeData(closet);
+  expect(wardrobe_data.shirts?.[1]?.id).toBe('shirt_2');
+  const request = { user_id: 'mira', message: 'Hello', wardrobe_data };
+  expect(chat.request.safeParse(request).success).toBe(true);
+});
+
+test('without a wardrobe there is nothing to tell', () => {
+  expect(toWardrobeData(undefined)).toEqual({ shirts: [], pants: [], shoes: [] });
+});
+
+test('brings place and tastes as this browser remembers them, and leaves the rest to the profile', () => {
+  expect(readMessageContext(window.localStorage, 'mira')).toEqual({});
+  writeLocalPreferences(window.localStorage, 'mira', {
+    location: 'Lisbon',
+    favoriteBrands: ['Uniqlo'],
+    favoriteGenres: [],
+    favoriteMovies: [],
+  });
+  expect(readMessageContext(window.localStorage, 'mira')).toEqual({
+    location: 'Lisbon',
+    preferences: { favoriteBrands: ['Uniqlo'], favoriteGenres: [], favoriteMovies: [] },
+  });
+  expect(readMessageContext(window.localStorage, 'noor')).toEqual({});
+});
