@@ -14,6 +14,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { Router } from './router.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
+import { VoiceHost } from './voice-host.tsx';
 
 export type SignedInProps = {
   apiBaseUrl: string;
@@ -50,6 +51,7 @@ export const SignedIn = (props: SignedInProps) => {
               <Shell auth={props.auth}>
                 <Router />
               </Shell>
+              <VoiceHost />
             </ConfirmProvider>
           </ToastProvider>
         </BrowserRouter>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { closeVoicePopup, useVoicePopup } from '../lib/voice-popup.ts';
+import { useToast } from '../ui/toast.tsx';
+
+type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
+
+// Comes when somebody reaches for it: no view waits for it.
+const loadPopup = async (): Promise<Popup> =>
+  (await import('../features/voice/voice-popup.tsx')).VoicePopup;
+
+/** Shows the voice style assistant above whichever view opens it. It closes with the view and with the session. */
+export const VoiceHost = () => {
+  const { open } = useVoicePopup();
+  const { pathname } = useLocation();
+  const toast = useToast();
+  const [Popup, setPopup] = useState<Popup | null>(null);
+
+  useEffect(() => closeVoicePopup, [pathname]);
+
+  useEffect(() => {
+    if (!open || Popup) return;
+    loadPopup().then(
+      (loaded) => setPopup(() => loaded),
+      () => {
+        closeVoicePopup();
+        toast.error('Voice could not be opened. Check your connection and try again.');
+      },
+    );
+  }, [open, Popup, toast]);
+
+  return Popup ? <Popup open={open} onClose={closeVoicePopup} /> : null;
+};

@@ -1,0 +1,39 @@
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './recommended-grid.module.css';
+import type { RecommendedItem } from './recommended-items.ts';
+
+const Face = ({ image, description, type }: RecommendedItem) => (
+  <>
+    <span className={styles.picture}>
+      {image ? <Picture src={image} alt="" fit="contain" referrerPolicy="no-referrer" /> : null}
+    </span>
+    <span className={styles.description}>{description}</span>
+    <span className={styles.type}>{type}</span>
+  </>
+);
+
+/** What the agent recommends; products lead to their page in a new tab. */
+export const RecommendedGrid = ({ items }: { items: readonly RecommendedItem[] }) => (
+  <section className={styles.section} aria-labelledby="recommended-items">
+    <h3 id="recommended-items" className={styles.title}>
+      Recommended Items
+    </h3>
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          {item.link ? (
+            <a className={styles.face} href={item.link} target="_blank" rel="noopener noreferrer">
+              <Face {...item} />
+              <VisuallyHidden>(opens a new tab)</VisuallyHidden>
+            </a>
+          ) : (
+            <div className={styles.face}>
+              <Face {...item} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,109 @@
+import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import * as z from 'zod/mini';
+import { describeGarment } from './agent-briefing.ts';
+
+/** Something that the agent recommends: a garment of the wardrobe, or a product with a link. */
+export type RecommendedItem = {
+  id: string;
+  /** Null where there is none that may be shown. */
+  image: string | null;
+  description: string;
+  /** What kind of thing it is, for people. */
+  type: string;
+  /** Of a product. */
+  link: string | null;
+};
+
+export type Recommendation = {
+  items: RecommendedItem[];
+  /** What was left out, as the agent named it. */
+  unknown: string[];
+};
+
+const MAX_ITEMS = 12;
+const MAX_NAME = 120;
+
+const TYPES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
+
+const text = z.catch(z.string(), '');
+/** As an agent may name things: lenient, since nothing of it is believed. */
+const Named = z.object({
+  id: text,
+  name: text,
+  title: text,
+  description: text,
+  brand: text,
+  price: text,
+  image: text,
+  link: text,
+});
+const Parameters = z.object({
+  ids: z.catch(z.array(z.unknown()), []),
+  items: z.catch(z.array(z.unknown()), []),
+});
+
+const parseJson = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+const webAddress = (value: string): string | null => {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+};
+
+const garmentItem = (item: ClothingItem): RecommendedItem => ({
+  id: item.id,
+  image: item.thumbnail,
+  description: describeGarment(item),
+  type: TYPES[item.category],
+  link: null,
+});
+
+const productItem = (named: z.infer<typeof Named>): RecommendedItem | null => {
+  const link = webAddress(named.link);
+  const name = named.name || named.title || named.description;
+  if (!link || !name) return null;
+  const description = [named.brand, name, named.price].filter(Boolean).join(', ');
+  return {
+    id: `product:${link}`,
+    image: webAddress(named.image),
+    description: description.slice(0, MAX_NAME),
+    type: 'Product',
+    link,
+  };
+};
+
+/**
+ * Reads what the agent wants shown. Ids must be of the wardrobe, and anything else needs a link by http(s): nothing that was made up
+ * is shown.
+ */
+export const readRecommendation = (
+  parameters: unknown,
+  { shirts, pants, shoes }: ClothingCollection,
+): Recommendation => {
+  const wardrobe = new Map([...shirts, ...pants, ...shoes].map((item) => [item.id, item]));
+  const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
+  const { data } = Parameters.safeParse(Array.isArray(value) ? { items: value } : value);
+  const shown = new Map<string, RecommendedItem>();
+  const unknown: string[] = [];
+  for (const entry of [...(data?.ids ?? []), ...(data?.items ?? [])]) {
+    const named = Named.safeParse(typeof entry === 'string' ? { id: entry } : entry).data;
+    if (!named) continue;
+    const garment = wardrobe.get(named.id);
+    const item = garment ? garmentItem(garment) : productItem(named);
+    if (item) shown.set(item.id, item);
+    else unknown.push((named.id || named.name || named.title || 'unnamed').slice(0, MAX_NAME));
+  }
+  return { items: [...shown.values()].slice(0, MAX_ITEMS), unknown: unknown.slice(0, MAX_ITEMS) };
+};
+
+/** What the agent is told of it. */
+export const answerRecommendation = ({ items, unknown }: Recommendation): string => {
+  const shown = items.length === 0 ? 'Nothing was shown.' : `Shown: ${items.length}.`;
+  if (unknown.length === 0) return shown;
+  return `${shown} Not in the wardrobe: ${unknown.join(', ')}. Name ids of wardrobe_data, or products with a link.`;
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styles from './transcript.module.css';
+import type { TranscriptEntry } from './voice-state.ts';
+
+const SPEAKERS: Record<TranscriptEntry['role'], string> = { user: 'You', agent: 'Stylist' };
+
+/** What was said, newest last and in sight. */
+export const Transcript = ({ entries }: { entries: readonly TranscriptEntry[] }) => {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [entries]);
+
+  return (
+    // A list that scrolls must be reachable by keyboard.
+    <ol
+      ref={list}
+      className={styles.transcript}
+      role="log"
+      aria-label="Transcript"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+    >
+      {entries.map(({ id, role, text, interrupted }) => (
+        <li key={id} className={styles.entry} data-role={role}>
+          <span className={styles.speaker}>{SPEAKERS[role]}</span>
+          <p className={styles.text}>
+            {text}
+            {interrupted ? <span className={styles.note}> (interrupted)</span> : null}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,136 @@
+import { useCallback, useEffect } from 'react';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useClothingItems } from '../../lib/user-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { MicrophoneIcon } from './microphone-icon.tsx';
+import { RecommendedGrid } from './recommended-grid.tsx';
+import { Transcript } from './transcript.tsx';
+import { BROWSER_PARTS, useVoiceConversation } from './use-voice-conversation.ts';
+import type { VoiceParts } from './use-voice-conversation.ts';
+import styles from './voice-popup.module.css';
+import { isActive } from './voice-state.ts';
+import type { VoiceState } from './voice-state.ts';
+
+export type VoicePopupProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Microphone and voice service; the browser's and ElevenLabs' unless told otherwise. */
+  parts?: VoiceParts;
+};
+
+const statusOf = ({ status, mode, session, waitsForMicrophone }: VoiceState): string => {
+  if (session === 'disconnecting') return 'Ending the conversation...';
+  switch (status) {
+    case 'initializing':
+      return waitsForMicrophone ? 'Allow the microphone when your browser asks.' : 'Connecting...';
+    case 'connected':
+      return mode === 'speaking' ? 'AI is speaking...' : 'Listening. Just talk.';
+    case 'disconnected':
+      return 'The conversation has ended.';
+    case 'error':
+      return 'No conversation.';
+    case 'idle':
+      return 'Ready when you are.';
+  }
+};
+
+const voiceOf = ({ status, mode }: VoiceState) => {
+  if (status !== 'connected') return 'nobody';
+  return mode === 'speaking' ? 'agent' : 'user';
+};
+
+/** The voice style assistant: a conversation by ear about the wardrobe, which ends whenever the popup goes. */
+export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupProps) => {
+  const { uid, username } = useCurrentUser();
+  const clothing = useClothingItems(uid);
+  const { state, start, end, volumes, dismissError } = useVoiceConversation(parts);
+  const { status, error, transcript, items } = state;
+  const wardrobe = clothing.data?.items;
+
+  useEffect(() => {
+    if (!open) void end();
+  }, [open, end]);
+
+  const level = useCallback(() => {
+    const { input, output } = volumes();
+    return Math.max(input, output);
+  }, [volumes]);
+
+  const close = () => {
+    void end();
+    onClose();
+  };
+
+  const action =
+    status === 'connected' ? (
+      <Button key="action" onClick={() => void end()}>
+        End Conversation
+      </Button>
+    ) : (
+      <Button
+        key="action"
+        variant="primary"
+        icon={<MicrophoneIcon />}
+        busy={status === 'initializing'}
+        disabled={!wardrobe}
+        onClick={() => {
+          if (wardrobe) void start({ items: wardrobe, user: { uid, name: username } });
+        }}
+      >
+        {status === 'initializing' ? 'Connecting...' : 'Start Voice Conversation'}
+      </Button>
+    );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title="Voice Style Assistant"
+      description="Talk about what to wear. The assistant knows your wardrobe and shows what it recommends."
+      footer={action}
+    >
+      <div className={styles.popup} data-status={status}>
+        <div className={styles.stage}>
+          <LevelMeter level={level} voice={voiceOf(state)} waiting={status === 'initializing'} />
+          <p className={styles.status} role="status">
+            {statusOf(state)}
+          </p>
+        </div>
+
+        {error ? (
+          <Notice kind="error" onDismiss={dismissError}>
+            {error}
+          </Notice>
+        ) : null}
+        {clothing.isError ? (
+          <Notice
+            kind="error"
+            action={
+              <Button size="small" onClick={() => void clothing.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {clothing.error.message}
+          </Notice>
+        ) : null}
+
+        {items.length > 0 ? <RecommendedGrid items={items} /> : null}
+        {transcript.length > 0 ? <Transcript entries={transcript} /> : null}
+
+        {isActive(state) || transcript.length > 0 ? null : (
+          <p className={styles.privacy}>
+            {wardrobe
+              ? 'While you talk, your voice, your name and the descriptions of your garments go to ElevenLabs, whose agent answers. It listens until you end the conversation or close this window.'
+              : 'Loading wardrobe...'}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
