@@ -20,3 +20,4 @@ export { generatorImages, outfitVariation } from './composition/functions/outfit
 export { userProfile } from './composition/functions/profile.ts';
 export { userAccount, userExport } from './composition/functions/account.ts';
 export { voiceToken } from './composition/functions/voice.ts';
+export { agent } from './composition/functions/assistant.ts';

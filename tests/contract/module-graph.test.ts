@@ -19,6 +19,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'saveProfile',
   'getClothingCounts',
   'getVoiceToken',
+  'clearAgentSession',
   'healthz',
 ];
 
@@ -78,3 +79,15 @@ it('without an agent the voice token loads nothing of the voice provider', async
   const { modules } = await loadReport(SOURCE_INDEX, 'voiceToken', 'getVoiceToken', '--list');
   expect(packagesOf(modules)).not.toContain(VOICE_PACKAGE);
 });
+
+const GEMINI_PACKAGE = '@google/genai';
+
+it('without a key the chat loads nothing of Gemini, with one it does', async () => {
+  vi.stubEnv('GEMINI_API_KEY', '');
+  const embedded = await loadReport(SOURCE_INDEX, 'agent', 'chat', '--list');
+  expect(packagesOf(embedded.modules)).not.toContain(GEMINI_PACKAGE);
+  expect(embedded.modules.some((url) => url.includes('/providers/language/'))).toBe(false);
+  vi.stubEnv('GEMINI_API_KEY', 'test-key');
+  const hosted = await loadReport(SOURCE_INDEX, 'agent', 'chat', '--list');
+  expect(packagesOf(hosted.modules)).toContain(GEMINI_PACKAGE);
+}, 60_000);

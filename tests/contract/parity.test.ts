@@ -39,6 +39,8 @@ const SPECIFIED = [
   'GET /user/export/{uid}',
   'DELETE /user/account/{uid}',
   'GET /voice/token',
+  'POST /agent/chat',
+  'POST /agent/clear-session/{sessionId}',
   'GET /healthz',
 ];
 

@@ -77,6 +77,11 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   getProfile: { valid: (userId) => ({ userId }), invalid: null },
   exportAccount: { valid: (uid) => ({ uid }), invalid: { part: 0 } },
   deleteAccount: { valid: (uid) => ({ uid }), invalid: null },
+  chat: { valid: (user_id) => ({ user_id, message: 'Hello' }), invalid: { message: ' ' } },
+  clearAgentSession: {
+    valid: () => ({ sessionId: 'session' }),
+    invalid: { sessionId: 'a b' },
+  },
   getVoiceToken: { valid: () => ({}), invalid: { connection: 'pigeon' } },
   saveProfile: { valid: (userId) => ({ userId }), invalid: { preferences: { location: 5 } } },
 };

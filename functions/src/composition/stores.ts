@@ -44,6 +44,12 @@ export const processStore = async () =>
 export const tryOnStore = async () =>
   (await import('../stores/try-on-store.ts')).createTryOnStore(await firestore());
 
+export const agentSessionStore = async () =>
+  (await import('../stores/agent-session-store.ts')).createAgentSessionStore(
+    await firestore(),
+    now,
+  );
+
 export const profileStore = async () =>
   (await import('../stores/profile-store.ts')).createProfileStore(await firestore());
 

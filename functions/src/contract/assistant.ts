@@ -30,7 +30,7 @@ export const MatchedItem = z.object({
   /** Null for the user's own garments, like `price` and `link`. */
   brand: z.nullable(z.string()),
   price: z.nullable(z.string()),
-  link: z.nullable(z.string()),
+  link: z.nullable(z.url({ protocol: /^https?$/ })),
   type: z.enum(['wardrobe', 'shopping']),
 });
 export type MatchedItem = z.infer<typeof MatchedItem>;
@@ -49,7 +49,7 @@ export type SuggestedOutfit = z.infer<typeof SuggestedOutfit>;
 
 /**
  * One turn of a conversation with the style assistant. Without `session_id`, or with one that has ended, a new session begins.
- * Errors: `provider-failed` when a hosted model does not answer.
+ * Errors: `provider-failed` or `provider-timeout` when a hosted model does not answer.
  */
 export const chat = endpoint({
   method: 'POST',
@@ -57,6 +57,7 @@ export const chat = endpoint({
   function: 'agent',
   owner: 'user_id',
   maxBodyBytes: 1024 * 1024,
+  keyed: true,
   timeoutMs: 50_000,
   request: z.object({
     user_id: Uid,

@@ -1,4 +1,5 @@
 import { deleteAccount, exportAccount } from './account.ts';
+import { chat, clearAgentSession } from './assistant.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
@@ -56,6 +57,8 @@ export const ENDPOINTS = {
   exportAccount,
   deleteAccount,
   getVoiceToken,
+  chat,
+  clearAgentSession,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;
