@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ChatMessage } from '../../lib/chat-history.ts';
+import { engineName } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { LookCard } from './look-card.tsx';
@@ -27,10 +28,6 @@ const Entry = ({ kind, note, children }: EntryProps) => (
     <div className={styles.content}>{children}</div>
   </li>
 );
-
-/** Which engine answered: the built-in one gives a preview of what a hosted one says. */
-const describeSource = (source: string): string =>
-  source === 'local' ? 'preview' : `live · ${source}`;
 
 type Shared = {
   garments: Garments | undefined;
@@ -63,7 +60,7 @@ const Answer = ({ message, garments, onAsk, pending }: Shared & { message: ChatM
   const loose = looseGarments(items, outfits);
   const products = items.filter(({ type }) => type === 'shopping');
   return (
-    <Entry kind="answer" note={source ? describeSource(source) : undefined}>
+    <Entry kind="answer" note={source ? engineName(source) : undefined}>
       <p className={styles.answer}>{text}</p>
       {outfits.length > 0 ? (
         <div className={styles.looks} data-single={outfits.length === 1 || undefined}>

@@ -31,7 +31,7 @@ export const StyleAssistantScreen = () => {
   const loading = !closet.data && !closet.isError;
   const newest = messages.at(-1)?.id ?? '';
   const asked = messages.findLast(({ type }) => type === 'user')?.id;
-  const { away, toNewest } = useNewestInView(list, `${newest} ${pending}`, asked);
+  const { away, toNewest } = useNewestInView(list, `${newest} ${pending} ${online}`, asked);
 
   const context = () => ({
     wardrobe_data: toWardrobeData(items),
