@@ -107,7 +107,7 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
             {error}
           </Notice>
         ) : null}
-        {clothing.isError ? (
+        {clothing.error ? (
           <Notice
             kind="error"
             action={

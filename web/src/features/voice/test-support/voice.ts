@@ -1,0 +1,78 @@
+import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import type { Admission, SessionEvents, SessionRequest, StartSession } from '../session.ts';
+import type { VoiceParts } from '../use-voice-conversation.ts';
+
+export const garment = (category: Category, name: string): ClothingItem => ({
+  id: name.toLowerCase().replace(/ /g, '-'),
+  name,
+  category,
+  imageUrl: `http://127.0.0.1:9199/${encodeURIComponent(name)}.png`,
+  thumbnail: `http://127.0.0.1:9199/${encodeURIComponent(name)}.webp`,
+  width: 400,
+  height: 400,
+  source_image: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  attributes: null,
+});
+
+export const WARDROBE: ClothingCollection = {
+  shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],
+  pants: [garment('pants', 'Indigo jeans')],
+  shoes: [garment('shoes', 'Brown derby')],
+};
+
+export const admission = (connection_type: Admission['connection_type'] = 'webrtc'): Admission => ({
+  success: true,
+  token: `admission by ${connection_type}`,
+  agent_id: 'agent_7',
+  connection_type,
+});
+
+/** One conversation with the voice service, as the service sees it. */
+export type FakeSession = SessionRequest & { events: SessionEvents; ended: number };
+
+/** A microphone and a voice service in memory. By default everything works at once. */
+export const createFakeVoice = () => {
+  const sessions: FakeSession[] = [];
+  const microphone = { asked: 0, open: 0 };
+  const fake = {
+    sessions,
+    microphone,
+    /** Replaced to make the microphone fail or wait. */
+    allow: async (): Promise<void> => undefined,
+    /** Replaced to make the service fail or wait, before a session begins and before one is over. */
+    begin: (async () => undefined) as (request: SessionRequest) => Promise<void>,
+    hangUp: async (): Promise<void> => undefined,
+    volumes: { input: 0, output: 0 },
+    /** The last session. */
+    session: (): FakeSession => {
+      const last = sessions.at(-1);
+      if (!last) throw new Error('No session was asked for.');
+      return last;
+    },
+  };
+  const startSession: StartSession = async (request, events) => {
+    const session: FakeSession = { ...request, events, ended: 0 };
+    sessions.push(session);
+    await fake.begin(request);
+    return {
+      end: () => {
+        session.ended += 1;
+        return fake.hangUp();
+      },
+      inputVolume: () => fake.volumes.input,
+      outputVolume: () => fake.volumes.output,
+    };
+  };
+  const askMicrophone = async () => {
+    microphone.asked += 1;
+    await fake.allow();
+    microphone.open += 1;
+    return () => {
+      microphone.open -= 1;
+    };
+  };
+  const parts: VoiceParts = { askMicrophone, startSession };
+  return Object.assign(fake, { parts });
+};
+export type FakeVoice = ReturnType<typeof createFakeVoice>;
