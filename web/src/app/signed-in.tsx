@@ -9,6 +9,8 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { QueryClientProvider } from '../lib/use-query.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import type { Services } from '../lib/services.ts';
+import { useSessionStore } from '../lib/session.ts';
+import type { SessionStore } from '../lib/session.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { Router } from './router.tsx';
@@ -23,10 +25,18 @@ export type SignedInProps = {
   cache: LocalCache;
 };
 
-const createServices = ({ apiBaseUrl, gateway, cache }: SignedInProps): Services => {
+const createServices = (
+  { apiBaseUrl, gateway, cache }: SignedInProps,
+  session: SessionStore,
+): Services => {
   const fetchNow: typeof fetch = (...args) => window.fetch(...args);
-  const { call } = createApi({ baseUrl: apiBaseUrl, getToken: gateway.getToken, fetch: fetchNow });
-  return { call, cache, loaders: createLoaders({ call, cache }) };
+  const { call, request } = createApi({
+    baseUrl: apiBaseUrl,
+    getToken: gateway.getToken,
+    fetch: fetchNow,
+    onSessionEnded: () => session.end(null),
+  });
+  return { call, request, cache, loaders: createLoaders({ call, cache }) };
 };
 
 const Duties = () => {
@@ -36,7 +46,8 @@ const Duties = () => {
 
 /** The application of somebody who is signed in. Lives as long as the session: nothing of it is kept for the next user. */
 export const SignedIn = (props: SignedInProps) => {
-  const [services] = useState(() => createServices(props));
+  const session = useSessionStore();
+  const [services] = useState(() => createServices(props, session));
   const [queryClient] = useState(createQueryClient);
   useEffect(() => () => queryClient.clear(), [queryClient]);
 

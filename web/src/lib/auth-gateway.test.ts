@@ -78,7 +78,8 @@ test.each([
   ['EMAIL_NOT_FOUND', 'User not found. Please ensure test users exist in Firebase Console.'],
   ['USER_DISABLED', 'This account has been disabled. Please contact whoever gave it to you.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many tries. Please wait a few minutes and try again.'],
-  ['INVALID_PASSWORD', 'That e-mail and password do not match. Check both and try again.'],
+  ['INVALID_PASSWORD', 'That password is not right. Check it and try again.'],
+  ['INVALID_LOGIN_CREDENTIALS', 'That e-mail and password do not match. Check both and try again.'],
 ])('makes a sentence of %s', async (code, sentence) => {
   answer = () => refusal(code);
   const error: unknown = await createAuthGateway(auth)

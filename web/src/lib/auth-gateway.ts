@@ -4,8 +4,10 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  validatePassword,
 } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import type { Auth, PasswordValidationStatus } from 'firebase/auth';
+import { endsSession } from './auth-messages.ts';
 
 export type Identity = { uid: string; email: string; displayName: string };
 
@@ -17,7 +19,15 @@ export type AuthGateway = {
   signUp: (email: string, password: string) => Promise<Identity>;
   resetPassword: (email: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /**
+   * Holds a new password against the service's policy; null when there is none to be had, as from the emulator, which does not serve it: the
+   * service then decides when the account is made.
+   */
+  checkPassword: (password: string) => Promise<PasswordValidationStatus | null>;
+  /** Null when nobody is signed in, or not any more: then `onEnded` is told why. */
   getToken: (forceRefresh: boolean) => Promise<string | null>;
+  /** Calls back when the service refuses to go on with a session: the account is disabled, gone, or its sessions were ended. */
+  onEnded: (listener: (reason: unknown) => void) => void;
 };
 
 type FirebaseUser = { uid: string; email: string | null; displayName: string | null };
@@ -28,16 +38,29 @@ const toIdentity = ({ uid, email, displayName }: FirebaseUser): Identity => ({
   displayName: displayName ?? '',
 });
 
-export const createAuthGateway = (auth: Auth): AuthGateway => ({
-  watch: (onChange) => onIdTokenChanged(auth, (user) => onChange(user && toIdentity(user))),
-  signIn: async (email, password) =>
-    toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
-  signUp: async (email, password) =>
-    toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
-  resetPassword: (email) => sendPasswordResetEmail(auth, email),
-  signOut: () => signOut(auth),
-  getToken: async (forceRefresh) => {
-    await auth.authStateReady();
-    return (await auth.currentUser?.getIdToken(forceRefresh)) ?? null;
-  },
-});
+export const createAuthGateway = (auth: Auth): AuthGateway => {
+  let ended: (reason: unknown) => void = () => undefined;
+  return {
+    watch: (onChange) => onIdTokenChanged(auth, (user) => onChange(user && toIdentity(user))),
+    signIn: async (email, password) =>
+      toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
+    signUp: async (email, password) =>
+      toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
+    resetPassword: (email) => sendPasswordResetEmail(auth, email),
+    signOut: () => signOut(auth),
+    checkPassword: (password) => validatePassword(auth, password).catch(() => null),
+    getToken: async (forceRefresh) => {
+      await auth.authStateReady();
+      try {
+        return (await auth.currentUser?.getIdToken(forceRefresh)) ?? null;
+      } catch (error) {
+        if (!endsSession(error)) throw error;
+        ended(error);
+        return null;
+      }
+    },
+    onEnded: (listener) => {
+      ended = listener;
+    },
+  };
+};

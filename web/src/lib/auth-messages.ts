@@ -1,8 +1,10 @@
+export const SESSION_ENDED = 'You were signed out. Please log in again.';
+
 /** Sentences for the identity service's codes (specification, section 8). */
 const MESSAGES: Record<string, string> = {
   'invalid-credential': 'That e-mail and password do not match. Check both and try again.',
   'invalid-login-credentials': 'That e-mail and password do not match. Check both and try again.',
-  'wrong-password': 'That e-mail and password do not match. Check both and try again.',
+  'wrong-password': 'That password is not right. Check it and try again.',
   'user-not-found': 'User not found. Please ensure test users exist in Firebase Console.',
   'email-already-in-use': 'There is already an account with this e-mail. Log in instead.',
   'invalid-email': 'This does not look like an e-mail address.',
@@ -13,7 +15,8 @@ const MESSAGES: Record<string, string> = {
   'network-request-failed':
     'No connection to the sign-in service. Check your network and try again.',
   'user-disabled': 'This account has been disabled. Please contact whoever gave it to you.',
-  'user-token-expired': 'You were signed out. Please log in again.',
+  'user-token-expired': SESSION_ENDED,
+  'invalid-user-token': SESSION_ENDED,
   'requires-recent-login': 'Please log in again to do this.',
   'multi-factor-auth-required': 'This account needs a second step, which is not supported here.',
   'operation-not-allowed': 'Signing in with e-mail and password is switched off here.',
@@ -26,6 +29,11 @@ export const authCode = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('auth/') ? code.slice('auth/'.length) : '';
 };
+
+const ENDING = ['user-disabled', 'user-token-expired', 'user-not-found', 'invalid-user-token'];
+
+/** Whether the service refuses to go on with a session, when it was asked for a new token. */
+export const endsSession = (error: unknown): boolean => ENDING.includes(authCode(error));
 
 /** Says what went wrong at sign-in and what to do next. */
 export const authMessage = (error: unknown): string => MESSAGES[authCode(error)] ?? LOGIN_FAILED;

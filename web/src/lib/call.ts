@@ -26,12 +26,21 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>;
 
+/** Sends a request to an endpoint and returns the reply as it comes; for those whose reply is no JSON. Throws as `Call` does. */
+export type SendRequest = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  options?: CallOptions,
+) => Promise<Response>;
+
 export type ApiDeps = {
   /** Origin and path before the endpoint's own path; empty for the page's origin. */
   baseUrl: string;
   /** The caller's ID token; null when nobody is signed in. `forceRefresh` asks for a new one. */
   getToken: (forceRefresh: boolean) => Promise<string | null>;
   fetch: typeof fetch;
+  /** The server has ended the session, also after a new token. */
+  onSessionEnded?: () => void;
 };
 
 const OFFLINE = 'You seem to be offline. Check your connection and try again.';
@@ -75,8 +84,19 @@ const toError = async (response: Response): Promise<ApiError> => {
 };
 
 /** Creates the one way to the API. */
-export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call } => {
-  const call: Call = async (endpoint, input, { signal, idempotencyKey, keepalive } = {}) => {
+export const createApi = ({
+  baseUrl,
+  getToken,
+  fetch,
+  onSessionEnded,
+}: ApiDeps): { call: Call; request: SendRequest } => {
+  /** Sends a request and has `read` make something of the reply, all within the endpoint's time. */
+  const exchange = async <E extends Endpoint, Result>(
+    endpoint: E,
+    input: RequestInput<E>,
+    { signal, idempotencyKey, keepalive }: CallOptions,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
     const timeout = AbortSignal.timeout(endpoint.timeoutMs);
 
@@ -100,14 +120,10 @@ export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call }
       let response = await send(false);
       // A token can be revoked, or this device's clock wrong: one new token, one more try.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
-      if (!response.ok) throw await toError(response);
-
-      const reply = endpoint.response.safeParse(await readJson(response));
-      if (!reply.success) {
-        const details = { status: response.status, cause: reply.error };
-        throw new ApiError('bad-reply', BAD_REPLY, details);
-      }
-      return reply.data as ResponseOf<typeof endpoint>;
+      if (response.ok) return await read(response);
+      const error = await toError(response);
+      if (error.code === 'token-revoked') onSessionEnded?.();
+      throw error;
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (signal?.aborted) throw signal.reason;
@@ -115,5 +131,17 @@ export const createApi = ({ baseUrl, getToken, fetch }: ApiDeps): { call: Call }
       throw new ApiError('offline', OFFLINE, { cause: error });
     }
   };
-  return { call };
+
+  const call: Call = (endpoint, input, options = {}) =>
+    exchange(endpoint, input, options, async (response) => {
+      const reply = endpoint.response.safeParse(await readJson(response));
+      if (!reply.success) {
+        const details = { status: response.status, cause: reply.error };
+        throw new ApiError('bad-reply', BAD_REPLY, details);
+      }
+      return reply.data as ResponseOf<typeof endpoint>;
+    });
+  const request: SendRequest = (endpoint, input, options = {}) =>
+    exchange(endpoint, input, options, async (response) => response);
+  return { call, request };
 };

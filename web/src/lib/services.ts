@@ -1,10 +1,15 @@
 import { createContext, use } from 'react';
-import type { Call } from './call.ts';
+import type { Call, SendRequest } from './call.ts';
 import type { Loaders } from './loaders.ts';
 import type { LocalCache } from './local-cache.ts';
 
 /** What screens use to reach the server and what is kept of it. */
-export type Services = { call: Call; loaders: Loaders; cache: LocalCache };
+export type Services = {
+  call: Call;
+  request: SendRequest;
+  loaders: Loaders;
+  cache: LocalCache;
+};
 
 const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;

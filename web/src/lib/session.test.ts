@@ -57,7 +57,7 @@ test('a demo login that fails is logged and leads back with a sentence', async (
     'User not found. Please ensure test users exist in Firebase Console.',
   );
   expect(logged).toEqual(['Failed to sign in: user-not-found']);
-  session.clearError();
+  session.clearMessage();
   expect(session.getState().error).toBeNull();
 });
 
@@ -102,7 +102,12 @@ test('signs out here when the service cannot be told, and logs that', async () =
 test('a session that the service ends is signed out', () => {
   const { session, end } = start('mira');
   end();
-  expect(session.getState()).toEqual({ status: 'signed-out', user: null, error: null });
+  expect(session.getState()).toEqual({
+    status: 'signed-out',
+    user: null,
+    error: null,
+    notice: null,
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AuthGateway, Identity } from './auth-gateway.ts';
-import { authCode, authMessage } from './auth-messages.ts';
+import { authCode, authMessage, SESSION_ENDED } from './auth-messages.ts';
 import type { LocalCache } from './local-cache.ts';
 
 export type SessionUser = {
@@ -16,8 +16,8 @@ export type SessionUser = {
 
 export type SessionState =
   | { status: 'loading'; user: null; error: null }
-  /** `error`: why the last sign-in did not work, a sentence. */
-  | { status: 'signed-out'; user: null; error: string | null }
+  /** `error`: why the last sign-in did not work, or the session ended; `notice`: what else there is to say. Sentences. */
+  | { status: 'signed-out'; user: null; error: string | null; notice: string | null }
   | { status: 'signed-in'; user: SessionUser; error: null };
 
 export type SessionStore = {
@@ -28,8 +28,22 @@ export type SessionStore = {
   signIn: (email: string, password: string) => Promise<void>;
   signUp: (email: string, password: string) => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
+  checkPassword: AuthGateway['checkPassword'];
+  /** Enters the password of the signed-in user anew, as the server wants it before an account is deleted. */
+  confirmPassword: (password: string) => Promise<void>;
+  /** Waits for what `beforeSignOut` has registered, for a moment. */
   signOut: () => Promise<void>;
-  clearError: () => void;
+  /** Signs out for good: nothing is finished any more, since there is no account. `notice` is shown at the login. */
+  leave: (notice: string) => Promise<void>;
+  /** The server or the identity service has ended the session: signs out and says why. */
+  end: (reason: unknown) => void;
+  /**
+   * Registers what is to be finished before the user is signed out, while their token is still good; resolves to whether it worked.
+   * Returns how to take it back.
+   */
+  beforeSignOut: (finish: () => Promise<boolean>) => () => void;
+  /** Takes away what the login says. */
+  clearMessage: () => void;
 };
 
 export type SessionDeps = {
@@ -38,6 +52,11 @@ export type SessionDeps = {
   /** Nothing of one user stays for the next. */
   cache: Pick<LocalCache, 'startSession' | 'clearUser'>;
 };
+
+/** How long a sign-out waits for what is to be finished before. */
+export const FINISH_MS = 3000;
+export const UNFINISHED =
+  'You logged out before a deletion was finished. Log in to see whether it is still there.';
 
 const LOADING: SessionState = { status: 'loading', user: null, error: null };
 
@@ -66,9 +85,10 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     state = next;
     for (const listener of listeners) listener();
   };
-  const signedOut = (error: string | null = null) => {
-    set({ status: 'signed-out', user: null, error });
+  const signedOut = (error: string | null = null, notice: string | null = null) => {
+    set({ status: 'signed-out', user: null, error, notice });
   };
+  const toFinish = new Set<() => Promise<boolean>>();
   const signedIn = (identity: Identity) => {
     cache.startSession(identity.uid);
     set({ status: 'signed-in', user: toUser(identity), error: null });
@@ -76,19 +96,51 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
 
   gateway.watch((identity) => {
     if (identity && !revoked) signedIn(identity);
-    else if (!pending) signedOut(state.error);
+    else if (!pending) {
+      if (state.user?.uid) cache.clearUser(state.user.uid);
+      signedOut(state.error, state.status === 'signed-out' ? state.notice : null);
+    }
   });
 
-  const signOut = async () => {
+  let isLeaving = false;
+  const leave = async (notice: string | null) => {
+    isLeaving = true;
     revoked = pending;
     if (state.user?.uid) cache.clearUser(state.user.uid);
     try {
       await gateway.signOut();
-    } catch (error) {
-      log('Failed to sign out', error);
+    } catch (failure) {
+      log('Failed to sign out', failure);
     }
-    signedOut();
+    isLeaving = false;
+    signedOut(null, notice);
   };
+  const finishAll = async (): Promise<boolean> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((done) => {
+      timer = setTimeout(() => done(false), FINISH_MS);
+    });
+    const all = Promise.all([...toFinish].map((finish) => finish()));
+    const finished = await Promise.race([late, all.then((each) => each.every(Boolean))]);
+    clearTimeout(timer);
+    return finished;
+  };
+  let leaving: Promise<void> | undefined;
+  const signOut = () => {
+    const run = async () => {
+      const finished = toFinish.size === 0 || (await finishAll());
+      await leave(finished ? null : UNFINISHED);
+      leaving = undefined;
+    };
+    return (leaving ??= run());
+  };
+  const end = (reason: unknown) => {
+    if (isLeaving) return;
+    if (state.user?.uid) cache.clearUser(state.user.uid);
+    signedOut(authCode(reason) === 'user-disabled' ? authMessage(reason) : SESSION_ENDED);
+    gateway.signOut().catch((error: unknown) => log('Failed to sign out', error));
+  };
+  gateway.onEnded(end);
 
   return {
     getState: () => state,
@@ -122,9 +174,19 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
       signedIn(await gateway.signUp(email, password));
     },
     resetPassword: (email) => gateway.resetPassword(email),
+    checkPassword: (password) => gateway.checkPassword(password),
+    confirmPassword: async (password) => {
+      await gateway.signIn(state.user?.email ?? '', password);
+    },
     signOut,
-    clearError: () => {
-      if (state.error) set({ status: 'signed-out', user: null, error: null });
+    leave,
+    end,
+    beforeSignOut: (finish) => {
+      toFinish.add(finish);
+      return () => void toFinish.delete(finish);
+    },
+    clearMessage: () => {
+      if (state.status === 'signed-out') signedOut();
     },
   };
 };

@@ -10,6 +10,7 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
   const listeners = new Set<(identity: Identity | null) => void>();
   let current: Identity | null = accounts.find(({ uid }) => uid === signedInAs) ?? null;
   const resets: string[] = [];
+  let endSession: (reason: unknown) => void = () => undefined;
 
   const set = (identity: Identity | null) => {
     current = identity;
@@ -41,8 +42,18 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
       resets.push(email);
     },
     signOut: async () => set(null),
+    checkPassword: async () => null,
+    onEnded: (listener) => {
+      endSession = listener;
+    },
     getToken: async (forceRefresh) =>
       current && `${current.uid}-token${forceRefresh ? '-refreshed' : ''}`,
   };
-  return { gateway, resets, end: () => set(null) };
+  return {
+    gateway,
+    resets,
+    end: () => set(null),
+    /** The service refuses to go on, as for an account that was disabled. */
+    refuse: (code: string) => endSession(authError(code)),
+  };
 };

@@ -38,8 +38,12 @@ export const renderScreen = (
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
   const { gateway } = createFakeGateway([account], account.uid);
   const session = createSession({ gateway, cache, log: () => undefined });
-  const { call } = createApi({ baseUrl: '', getToken: gateway.getToken, fetch: api.fetch });
-  const services = { call, cache, loaders: createLoaders({ call, cache }) };
+  const { call, request } = createApi({
+    baseUrl: '',
+    getToken: gateway.getToken,
+    fetch: api.fetch,
+  });
+  const services = { call, request, cache, loaders: createLoaders({ call, cache }) };
   const queryClient = createQueryClient();
 
   const view = render(

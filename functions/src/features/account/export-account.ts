@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER, type exportAccount } from '../../contract/account.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { AccountDocument, AccountStore } from '../../stores/account-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
@@ -18,6 +19,8 @@ type Deps = {
 const DOCUMENTS_A_PART = 150;
 /** Pictures that are fetched ahead of the one that is being sent. */
 const READ_AHEAD = 4;
+
+const CURSOR = /^[A-Za-z]{1,40}\/[A-Za-z0-9][\w-]{0,127}$/;
 
 type Part = {
   number: number;
@@ -67,7 +70,10 @@ async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSigna
   yield text('manifest.json', `${content}\n`);
 }
 
-/** Streams a part of all that is kept of the caller. What a file is missing of a document is named in the manifest. */
+/**
+ * Streams a part of all that is kept of the caller. What a document names and the bucket has lost is named in the manifest.
+ * @throws AppError `invalid-request`.
+ */
 export const makeExportAccount =
   ({
     accounts,
@@ -76,6 +82,9 @@ export const makeExportAccount =
     documentsAPart = DOCUMENTS_A_PART,
   }: Deps): Handler<typeof exportAccount> =>
   async ({ cursor, part: number }, { caller: { uid }, signal }) => {
+    if (cursor !== undefined && !CURSOR.test(cursor)) {
+      throw new AppError('invalid-request', 'The field "cursor" is missing or not valid.');
+    }
     const [profile, { documents, nextCursor }] = await Promise.all([
       cursor === undefined ? accounts.profile(uid) : null,
       accounts.documents(uid, { limit: documentsAPart, cursor }),

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { WebConfig } from '../../lib/config.ts';
-import { useSession, useSessionStore } from '../../lib/session.ts';
+import { useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './login-screen.module.css';
 
 /** Choose an account and go: no password. */
 export const DemoLogin = ({ demo }: { demo: WebConfig['demo'] }) => {
   const session = useSessionStore();
-  const { error: failure } = useSession();
   const { accounts, password } = demo;
   // With a choice to make, none is made for you.
   const [email, setEmail] = useState(accounts.length === 1 ? (accounts[0]?.email ?? '') : '');
@@ -25,11 +23,6 @@ export const DemoLogin = ({ demo }: { demo: WebConfig['demo'] }) => {
 
   return (
     <form className={styles.form} onSubmit={login} noValidate>
-      {failure ? (
-        <Notice kind="error" onDismiss={session.clearError}>
-          {failure}
-        </Notice>
-      ) : null}
       <Select
         label="Account"
         value={email}

@@ -19,19 +19,13 @@ export type EmailFormProps = {
 const PROBLEMS = {
   email: 'Please enter your e-mail address.',
   password: 'Please enter your password.',
-  shortPassword: 'Please choose a password of at least 6 characters.',
 };
-/** The identity service's default. */
-const MIN_PASSWORD_LENGTH = 6;
 
 type Fields = { email: string; password: string };
 
 const check = (mode: EmailMode, { email, password }: Fields): Partial<Fields> => ({
   ...(/^\S+@\S+$/.test(email) ? {} : { email: PROBLEMS.email }),
   ...(mode === 'sign-in' && !password ? { password: PROBLEMS.password } : {}),
-  ...(mode === 'sign-up' && password.length < MIN_PASSWORD_LENGTH
-    ? { password: PROBLEMS.shortPassword }
-    : {}),
 });
 
 /** Sign-in, sign-up and reset with an e-mail address. */
@@ -71,6 +65,12 @@ export const EmailForm = ({ open, onOpenChange, optional }: EmailFormProps) => {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
+      if (mode === 'sign-up') {
+        const { password } = fields;
+        const { passwordProblem } = await import('./password-needs.ts');
+        const problem = passwordProblem(password, await session.checkPassword(password));
+        if (problem) return setProblems({ password: problem });
+      }
       if (mode === 'sign-in') await session.signIn(email, fields.password);
       else if (mode === 'sign-up') await session.signUp(email, fields.password);
       else {

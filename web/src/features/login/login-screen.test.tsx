@@ -86,7 +86,7 @@ test('signs in with e-mail and says when the password is wrong', async () => {
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), ' mira@atelier.demo ');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'That e-mail and password do not match. Check both and try again.',
+    'That password is not right. Check it and try again.',
   );
 
   await user.clear(screen.getByLabelText('Password'));

@@ -1,11 +1,26 @@
 import { useState } from 'react';
 import type { WebConfig } from '../../lib/config.ts';
+import { useSession, useSessionStore } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { EmailForm } from './email-form.tsx';
 import rack from './fitting-room.svg';
 import styles from './login-screen.module.css';
 
 export type LoginScreenProps = { demo: WebConfig['demo'] };
+
+/** Why the last sign-in did not work or the session ended, and what else there is to say. */
+const Message = () => {
+  const session = useSessionStore();
+  const state = useSession();
+  const text = state.status === 'signed-out' ? (state.error ?? state.notice) : null;
+  if (!text) return null;
+  return (
+    <Notice kind={state.error ? 'error' : 'info'} onDismiss={session.clearMessage}>
+      {text}
+    </Notice>
+  );
+};
 
 /** The only screen for somebody who is not signed in. */
 export const LoginScreen = ({ demo }: LoginScreenProps) => {
@@ -22,6 +37,7 @@ export const LoginScreen = ({ demo }: LoginScreenProps) => {
             <h1 className={styles.brand}>Atelier</h1>
             <p className={styles.tagline}>Your wardrobe, restyled.</p>
           </div>
+          <Message />
           {hasDemo ? <DemoLogin demo={demo} /> : null}
           <EmailForm open={emailOpen} onOpenChange={setEmailOpen} optional={hasDemo} />
         </div>

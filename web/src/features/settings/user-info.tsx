@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useClothingTotal } from './use-clothing-total.ts';
 import styles from './user-info.module.css';
+import { YourData } from './your-data.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 
@@ -71,6 +72,7 @@ export const UserInfo = () => {
         </h3>
         <ClothingTotal uid={uid} />
       </section>
+      <YourData />
     </div>
   );
 };

@@ -26,7 +26,7 @@ export const VirtualClosetScreen = () => {
   const confirm = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
-  const { leaving, remove } = useDeleteTryOn({
+  const { hidden, remove } = useDeleteTryOn({
     uid,
     onUndone: () => {
       toast.info('Try-on restored');
@@ -51,8 +51,8 @@ export const VirtualClosetScreen = () => {
   };
   // The card that had opened the dialog is gone, and the focus with it.
   useEffect(() => {
-    if (leaving.length > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [leaving]);
+    if (hidden.size > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [hidden]);
 
   const retry = () => void refetch();
   const content = () => {
@@ -66,7 +66,7 @@ export const VirtualClosetScreen = () => {
       );
     }
     if (!data) return <TryOnGridSkeleton />;
-    const items = data.items.filter(({ id }) => !leaving.includes(id));
+    const items = data.items.filter(({ id }) => !hidden.has(id));
     if (items.length === 0) {
       return (
         <EmptyState

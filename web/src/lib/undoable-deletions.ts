@@ -1,12 +1,10 @@
-import type { WardrobePhoto } from '@contract';
-
 /** How long a deletion can be undone. */
 export const UNDO_MS = 5000;
 /** How often it is asked again whether somebody still reads the message. */
 const HELD_MS = 1000;
 
 /** A deletion that was sent. The same key sent again is the same deletion. */
-export type SentDeletion = { path: string; key: string };
+export type SentDeletion = { id: string; key: string };
 
 type Deps = {
   /** Deletes on the server, even if the page goes away; rejects when it did not. */
@@ -26,12 +24,13 @@ type Options = {
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; onSent: () => void };
 
-/** Creates the store of deletions that can still be undone. A photo is hidden from its deletion on, and deleted once. */
-export const createPhotoDeletions = ({ remove, onFailed, createKey, unfinished }: Deps) => {
+/** Creates the store of deletions that can still be undone. What is deleted is hidden from then on, and deleted once. */
+export const createUndoableDeletions = ({ remove, onFailed, createKey, unfinished }: Deps) => {
   let interrupted = unfinished.read();
-  // A deleted photo stays hidden: a list that was asked for before may come after.
-  let hidden: ReadonlySet<string> = new Set(interrupted.map(({ path }) => path));
-  const sent = new Map<string, SentDeletion>(interrupted.map((one) => [one.path, one]));
+  // What is deleted stays hidden: a list that was asked for before may come after.
+  let hidden: ReadonlySet<string> = new Set(interrupted.map(({ id }) => id));
+  const sent = new Map<string, SentDeletion>(interrupted.map((one) => [one.id, one]));
+  const running = new Set<Promise<boolean>>();
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
 
@@ -39,70 +38,83 @@ export const createPhotoDeletions = ({ remove, onFailed, createKey, unfinished }
     hidden = next;
     for (const listener of listeners) listener();
   };
-  const reveal = (path: string) => setHidden(new Set([...hidden].filter((one) => one !== path)));
+  const reveal = (id: string) => setHidden(new Set([...hidden].filter((one) => one !== id)));
 
   /** What leaves the waiting room, by undo or by being sent, leaves it once. */
-  const take = (path: string): Waiting | undefined => {
-    const entry = waiting.get(path);
-    waiting.delete(path);
+  const take = (id: string): Waiting | undefined => {
+    const entry = waiting.get(id);
+    waiting.delete(id);
     if (entry) clearTimeout(entry.timer);
     return entry;
   };
 
-  const settle = async (deletion: SentDeletion) => {
-    sent.set(deletion.path, deletion);
+  const settle = async (deletion: SentDeletion): Promise<boolean> => {
+    sent.set(deletion.id, deletion);
     unfinished.write([...sent.values()]);
+    let done = true;
     try {
       await remove(deletion);
     } catch {
-      reveal(deletion.path);
+      done = false;
+      reveal(deletion.id);
       onFailed();
     }
-    sent.delete(deletion.path);
+    sent.delete(deletion.id);
     unfinished.write([...sent.values()]);
+    return done;
+  };
+  const run = (deletion: SentDeletion) => {
+    const settling = settle(deletion).finally(() => running.delete(settling));
+    running.add(settling);
   };
 
-  const send = (path: string) => {
-    const entry = take(path);
+  const send = (id: string) => {
+    const entry = take(id);
     if (!entry) return;
     entry.onSent();
-    void settle({ path, key: createKey() });
+    run({ id, key: createKey() });
+  };
+  const flush = () => {
+    for (const id of [...waiting.keys()]) send(id);
   };
 
   return {
-    /** Paths of photos that were deleted, may it still be undone or not. */
+    /** Ids of what was deleted, may it still be undone or not. */
     getHidden: () => hidden,
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    begin: ({ path }: WardrobePhoto, { onSent, isHeld = () => false }: Options) => {
-      if (hidden.has(path)) return;
+    begin: (id: string, { onSent, isHeld = () => false }: Options) => {
+      if (hidden.has(id)) return;
       const wait = (timeMs: number): ReturnType<typeof setTimeout> =>
         setTimeout(() => {
-          const entry = waiting.get(path);
+          const entry = waiting.get(id);
           if (entry && isHeld()) entry.timer = wait(HELD_MS);
-          else send(path);
+          else send(id);
         }, timeMs);
-      waiting.set(path, { onSent, timer: wait(UNDO_MS) });
-      setHidden(new Set(hidden).add(path));
+      waiting.set(id, { onSent, timer: wait(UNDO_MS) });
+      setHidden(new Set(hidden).add(id));
     },
     /** Returns whether it came in time. */
-    undo: (path: string): boolean => {
-      if (!take(path)) return false;
-      reveal(path);
+    undo: (id: string): boolean => {
+      if (!take(id)) return false;
+      reveal(id);
       return true;
     },
     /** Sends what waits, as when the page is left. */
-    flush: () => {
-      for (const path of [...waiting.keys()]) send(path);
+    flush,
+    /** Sends what waits and waits for all that is on its way, as before the user is signed out. Resolves to whether all was deleted. */
+    finish: async (): Promise<boolean> => {
+      flush();
+      return (await Promise.all(running)).every(Boolean);
     },
     /** Sends again what the page before may not have sent. */
     resume: () => {
       const again = interrupted;
       interrupted = [];
-      for (const deletion of again) void settle(deletion);
+      for (const deletion of again) run(deletion);
     },
   };
 };
-export type PhotoDeletions = ReturnType<typeof createPhotoDeletions>;
+export type UndoableDeletions = ReturnType<typeof createUndoableDeletions>;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import type { ExportState } from './use-export.ts';
+import { useExport } from './use-export.ts';
+import styles from './your-data.module.css';
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const ExportOutcome = ({ state }: { state: ExportState }) => {
+  switch (state.status) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <ProgressBar
+          label={
+            state.receivedBytes === 0
+              ? 'Gathering your data...'
+              : `Downloading, ${megabytes(state.receivedBytes)} so far. Keep this window open.`
+          }
+        />
+      );
+    case 'done':
+      return (
+        <Notice kind="success">
+          {state.fileCount === 1
+            ? `Your data was downloaded, ${megabytes(state.receivedBytes)}.`
+            : `Your data was downloaded in ${state.fileCount} files, ${megabytes(state.receivedBytes)}.`}
+        </Notice>
+      );
+    case 'failed':
+      return <Notice kind="error">{state.problem}</Notice>;
+  }
+};
+
+/** Taking one's data along, and leaving. */
+export const YourData = () => {
+  const { state, start, stop } = useExport();
+  const [deleting, setDeleting] = useState(false);
+  const running = state.status === 'running';
+  return (
+    <section aria-labelledby="settings-your-data">
+      <h3 id="settings-your-data" className={styles.heading}>
+        Your data
+      </h3>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <p className={styles.text}>
+            Take everything with you: your photos, clothes and try-ons as pictures, the rest as
+            JSON, in one zip file.
+          </p>
+          <Button
+            className={styles.action}
+            icon={running ? undefined : <DownloadIcon />}
+            onClick={running ? stop : () => void start()}
+          >
+            {running ? 'Stop export' : 'Export my data'}
+          </Button>
+          <div className={styles.outcome}>
+            <ExportOutcome state={state} />
+          </div>
+        </div>
+        <div className={styles.row}>
+          <p className={styles.text}>
+            Delete your account and all that is in it. This cannot be undone.
+          </p>
+          <Button
+            className={styles.delete}
+            variant="quiet"
+            icon={<TrashIcon />}
+            aria-haspopup="dialog"
+            onClick={() => setDeleting(true)}
+          >
+            Delete account
+          </Button>
+        </div>
+      </div>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  );
+};

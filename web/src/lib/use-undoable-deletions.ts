@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import type { QueryClient } from './query-client.ts';
+import { useServices } from './services.ts';
+import { useSessionStore } from './session.ts';
+import { createUndoableDeletions } from './undoable-deletions.ts';
+import { useQueryClient } from './use-query.ts';
+import type { SentDeletion, UndoableDeletions } from './undoable-deletions.ts';
+
+const SentDeletions = z.array(z.object({ id: z.string(), key: z.string() }));
+
+/** One for each session: whoever leaves a view and returns finds hidden what is still being deleted. */
+const stores = new WeakMap<QueryClient, Map<string, UndoableDeletions>>();
+
+const storeOf = (client: QueryClient, name: string, create: () => UndoableDeletions) => {
+  const ofSession = stores.get(client) ?? new Map<string, UndoableDeletions>();
+  stores.set(client, ofSession);
+  const store = ofSession.get(name) ?? create();
+  ofSession.set(name, store);
+  return store;
+};
+
+/** Somebody points at the messages or has tabbed into them. */
+const isMessageHeld = (): boolean =>
+  document.querySelector('section[aria-label="Messages"] li:is(:hover, :focus-within)') !== null;
+
+/** How deletions of one kind are announced. */
+export type DeletionMessages = {
+  /** Shows the message with the offer to undo; returns how to take it away. */
+  offerUndo: (onUndo: () => void) => () => void;
+  onUndone: () => void;
+};
+
+type Kind = {
+  /** Where unfinished ones are kept, without the uid; with it, it is removed with everything else of the user. */
+  storageKey: string;
+  remove: (deletion: SentDeletion) => Promise<void>;
+  onFailed: () => void;
+};
+
+/**
+ * Deletions of a user that can be undone for a while. The server is asked when that is over, the view or the page is left, or the user logs
+ * out, which waits for it. The first use in a session decides about `kind`.
+ */
+export const useUndoableDeletions = (uid: string, { storageKey, remove, onFailed }: Kind) => {
+  const { cache } = useServices();
+  const client = useQueryClient();
+  const { beforeSignOut } = useSessionStore();
+  const key = `${storageKey}_${uid}`;
+
+  const deletions = useMemo(
+    () =>
+      storeOf(client, key, () =>
+        createUndoableDeletions({
+          createKey: () => crypto.randomUUID(),
+          unfinished: {
+            read: () => SentDeletions.safeParse(cache.read(key)?.data).data ?? [],
+            write: (unfinished) => {
+              if (unfinished.length > 0) cache.write(key, unfinished);
+              else cache.remove(key);
+            },
+          },
+          remove,
+          onFailed,
+        }),
+      ),
+    [cache, client, key, remove, onFailed],
+  );
+
+  useEffect(() => {
+    deletions.resume();
+    window.addEventListener('pagehide', deletions.flush);
+    const release = beforeSignOut(deletions.finish);
+    return () => {
+      window.removeEventListener('pagehide', deletions.flush);
+      release();
+      deletions.flush();
+    };
+  }, [deletions, beforeSignOut]);
+
+  const begin = useCallback(
+    (id: string, { offerUndo, onUndone }: DeletionMessages) => {
+      if (deletions.getHidden().has(id)) return;
+      const dismiss = offerUndo(() => {
+        if (deletions.undo(id)) onUndone();
+      });
+      deletions.begin(id, { isHeld: isMessageHeld, onSent: dismiss });
+    },
+    [deletions],
+  );
+
+  const hidden = useSyncExternalStore(deletions.subscribe, deletions.getHidden);
+  return { hidden, begin };
+};
