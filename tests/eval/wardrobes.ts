@@ -1,38 +1,14 @@
-import type {
-  Category,
-  GarmentAttributes,
-  Pattern,
-  Season,
+import {
+  COLOUR_CENTRES,
+  COLOUR_NAMES,
+  type Category,
+  type ColourName,
+  type GarmentAttributes,
+  type Pattern,
+  type Season,
 } from '../../functions/src/contract/index.ts';
-import { hexToLab } from '../../functions/src/stylist/colour/lch.ts';
+import { hexToLab } from '../../functions/src/stylist/garment/hex-lab.ts';
 import type { StylistGarment } from '../../functions/src/stylist/types.ts';
-
-/** Colours of the wardrobes, as they are named there. */
-const HEX = {
-  black: '#16161a',
-  white: '#f5f5f3',
-  grey: '#8b8d90',
-  charcoal: '#3c4046',
-  navy: '#1f2a4d',
-  blue: '#2f5fae',
-  'light blue': '#a9c9e8',
-  teal: '#1d7a7a',
-  green: '#2f7d46',
-  olive: '#666a3a',
-  yellow: '#f0cf3e',
-  mustard: '#c9982a',
-  orange: '#e67a28',
-  rust: '#a9502a',
-  red: '#c4262e',
-  burgundy: '#6d1f30',
-  pink: '#eba0b5',
-  purple: '#6a3f8c',
-  brown: '#6b4a2f',
-  tan: '#b98d5f',
-  beige: '#d9c7a6',
-  khaki: '#a8966b',
-} as const;
-export type ColourName = keyof typeof HEX;
 
 type Sort = { category: Category; warmth: number; formality: number };
 const SORTS = {
@@ -83,8 +59,8 @@ export function garment(
 ): StylistGarment {
   const { category, warmth, formality }: Sort = SORTS[sort];
   const colourOf = (name: ColourName, share: number) => {
-    const [l, a, b] = hexToLab(HEX[name]);
-    return { name, hex: HEX[name], lab: [l, a, b] as [number, number, number], share };
+    const [l, a, b] = hexToLab(COLOUR_CENTRES[name]);
+    return { name, hex: COLOUR_CENTRES[name], lab: [l, a, b] as [number, number, number], share };
   };
   const colours = second ? [colourOf(colour, 0.7), colourOf(second, 0.3)] : [colourOf(colour, 1)];
   const attributes: GarmentAttributes = {
@@ -164,12 +140,11 @@ function numbers(seed: number): () => number {
 function generate(count: number): StylistGarment[] {
   const next = numbers(20_261_120);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)];
-  const colours = Object.keys(HEX) as ColourName[];
   const sorts = Object.keys(SORTS) as SortName[];
   return Array.from({ length: count }, (_, i) => {
     const pattern = next() < 0.7 ? 'plain' : pick(['striped', 'checked', 'printed'] as const);
-    const second = pattern === 'plain' ? undefined : pick(colours);
-    return garment(`g${String(i).padStart(3, '0')}`, pick(colours), pick(sorts), {
+    const second = pattern === 'plain' ? undefined : pick(COLOUR_NAMES);
+    return garment(`g${String(i).padStart(3, '0')}`, pick(COLOUR_NAMES), pick(sorts), {
       pattern,
       second,
     });

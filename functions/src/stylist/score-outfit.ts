@@ -45,7 +45,7 @@ export function scoreOutfit(
   }
   const occasion = readOccasion(setting.occasion);
   const weather = dressWeather(setting.weather, NOTHING_SAID);
-  const demands = { weather, occasion, formality: { min: 1, max: 5 } };
+  const demands = { weather, occasion, formality: { min: 1, max: 5 }, occasionWords: null };
   for (const piece of pieces) {
     for (const shortfall of shortfalls(piece, demands)) {
       violations.push(

@@ -66,6 +66,7 @@ export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[
         );
   const demands = {
     weather: dressWeather(null, request.said),
+    occasionWords: null,
     occasion: request.occasion,
     formality: request.formality,
   };

@@ -1,12 +1,35 @@
+import { inventoryAnswer, type Reply } from './answers/inventory.ts';
+import { judgement } from './answers/judgement.ts';
 import { outfitAnswer } from './answers/outfit-answer.ts';
-import { readRequest } from './language/read-request.ts';
+import { isTalk, talkText, weatherText } from './answers/talk.ts';
+import { readRequest, type ReadRequest } from './language/read-request.ts';
+import { readTopic, type Topic } from './language/topics.ts';
 import type { StylistAnswer, StylistRequest } from './types.ts';
 
 /**
  * The embedded stylist: answers one message from the wardrobe alone, by rules. Equal requests get equal answers; every garment that it
- * names or puts in an outfit is one of the wardrobe. English is understood; words that it does not know are passed over.
+ * names or puts in an outfit is one of the wardrobe. English is understood; words that it does not know are passed over, so nothing in
+ * a message or in a garment's texts can change what it does.
  */
 export function answer(request: StylistRequest): StylistAnswer {
   const read = readRequest(request.message, request.memory.suggested[0]);
-  return outfitAnswer(request, read);
+  const topic = readTopic(request.message, read.isAboutClothes);
+  const reply = otherReply(topic, request, read);
+  if (reply === null) return outfitAnswer(request, read);
+  return {
+    ...reply,
+    outfits: [],
+    memory: topic === 'reset' ? { suggested: [], refused: [] } : request.memory,
+  };
+}
+
+/** The reply where no outfit is asked for; null where one is. */
+function otherReply(topic: Topic, request: StylistRequest, read: ReadRequest): Reply | null {
+  const { wardrobe, weather } = request;
+  if (isTalk(topic)) return { text: talkText(topic), garmentIds: [] };
+  if (topic === 'weather') return { text: weatherText(weather), garmentIds: [] };
+  if (wardrobe.length === 0) return null;
+  if (topic === 'inventory') return inventoryAnswer(wardrobe, read);
+  if (topic === 'judge') return judgement(wardrobe, read);
+  return null;
 }

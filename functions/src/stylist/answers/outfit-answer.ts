@@ -5,7 +5,7 @@ import { chooseOutfits, toOutfit } from '../outfits/choose.ts';
 import { toPiece, type Piece } from '../outfits/piece.ts';
 import type { Note, Plan } from '../outfits/plan.ts';
 import { dressWeather } from '../rules/dress-weather.ts';
-import { OCCASION_RULES } from '../rules/occasions.ts';
+import { occasionName } from '../rules/shortfall.ts';
 import type {
   GarmentFilter,
   Outfit,
@@ -95,6 +95,7 @@ function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Pi
     demands: {
       weather: dressWeather(weather, said, read.timeOfDay),
       occasion,
+      occasionWords: read.occasionWords,
       formality: read.formality,
     },
     excluded,
@@ -152,7 +153,7 @@ function textFor({ outfits, notes, plan, read, reasons }: Telling): string {
 }
 
 const occasionWords = ({ demands }: Plan) =>
-  demands.occasion === null ? '' : ` for ${OCCASION_RULES[demands.occasion].words}`;
+  demands.occasion === null ? '' : ` for ${occasionName(demands)}`;
 
 function opening(pieces: readonly Piece[], plan: Plan): string {
   const what = outfitWords(pieces);
@@ -162,6 +163,15 @@ function opening(pieces: readonly Piece[], plan: Plan): string {
     ? `Wear ${what}.`
     : `${occasion[0].toUpperCase()}${occasion.slice(1)}, wear ${what}.`;
 }
+
+/** `on saturday` as `Saturday`. */
+const dayName = (words: string) =>
+  words
+    .replace(/^on /, '')
+    .replace(
+      /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+      (day) => day[0].toUpperCase() + day.slice(1),
+    );
 
 /** What was left out on purpose, and what is not known. */
 function remarks(plan: Plan, read: ReadRequest): string[] {
@@ -177,7 +187,7 @@ function remarks(plan: Plan, read: ReadRequest): string[] {
     plan.demands.weather !== null &&
     plan.demands.weather.source !== 'said'
   ) {
-    remarks.push(`I know no forecast for ${read.otherDay}, so I went by that weather.`);
+    remarks.push(`I know no forecast for ${dayName(read.otherDay)}, so I went by that weather.`);
   }
   if (read.accessories.length > 0) {
     remarks.push(

@@ -1,4 +1,5 @@
-import { deltaE, hueDistance, isNeutral, toLch, type Lab, type Lch } from './lch.ts';
+import type { Lab } from '../garment/colour-difference.ts';
+import { deltaE, hueDistance, isNeutral, toLch, type Lch } from './lch.ts';
 
 /** A colour with what its harmony with any other asks for. */
 export type Tint = Lch & { lab: Lab; neutral: boolean; hueEffect: number };
@@ -55,7 +56,7 @@ function template(a: Tint, b: Tint, difference: number, contrast: number) {
   if (angle >= 150) return { relation: 'complementary' as const, score: 0.74 - 0.24 * loud };
   if (angle >= 105 && angle <= 135)
     return { relation: 'triadic' as const, score: 0.62 - 0.22 * loud };
-  return { relation: 'clash' as const, score: 0.46 - 0.3 * loud };
+  return { relation: 'clash' as const, score: 0.52 - 0.34 * loud };
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Lab } from '../garment/colour-difference.ts';
+
 /** A colour in cylindrical CIELAB: `l` 0 to 100, `c` chroma 0 to about 130, `h` hue angle 0 to 360 degrees (CIE 15:2018). */
 export type Lch = { l: number; c: number; h: number };
-export type Lab = readonly [number, number, number];
 
 export function toLch([l, a, b]: Lab): Lch {
   const h = (Math.atan2(b, a) * 180) / Math.PI;
@@ -16,19 +17,6 @@ export function hueDistance(first: number, second: number): number {
 /** Colour difference CIE76: about 2.3 is just noticeable. */
 export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
-}
-
-/** CIELAB under D65 of `#rrggbb` (IEC 61966-2-1 and CIE 15:2018). */
-export function hexToLab(hex: string): Lab {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const v = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-  });
-  const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
-  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
-  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
-  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
 /**

@@ -132,3 +132,36 @@ export const OCCASION_PHRASES: ReadonlyMap<string, Occasion> = new Map(
     ([occasion, phrases]) => phrases.map((phrase) => [phrase, occasion] as const),
   ),
 );
+
+/** How an answer calls what people named, where that is more particular than the occasion. */
+export const SPOKEN_OCCASIONS: ReadonlyMap<string, string> = new Map(
+  [
+    ['dinner', 'dinner'],
+    ['a concert', 'concert'],
+    ['the restaurant', 'restaurant'],
+    ['the theatre', 'theatre', 'theater'],
+    ['the opera', 'opera'],
+    ['church', 'church'],
+    ['the museum', 'museum'],
+    ['brunch', 'brunch'],
+    ['lunch', 'lunch'],
+    ['coffee', 'coffee'],
+    ['the weekend', 'weekend'],
+    ['school', 'school'],
+    ['university', 'university'],
+    ['the office', 'office'],
+    ['a meeting', 'meeting'],
+    ['a presentation', 'presentation'],
+    ['a conference', 'conference'],
+    ['the gym', 'gym'],
+    ['a run', 'run', 'running', 'jog', 'jogging'],
+    ['yoga', 'yoga'],
+    ['the flight', 'flight', 'plane'],
+    ['a trip', 'trip'],
+    ['a hike', 'hike', 'hiking'],
+    ['a picnic', 'picnic'],
+    ['a graduation', 'graduation'],
+    ['a birthday', 'birthday'],
+    ['a club night', 'club', 'clubbing'],
+  ].flatMap(([words, ...phrases]) => [words, ...phrases].map((phrase) => [phrase, words] as const)),
+);

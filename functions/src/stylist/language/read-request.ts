@@ -9,6 +9,7 @@ import {
 } from '../types.ts';
 import { readClauses, type Clause } from './clauses.ts';
 import { ANY_GARMENT, groupFilters, isDescriptive, isOnlyCategory } from './filters.ts';
+import { SPOKEN_OCCASIONS } from './occasion-words.ts';
 import { readTerms, type Term } from './terms.ts';
 import { tokenize } from './tokens.ts';
 import { readOtherDay, readTimeOfDay, readWeather } from './weather-words.ts';
@@ -18,6 +19,8 @@ export type Relative = 'warmer' | 'cooler' | 'dressier' | 'simpler';
 /** What a message asks, as far as its words are known. */
 export type ReadRequest = {
   occasion: Occasion | null;
+  /** As it was called, for the answer: `a concert`. */
+  occasionWords: string | null;
   said: SaidWeather;
   timeOfDay: TimeOfDay | null;
   otherDay: string | null;
@@ -75,6 +78,9 @@ const FRESH =
   /\b(what (should|shall|can|could|do|would) i (wear|put on)|what to wear|outfit for|dress me|i need|i want|i'm going|i am going|i have an?|suggest|recommend|today|tomorrow)\b/;
 const CLOTHES =
   /\b(wear|wearing|outfit|outfits|dress|dressed|clothes|clothing|wardrobe|closet|garments?|look|looks|style|combination|match|matches|goes? with|put on|matching)\b/;
+/** One colour or tone for every piece. */
+const ALL_OVER =
+  /\b(?:all|entirely|head to toe|completely|everything(?: in)?|only|nothing but|monochrome)(?: in)? (?<colour>black|white|grey|gray|navy|blue|dark|neutrals?|beige|brown|green|red|plain)\b/;
 const NEITHER: SaidWeather = { tempC: null, precipitation: null, season: null };
 
 /**
@@ -121,10 +127,7 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     .flatMap((clause) => readOwn(clause, inside(clause), tokens));
   const free = roles('free').flatMap((clause) => groupFilters(inside(clause), tokens));
   const wanted = [...free, ...swap.wanted].filter((filter) => !isOnlyCategory(filter));
-  const allOver =
-    /\b(all|entirely|head to toe|completely|everything( in)?|only|nothing but|monochrome) (in )?(black|white|grey|gray|navy|blue|dark|neutral|neutrals|beige|brown|green|red|plain|light)\b/.exec(
-      positive,
-    );
+  const allOver = ALL_OVER.exec(positive)?.groups?.colour;
   const positiveTerms = roles('free', 'own', 'kept', 'swapped').flatMap(inside);
   const occasions = positiveTerms.filter((t) => t.kind === 'occasion').map(({ value }) => value);
   const occasion = OCCASION_ORDER.find((name) => occasions.includes(name)) ?? null;
@@ -132,13 +135,14 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
 
   return {
     occasion,
+    occasionWords: spokenOccasion(positiveTerms, tokens, occasion),
     said: positive === '' ? NEITHER : readWeather(positive),
     timeOfDay: readTimeOfDay(positive),
     otherDay: readOtherDay(positive),
     excluded,
     own,
     wanted: allOver ? wanted.filter(({ colours }) => colours.length === 0) : wanted,
-    allOver: allOver ? (groupFilters(readTerms([allOver[3]]), [allOver[3]])[0] ?? null) : null,
+    allOver: allOver ? (groupFilters(readTerms([allOver]), [allOver])[0] ?? null) : null,
     swap: [...new Set([...swap.categories, ...disliked])],
     disliked: dislikesAll ? null : disliked,
     another,
@@ -147,12 +151,27 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     formality: readFormality(negative),
     accessories: terms.filter((t) => t.kind === 'accessory').map(({ value }) => value),
     isFresh: occasion !== null || FRESH.test(positive),
-    isAboutClothes: CLOTHES.test(all) || terms.length > 0 || another || swap.categories.length > 0,
+    isAboutClothes:
+      CLOTHES.test(all) ||
+      terms.length > 0 ||
+      another ||
+      Object.values(readWeather(all)).some((value) => value !== null) ||
+      RELATIVES.some(([words]) => words.test(all)) ||
+      swap.categories.length > 0,
     named: clauses
       .filter(({ role }) => role !== 'excluded')
       .flatMap((clause) => groupFilters(inside(clause), tokens)),
     text: positive,
   };
+}
+
+function spokenOccasion(
+  terms: readonly Term[],
+  tokens: readonly string[],
+  occasion: Occasion | null,
+): string | null {
+  const term = terms.find(({ kind, value }) => kind === 'occasion' && value === occasion);
+  return term ? (SPOKEN_OCCASIONS.get(tokens.slice(term.start, term.end).join(' ')) ?? null) : null;
 }
 
 /** The most particular occasion of a message counts. */
@@ -215,7 +234,7 @@ const FILLERS = new Set([
   'tomorrow',
 ]);
 const WEARS =
-  /\b(wear|wearing|goes with|go with|match|matches|pair|style|around|using|use|include|including|combine)$/;
+  /\b(wear|wearing|goes|go|match|matches|pair|style|around|using|use|include|including|combine|something|outfits?|look|anything)( with)?$/;
 
 /** "My navy sweater"; other words of the phrase have to stand in the garment's description. */
 function readOwn(

@@ -52,8 +52,26 @@ const NO_WORK_BEFORE = new Set([
 ]);
 const NO_WORK_AFTER = new Set(['with', 'together', 'well']);
 
+/** "More formal" compares; it names no occasion. */
+const COMPARED = new Set(['more', 'less', 'too']);
+/** "Dress" is a garment after these, otherwise a verb. */
+const NOUN_AFTER = new Set([
+  'a',
+  'my',
+  'the',
+  'no',
+  'any',
+  'summer',
+  'black',
+  'white',
+  'red',
+  'blue',
+  'green',
+  'floral',
+]);
+
 function lookUp(phrase: string): Meaning | undefined {
-  const spelled = phrase.replace(/colored?\b/, (word) => word.replace('color', 'colour'));
+  const spelled = phrase.replace(/color/, 'colour').replace(/\bgray\b/, 'grey');
   return (
     LEXICON.get(spelled) ??
     LEXICON.get(spelled.replace(/s$/, '')) ??
@@ -82,6 +100,8 @@ function termAt(tokens: readonly string[], start: number): Term | undefined {
     const meaning = lookUp(tokens.slice(start, end).join(' '));
     if (!meaning) continue;
     if (meaning.value === 'work' && isVerb(tokens, start)) continue;
+    if (meaning.kind === 'occasion' && COMPARED.has(tokens[start - 1] ?? '')) continue;
+    if (meaning.value === 'dress' && !NOUN_AFTER.has(tokens[start - 1] ?? '')) continue;
     return { ...meaning, start, end } as Term;
   }
   return undefined;

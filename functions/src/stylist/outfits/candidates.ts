@@ -108,7 +108,11 @@ function ofCategory(
   if (missedBy(suited[0], plan) > 0) {
     // All of these miss by as much: one speaks for them, so that the note and the outfit agree.
     const [piece] = suited;
-    notes.push({ kind: 'nearest', piece, missed: shortfalls(piece, plan.demands) });
+    const missed = shortfalls(piece, plan.demands);
+    const shared = missed.find(({ reason }) =>
+      list.every((one) => shortfalls(one, plan.demands).some((other) => other.reason === reason)),
+    );
+    notes.push({ kind: 'nearest', piece, missed, shared: shared?.reason ?? null });
     return [piece];
   }
   return suited;

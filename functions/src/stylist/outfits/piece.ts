@@ -16,6 +16,11 @@ export type Piece = {
 
 const SECOND_COLOUR_SHARE = 0.2;
 
+/** Denim is worn like a neutral: its blue is dull and uneven, and people are used to it beside every colour. */
+function isDenim(garment: StylistGarment): boolean {
+  return garment.attributes.material === 'denim' || garmentType(garment) === 'jeans';
+}
+
 export function toPiece(garment: StylistGarment): Piece {
   const [first, second] = garment.attributes.colours;
   const colours = second && second.share >= SECOND_COLOUR_SHARE ? [first, second] : [first];
@@ -25,7 +30,10 @@ export function toPiece(garment: StylistGarment): Piece {
     category: garment.category,
     type: garmentType(garment),
     attributes: garment.attributes,
-    palette: colours.map(({ lab, share }) => ({ tint: toTint(lab), share: share / total })),
+    palette: colours.map(({ lab, share }) => ({
+      tint: isDenim(garment) ? { ...toTint(lab), neutral: true } : toTint(lab),
+      share: share / total,
+    })),
     garment,
   };
 }

@@ -35,7 +35,13 @@ export type Note =
       category: Category | null;
     }
   /** No garment of the category meets the demands: this one is the nearest. */
-  | { kind: 'nearest'; piece: Piece; missed: Shortfall[] }
+  | {
+      kind: 'nearest';
+      piece: Piece;
+      missed: Shortfall[];
+      /** What every candidate of the category misses; null when each misses something else. */
+      shared: Shortfall['reason'] | null;
+    }
   /** Asked for by name, though it does not meet the demands. */
   | { kind: 'as-asked'; piece: Piece; missed: Shortfall[] }
   | { kind: 'no-relative'; relative: Relative }

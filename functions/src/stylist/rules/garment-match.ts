@@ -1,31 +1,22 @@
-import type { GarmentColour } from '../../contract/index.ts';
-import { deltaE, hexToLab, isNeutral, toLch, type Lab } from '../colour/lch.ts';
-import { canonicalColour, NAMED_COLOURS, TONES } from '../language/colour-words.ts';
-import { isWithin, typeIn } from '../language/garment-words.ts';
+import type { ColourName, GarmentColour } from '../../contract/index.ts';
+import { isNeutral, toLch } from '../colour/lch.ts';
+import { colourDifference, type Lab } from '../garment/colour-difference.ts';
+import { centreOf, nameColour } from '../garment/colour-names.ts';
+import { COLOUR_WORDS, isColourFamily, isColourName, TONES } from '../language/colour-words.ts';
+import { GARMENT_TYPES, isWithin, typeIn } from '../language/garment-words.ts';
 import type { GarmentFilter, StylistGarment } from '../types.ts';
 
 /** `wanted` looks at what a garment mainly is, `excluded` at everything it has: who says "no red" means the stripes as well. */
 export type Strictness = 'wanted' | 'excluded';
 
-const PROTOTYPES: readonly (readonly [string, Lab])[] = Object.entries(NAMED_COLOURS).map(
-  ([name, { hex }]) => [name, hexToLab(hex)],
-);
 /** A garment's second colour makes it "a blue shirt" as well when it covers this part. */
 const NOTICEABLE_SHARE = 0.3;
-/** CIE76; shades as people name them lie about this far apart. */
-const SAME_SHADE = 18;
+/** CIEDE2000; shades as people name them lie about this far apart. */
+const SAME_SHADE = 7;
 
-/** The colour of {@link NAMED_COLOURS} that a garment's colour is, by its name, else the nearest in CIELAB. */
-export function colourKey(colour: GarmentColour): string {
-  const named = canonicalColour(colour.name);
-  if (named !== undefined) return named;
-  let nearest = 'grey';
-  let least = Infinity;
-  for (const [name, lab] of PROTOTYPES) {
-    const difference = deltaE(lab, colour.lab);
-    if (difference < least) [nearest, least] = [name, difference];
-  }
-  return nearest;
+/** The basic name of a garment's colour: its own, else the nearest. */
+export function colourKey({ name, lab }: GarmentColour): ColourName {
+  return isColourName(name) ? name : nameColour(lab);
 }
 
 function isTone(tone: string, lab: Lab): boolean {
@@ -43,12 +34,11 @@ export function isColour(colour: GarmentColour, asked: string, strictness: Stric
   if (asked in TONES) return isTone(asked, colour.lab);
   const own = colourKey(colour);
   if (own === asked) return true;
-  const families = NAMED_COLOURS[own].families;
-  // A family is a name that contains itself: "blue" does, "navy" does not.
-  if (NAMED_COLOURS[asked].families[0] === asked) {
+  if (isColourFamily(asked)) {
+    const { families } = COLOUR_WORDS[own];
     return strictness === 'excluded' ? families.includes(asked) : families[0] === asked;
   }
-  return deltaE(hexToLab(NAMED_COLOURS[asked].hex), colour.lab) < SAME_SHADE;
+  return isColourName(asked) && colourDifference(centreOf(asked), colour.lab) < SAME_SHADE;
 }
 
 function hasColour(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
@@ -62,7 +52,12 @@ function hasColour(garment: StylistGarment, asked: string, strictness: Strictnes
 /** The kind of garment, by its type, else by its description and name. */
 export function garmentType(garment: StylistGarment): string | undefined {
   const { type, description } = garment.attributes;
-  return typeIn(type ?? '') ?? typeIn(description) ?? typeIn(garment.name);
+  return (
+    [type ?? '', description, garment.name]
+      .map(typeIn)
+      // "Jeans shirt" is no pair of jeans.
+      .find((found) => found !== undefined && GARMENT_TYPES[found].category === garment.category)
+  );
 }
 
 /** Every text of a garment, in lower case. */

@@ -82,7 +82,7 @@ export const OCCASION_RULES: Readonly<Record<Occasion, OccasionRule>> = {
     unsuited: [...SPORTY, 'shorts'],
   },
   dinner: {
-    words: 'dinner',
+    words: 'an evening out',
     min: 2,
     max: 5,
     target: 3.2,

@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/index.ts';
 import type { Piece } from '../outfits/piece.ts';
 import { toLch } from '../colour/lch.ts';
 import { warmthRange, type DressWeather } from './dress-weather.ts';
@@ -23,6 +24,8 @@ export type Demands = {
   weather: DressWeather | null;
   occasion: Occasion | null;
   formality: { min: number; max: number };
+  /** What the occasion was called. */
+  occasionWords: string | null;
 };
 
 /** Everything in which a piece misses the weather, the occasion or the wished formality; empty when it suits. */
@@ -48,22 +51,36 @@ function weatherShortfalls({ category, type, attributes }: Piece, weather: Dress
   return missed;
 }
 
-function occasionShortfalls({ type, attributes }: Piece, { occasion, formality }: Demands) {
+function occasionShortfalls(
+  { category, type, attributes }: Piece,
+  { occasion, formality }: Demands,
+) {
   const missed: Shortfall[] = [];
   const rule = occasion === null ? null : OCCASION_RULES[occasion];
   const min = Math.max(formality.min, rule?.min ?? 1);
-  const max = Math.max(min, Math.min(formality.max, rule?.max ?? 5));
+  // "Not too formal" at a wedding means the lower end of what is worn there.
+  const cap = rule ? Math.max(formality.max, rule.min + 1) : formality.max;
+  const max = Math.min(cap, rule?.max ?? 5);
   if (attributes.formality < min)
     missed.push({ reason: 'too-casual', by: min - attributes.formality });
   if (attributes.formality > max)
     missed.push({ reason: 'too-formal', by: attributes.formality - max });
   if (type !== undefined && rule?.unsuited.includes(type))
     missed.push({ reason: 'unsuited', by: 1.5 });
-  if (rule?.sober && attributes.colours.some(isLoud)) missed.push({ reason: 'not-sober', by: 1 });
+  const isSober = !attributes.colours.some((colour) => isLoud(colour, category));
+  if (rule?.sober && !isSober) missed.push({ reason: 'not-sober', by: 1 });
   return missed;
 }
 
-function isLoud({ lab, share }: Piece['attributes']['colours'][number]): boolean {
-  const { c } = toLch(lab);
-  return share >= 0.1 && c > 40;
+/** Mourning wear is dark or dull; only a shirt may be light. */
+function isLoud(
+  { lab, share }: Piece['attributes']['colours'][number],
+  category: Category,
+): boolean {
+  const { c, l } = toLch(lab);
+  return share >= 0.1 && (c > 40 || (category !== 'shirt' && l > 60));
 }
+
+/** The occasion as in "for ...". */
+export const occasionName = ({ occasion, occasionWords }: Demands): string =>
+  occasionWords ?? (occasion === null ? 'what you asked for' : OCCASION_RULES[occasion].words);

@@ -1,10 +1,11 @@
+import { MATERIAL_WORDS } from '../language/garment-words.ts';
 import type { GarmentFilter } from '../types.ts';
 import { PLURAL } from './nouns.ts';
 
 /** A filter as people would say it, in words of the lexicon only: `blue or white striped shirts`. */
 export function filterWords({ category, type, colours, pattern, words }: GarmentFilter): string {
   const noun = type ?? (category === null ? 'garment' : PLURAL[category]);
-  const known = words.filter((word) => /^[a-z]{3,12}$/.test(word)).slice(0, 2);
+  const known = words.filter((word) => MATERIAL_WORDS.has(word)).slice(0, 2);
   return [colours.join(' or '), pattern ?? '', ...known, noun]
     .filter((word) => word !== '')
     .join(' ');

@@ -1,5 +1,8 @@
 import type { Note, Plan } from '../outfits/plan.ts';
-import { shortfallClause } from './shortfall.ts';
+import { lackingClause, shortfallClause } from './shortfall.ts';
+import { MATERIAL_WORDS } from '../language/garment-words.ts';
+import { isOnlyCategory } from '../language/filters.ts';
+import type { GarmentFilter } from '../types.ts';
 import { filterWords, withoutWords } from './filter-words.ts';
 import { labelOf } from './label.ts';
 import { list, PLURAL } from './nouns.ts';
@@ -23,15 +26,21 @@ export function noteSentence(note: Note, plan: Plan): string {
     case 'no-other':
       return `I find no other ${PLURAL[note.category]} in your wardrobe that keep to what you asked, so there is nothing to swap in.`;
     case 'missing-own':
-      return `I cannot find ${article(filterWords(note.filter))} in your wardrobe, so this goes without it.`;
+      return `I cannot find ${missingWords(note.filter)} in your wardrobe, so this goes without it.`;
     case 'missing-wanted':
       return `You have no ${filterWords(note.filter)} that I may use, so this is not what you asked for in that respect.`;
     case 'conflict':
       return `I cannot fit ${filterWords(note.filter)} into the same outfit as the rest, so it is missing here.`;
     case 'nearest': {
-      const { piece, missed } = note;
+      const { piece, missed, shared } = note;
       const clauses = missed.map((one) => shortfallClause(piece, one, plan.demands));
-      return `None of your ${PLURAL[piece.category]} that I may use meets what you need: the nearest, the ${labelOf(piece.garment)}, ${list(clauses)}.`;
+      const isNarrowed =
+        plan.excluded.length > 0 || plan.wanted.length > 0 || plan.refused.size > 0;
+      const which = `${PLURAL[piece.category]}${isNarrowed ? ' that keep to your wishes' : ''}`;
+      if (shared !== null && missed.length === 1) {
+        return `None of your ${which} is ${lackingClause(shared, plan.demands)}; the ${labelOf(piece.garment)} comes nearest.`;
+      }
+      return `None of your ${which} meets all you need: the nearest, the ${labelOf(piece.garment)}, ${list(clauses)}.`;
     }
     case 'as-asked': {
       const { piece, missed } = note;
@@ -52,6 +61,13 @@ export function noteSentence(note: Note, plan: Plan): string {
 function reasonsToLeave({ excluded, refused }: Plan): string {
   const words = excluded.map(withoutWords);
   return list([...new Set(words), ...(refused.size > 0 ? ['what you said no to'] : [])], 'or');
+}
+
+function missingWords(filter: GarmentFilter): string {
+  const known = { ...filter, words: filter.words.filter((word) => MATERIAL_WORDS.has(word)) };
+  return known.category === null && isOnlyCategory(known)
+    ? 'the garment that you name'
+    : article(filterWords(known));
 }
 
 const article = (words: string) =>

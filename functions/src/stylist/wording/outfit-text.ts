@@ -1,7 +1,7 @@
 import type { Piece } from '../outfits/piece.ts';
-import { OCCASION_RULES, FORMALITY_WORDS } from '../rules/occasions.ts';
+import { FORMALITY_WORDS } from '../rules/occasions.ts';
 import type { Demands } from '../rules/shortfall.ts';
-import { shortfalls } from '../rules/shortfall.ts';
+import { occasionName, shortfalls } from '../rules/shortfall.ts';
 import type { StylistWeather } from '../types.ts';
 import { labelOf } from './label.ts';
 import { isAre, sentence } from './nouns.ts';
@@ -49,8 +49,7 @@ function suitReason(
         ? 'both are'
         : 'all three are';
   const parts: string[] = [];
-  if (demands.occasion !== null)
-    parts.push(`${style}, right for ${OCCASION_RULES[demands.occasion].words}`);
+  if (demands.occasion !== null) parts.push(`${style}, right for ${occasionName(demands)}`);
   if (demands.weather !== null) parts.push(`fit for ${weatherPhrase(demands.weather, weather)}`);
   return parts.length === 0 ? null : `${all} ${parts.join(' and ')}`;
 }

@@ -1,0 +1,84 @@
+import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { isOnlyCategory } from '../language/filters.ts';
+import type { ReadRequest } from '../language/read-request.ts';
+import { toPiece } from '../outfits/piece.ts';
+import { dressWeather } from '../rules/dress-weather.ts';
+import { matches } from '../rules/garment-match.ts';
+import { OCCASION_RULES } from '../rules/occasions.ts';
+import { shortfalls } from '../rules/shortfall.ts';
+import type { GarmentFilter, StylistGarment } from '../types.ts';
+import { filterWords, withoutWords } from '../wording/filter-words.ts';
+import { labelOf } from '../wording/label.ts';
+import { list, PLURAL } from '../wording/nouns.ts';
+
+const MAX_NAMED = 8;
+export type Reply = { text: string; garmentIds: string[] };
+
+/** Answers what is owned: "how many shoes", "which blue shirts do I have", "what do I have for the gym". */
+export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadRequest): Reply {
+  const asked = read.named;
+  const demands = {
+    weather: dressWeather(null, read.said),
+    occasionWords: null,
+    occasion: read.occasion,
+    formality: read.formality,
+  };
+  const isAny =
+    asked.length === 0 &&
+    read.excluded.length === 0 &&
+    read.occasion === null &&
+    demands.weather === null;
+  if (isAny) return { text: summary(wardrobe), garmentIds: [] };
+  const found = wardrobe.filter(
+    (garment) =>
+      (asked.length === 0 || asked.some((filter) => matches(garment, filter, 'wanted'))) &&
+      !read.excluded.some((filter) => matches(garment, filter, 'excluded')) &&
+      shortfalls(toPiece(garment), demands).length === 0,
+  );
+  const what = describe(asked, read);
+  if (found.length === 0) return { text: none(wardrobe, asked, what), garmentIds: [] };
+  const named = found.slice(0, MAX_NAMED);
+  const more = found.length > MAX_NAMED ? `, and ${found.length - MAX_NAMED} more` : '';
+  return {
+    text: `You have ${found.length} ${found.length === 1 ? `match for ${what}` : what}: ${named.map(labelOf).join(', ')}${more}.`,
+    garmentIds: named.map(({ id }) => id),
+  };
+}
+
+function describe(asked: readonly GarmentFilter[], read: ReadRequest): string {
+  const what = asked.length === 0 ? 'garments' : list([...new Set(asked.map(plural))], 'or');
+  const without =
+    read.excluded.length > 0 ? ` without ${list(read.excluded.map(withoutWords), 'or')}` : '';
+  const occasion = read.occasion === null ? '' : ` for ${OCCASION_RULES[read.occasion].words}`;
+  const weather =
+    read.said.season ?? (read.said.tempC === null ? null : `about ${read.said.tempC} °C`);
+  return `${what}${without}${occasion}${weather === null ? '' : ` for ${weather}`}`;
+}
+
+function plural(filter: GarmentFilter): string {
+  const words = filterWords(filter);
+  return /s$/.test(words) ? words : `${words}s`;
+}
+
+function none(
+  wardrobe: readonly StylistGarment[],
+  asked: readonly GarmentFilter[],
+  what: string,
+): string {
+  const category = asked.find(
+    (filter) => filter.category !== null && !isOnlyCategory(filter),
+  )?.category;
+  const others = wardrobe.filter((garment) => garment.category === category).length;
+  const rest = category && others > 0 ? ` Of ${PLURAL[category]} in all you have ${others}.` : '';
+  return `You have no ${what} in your wardrobe.${rest}`;
+}
+
+function summary(wardrobe: readonly StylistGarment[]): string {
+  const count = (category: Category) =>
+    wardrobe.filter((garment) => garment.category === category).length;
+  const parts = CATEGORIES.map(
+    (category) =>
+      `${count(category)} ${count(category) === 1 && category === 'shirt' ? 'shirt' : category === 'pants' ? 'pants' : category === 'shoes' ? 'pairs of shoes' : 'shirts'}`,
+  );
+  return `Your wardrobe has ${list(parts)}. Ask me for a colour, a kind or an occasion to see which.`;
+}

@@ -1,0 +1,64 @@
+import type { ReadRequest } from '../language/read-request.ts';
+import { isOnlyCategory } from '../language/filters.ts';
+import { patternClash, piecesHarmony } from '../outfits/fit.ts';
+import { toPiece, type Piece } from '../outfits/piece.ts';
+import { matches } from '../rules/garment-match.ts';
+import type { StylistGarment } from '../types.ts';
+import { filterWords } from '../wording/filter-words.ts';
+import { labelOf } from '../wording/label.ts';
+import { list, sentence } from '../wording/nouns.ts';
+import { colourReason, patternReason } from '../wording/reasons.ts';
+import type { Reply } from './inventory.ts';
+
+const GOOD = 0.66;
+const FAIR = 0.52;
+
+/** Whether garments of the wardrobe go together; null when fewer than two are named. */
+export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest): Reply | null {
+  const asked = read.named.filter((filter) => !isOnlyCategory(filter));
+  if (asked.length < 2) return null;
+  const chosen: Piece[] = [];
+  for (const filter of asked) {
+    const garment = wardrobe.find(
+      (one) => matches(one, filter, 'wanted') && !chosen.some(({ id }) => id === one.id),
+    );
+    if (!garment) {
+      return {
+        text: `I cannot tell, because I find no ${filterWords(filter)} in your wardrobe.`,
+        garmentIds: [],
+      };
+    }
+    chosen.push(toPiece(garment));
+  }
+  const names = list(chosen.map(({ garment }) => `the ${labelOf(garment)}`));
+  const garmentIds = chosen.map(({ id }) => id);
+  if (new Set(chosen.map(({ category }) => category)).size < chosen.length) {
+    return {
+      text: `${sentence(`${names} are worn in the same place`)} An outfit of mine takes one shirt, one pair of pants and one pair of shoes.`,
+      garmentIds,
+    };
+  }
+  const grades = chosen.map(({ attributes }) => attributes.formality);
+  const gap = Math.max(...grades) - Math.min(...grades);
+  const score = lowestPair(chosen) - 0.1 * Math.max(0, gap - 1);
+  const verdict = score >= GOOD ? 'Yes' : score >= FAIR ? 'It can work' : 'I would not';
+  const why = [
+    colourReason(chosen),
+    patternReason(chosen),
+    gap > 1 ? 'one piece is much dressier than the other' : null,
+  ];
+  return {
+    text: `${verdict}: ${names}. ${sentence(why.filter((reason) => reason !== null).join(', and '))}`,
+    garmentIds,
+  };
+}
+
+function lowestPair(pieces: readonly Piece[]): number {
+  return Math.min(
+    ...pieces.flatMap((one, i) =>
+      pieces
+        .slice(i + 1)
+        .map((other) => piecesHarmony(one, other).score - patternClash(one, other)),
+    ),
+  );
+}
