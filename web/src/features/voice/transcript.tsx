@@ -6,31 +6,32 @@ const SPEAKERS: Record<TranscriptEntry['role'], string> = { user: 'You', agent: 
 
 /** What was said, newest last and in sight. */
 export const Transcript = ({ entries }: { entries: readonly TranscriptEntry[] }) => {
-  const list = useRef<HTMLOListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = list.current;
+    const element = log.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [entries]);
 
   return (
-    // A list that scrolls must be reachable by keyboard.
-    <ol
-      ref={list}
+    <div
+      ref={log}
       className={styles.transcript}
       role="log"
       aria-label="Transcript"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      {entries.map(({ id, role, text, interrupted }) => (
-        <li key={id} className={styles.entry} data-role={role}>
-          <span className={styles.speaker}>{SPEAKERS[role]}</span>
-          <p className={styles.text}>
-            {text}
-            {interrupted ? <span className={styles.note}> (interrupted)</span> : null}
-          </p>
-        </li>
-      ))}
-    </ol>
+      <ol className={styles.entries}>
+        {entries.map(({ id, role, text, interrupted }) => (
+          <li key={id} className={styles.entry} data-role={role}>
+            <span className={styles.speaker}>{SPEAKERS[role]}</span>
+            <p className={styles.text}>
+              {text}
+              {interrupted ? <span className={styles.note}> (interrupted)</span> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };
