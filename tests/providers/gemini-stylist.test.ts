@@ -151,10 +151,15 @@ describe('the tools', () => {
     ];
     gemini.reply(
       double.calls({ name: 'search_products', args: { words: 'boots' } }),
-      double.answers({ text: 'Look.', products: ['sample-1', 'sample-2', 'made-up', 'sample-1'] }),
+      double.answers({
+        text: 'Look at the [sample-1].',
+        items: ['sample-2'],
+        products: ['sample-1', 'sample-1'],
+      }),
     );
     const reply = await chat({ products }).say('Which boots should I buy?');
     expect(faultsOf(reply)).toEqual([]);
+    expect(reply.response).toBe('Look at the Black ankle boots.');
     expect(reply.matched_items.map(({ id, link, type }) => [id, link, type])).toEqual([
       ['sample-1', 'https://shop.example/boots', 'shopping'],
       ['sample-2', null, 'shopping'],
@@ -180,9 +185,7 @@ describe('invented garments', () => {
     const reply = await chat().say('What shall I wear?');
     expect(reply.response).toBe('Wear navy wool sweater.');
     expect(gemini.requests).toHaveLength(2);
-    expect(lastResults('answer')[0]?.error).toMatch(
-      /^These ids are not in the wardrobe: \["cape-1"\]/,
-    );
+    expect(lastResults('answer')[0]?.error).toMatch(/^These ids do not exist: \["cape-1"\]/);
   });
 
   it('are dropped with their outfit and with the words about them when they come again', async () => {

@@ -189,6 +189,19 @@ describe('a session', () => {
     ]);
   });
 
+  it('goes by the outfit that a message is about, if the wardrobe has all of it', async () => {
+    const { say } = setUp();
+    next = { memory: { suggested: [{ shirt: 'p1-shirt' }, { shirt: 'p2-shirt' }], refused: [] } };
+    const { session_id } = await say('Two outfits');
+    await say('Swap it', { session_id, context: { outfit: { shirt: 'p2-shirt' } } });
+    expect(turn().memory.suggested).toEqual([{ shirt: 'p2-shirt' }, { shirt: 'p1-shirt' }]);
+
+    for (const outfit of [{}, { shirt: 'p2-shirt', pants: 'gone' }, { pants: 'p2-shirt' }]) {
+      await say('Swap it', { session_id, context: { outfit } });
+      expect(turn().memory.suggested[0]).toEqual({ shirt: 'p1-shirt' });
+    }
+  });
+
   it("begins anew with an id that is unknown or somebody else's", async () => {
     const { say, kept } = setUp();
     const { session_id } = await say('Mine');

@@ -12,7 +12,7 @@ import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
 import type { ProfileStore } from '../../stores/profile-store.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
-import { boundedMemory, readMemory } from './session-memory.ts';
+import { aboutOutfit, boundedMemory, readMemory } from './session-memory.ts';
 import type { StylistEngine } from './stylist-engine.ts';
 import { clientDescriptions, toStylistGarment } from './wardrobe.ts';
 
@@ -106,7 +106,7 @@ export const makeChat =
       location: context.location || preferences.location.trim(),
       preferences,
       weatherAt: askOnce(weather, signal),
-      memory: readMemory(session?.memory),
+      memory: aboutOutfit(readMemory(session?.memory), context.outfit, wardrobe),
       signal,
     });
 

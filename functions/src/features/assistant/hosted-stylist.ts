@@ -30,8 +30,8 @@ const turnsOf = (turn: StylistTurn) => [
   { role: 'user' as const, text: `${factsOf(turn)}\n\n${turn.message}` },
 ];
 
-const isWebLink = (link: string | null): boolean =>
-  link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+const webLink = (link: string | null): string | null =>
+  link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null;
 
 /**
  * A stylist with a hosted model, which looks into the wardrobe, scores outfits and asks for the weather by tools. It can read what belongs
@@ -48,6 +48,7 @@ export const createHostedStylist = ({
   async reply(turn) {
     const deadline = AbortSignal.timeout(deadlineMs);
     const found = new Map<string, Product>();
+    const nameable = { wardrobe: turn.wardrobe, products: found };
     try {
       const answer = await model.converse({
         ...LIMITS,
@@ -55,20 +56,18 @@ export const createHostedStylist = ({
         turns: turnsOf(turn),
         tools: toolsFor(turn, { findByWords, score, searchProducts }, found),
         schema: HostedAnswer,
-        review: (draft) => complaintAbout(draft, turn.wardrobe),
+        review: (draft) => complaintAbout(draft, nameable),
         signal: AbortSignal.any([turn.signal, deadline]),
       });
-      const { text, garmentIds, outfits } = checkAnswer(answer, turn.wardrobe);
+      const { text, garmentIds, productIds, outfits } = checkAnswer(answer, nameable);
       const suggested = [...outfits.map(({ garments }) => garments), ...turn.memory.suggested];
       return {
         text,
         garmentIds,
         outfits,
-        products: [...new Set(answer.products)].flatMap((id) => {
+        products: productIds.flatMap((id) => {
           const product = found.get(id);
-          return product
-            ? [{ ...product, link: isWebLink(product.link) ? product.link : null }]
-            : [];
+          return product ? [{ ...product, link: webLink(product.link) }] : [];
         }),
         memory: { ...turn.memory, suggested },
       };

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { Category, PATTERNS, SEASONS } from '../../contract/index.ts';
-import { OCCASIONS, type StylistMemory } from '../../stylist/types.ts';
+import { CATEGORIES, Category, PATTERNS, SEASONS } from '../../contract/index.ts';
+import {
+  OCCASIONS,
+  type Outfit as StylistOutfit,
+  type StylistGarment,
+  type StylistMemory,
+} from '../../stylist/types.ts';
 
 const Words = z.array(z.string());
 const Filter = z.object({
@@ -38,6 +43,24 @@ export const emptyMemory = (): StylistMemory => ({ suggested: [], refused: [] })
 export const readMemory = (stored: unknown): StylistMemory => {
   const parsed = Memory.safeParse(stored);
   return parsed.success ? parsed.data : emptyMemory();
+};
+
+/**
+ * The memory with the outfit that a message is about as the newest suggestion, which is the one that swaps and the like go by.
+ * One with a garment that the wardrobe lacks, or nothing but `undefined`, changes nothing.
+ */
+export const aboutOutfit = (
+  memory: StylistMemory,
+  outfit: StylistOutfit | undefined,
+  wardrobe: readonly StylistGarment[],
+): StylistMemory => {
+  const categories = CATEGORIES.filter((category) => outfit?.[category] !== undefined);
+  const owns = (category: Category) =>
+    wardrobe.some((garment) => garment.id === outfit?.[category] && garment.category === category);
+  if (!outfit || categories.length === 0 || !categories.every(owns)) return memory;
+  const isSame = (other: StylistOutfit) =>
+    CATEGORIES.every((category) => other[category] === outfit[category]);
+  return { ...memory, suggested: [outfit, ...memory.suggested.filter((one) => !isSame(one))] };
 };
 
 /** Within the limits of what a session may hold. */

@@ -7,13 +7,9 @@ import { fallbackAttributes } from './fallback-attributes.ts';
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 160;
 
-/** Descriptions that the client knows, by id of the garment. */
+/** Descriptions that the client knows, by id of the garment, as it sent them. */
 export const clientDescriptions = ({ shirts, pants, shoes }: WardrobeData): Map<string, string> =>
-  new Map(
-    [...shirts, ...pants, ...shoes]
-      .map(({ id, description }) => [id, dataText(description, MAX_DESCRIPTION)] as const)
-      .filter(([, description]) => description !== ''),
-  );
+  new Map([...shirts, ...pants, ...shoes].map(({ id, description }) => [id, description]));
 
 const plainDescription = ({ colours, pattern, type }: GarmentAttributes, category: string) =>
   [colours[0]?.name, pattern === 'plain' ? '' : pattern, type ?? category]
@@ -30,7 +26,7 @@ export const toStylistGarment = (
 ): StylistGarment => {
   const cleanName = dataText(name, MAX_NAME);
   if (attributes === null) {
-    const description = described.get(id) ?? (cleanName || category);
+    const description = dataText(described.get(id) ?? '', MAX_DESCRIPTION) || cleanName || category;
     return { id, category, name: cleanName, attributes: fallbackAttributes(category, description) };
   }
   const clean = (word: string | null) => (word === null ? null : dataText(word, 40) || null);
