@@ -74,7 +74,7 @@ export const correctClothingItem = endpoint({
   function: 'clothingItems',
   owner: 'userId',
   keyed: true,
-  request: z.object({ userId: Uid, itemId: Id, ...GarmentCorrection.shape }),
+  request: z.extend(GarmentCorrection, { userId: Uid, itemId: Id }),
   response: z.object({ success: z.literal(true), item: ClothingItem }),
 });
 

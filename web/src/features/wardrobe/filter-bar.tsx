@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@contract';
+import { CATEGORIES, SEASONS } from '@contract';
 import type { Category } from '@contract';
 import { useEffect, useId } from 'react';
 import type { RefObject } from 'react';
@@ -10,6 +10,7 @@ import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './filter-bar.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
 import { LABEL_NAMES } from './names.ts';
+import { SEASON_WORDS } from './pieces/piece-words.ts';
 
 const ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,
@@ -22,6 +23,10 @@ const ADDED_LABELS: { value: Added; label: string }[] = [
   { value: 'week', label: 'Last 7 days' },
   { value: 'month', label: 'Last 30 days' },
   { value: 'year', label: 'This year' },
+];
+const SEASON_LABELS: { value: Filters['season']; label: string }[] = [
+  { value: 'any', label: 'Any season' },
+  ...SEASONS.map((value) => ({ value, label: SEASON_WORDS[value] })),
 ];
 const SORT_LABELS: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
@@ -41,7 +46,7 @@ const setText = (field: HTMLInputElement, text: string) => {
 
 /** Search by words, filters and order of the photos. */
 export const FilterBar = ({ filters, onChange, input }: FilterBarProps) => {
-  const { query, has, added, sort } = filters;
+  const { query, has, season, added, sort } = filters;
   const groupId = useId();
   const navigation = useNavigationType();
 
@@ -64,7 +69,7 @@ export const FilterBar = ({ filters, onChange, input }: FilterBarProps) => {
           ref={input}
           type="search"
           label="Search"
-          placeholder="A date or a file name"
+          placeholder="A date, a name or a piece"
           defaultValue={query}
           autoComplete="off"
           onChange={(event) => onChange({ query: event.target.value })}
@@ -91,6 +96,12 @@ export const FilterBar = ({ filters, onChange, input }: FilterBarProps) => {
           })}
         </div>
       </div>
+      <Select
+        label="Season"
+        options={SEASON_LABELS}
+        value={season}
+        onChange={(event) => onChange({ season: event.target.value as Filters['season'] })}
+      />
       <Select
         label="Added"
         options={ADDED_LABELS}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyFilters, isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
-import type { Filters } from './filters.ts';
-import { wardrobePhoto } from './test-support/photos.ts';
+import type { Filters, GarmentsOf } from './filters.ts';
+import { clothingItem, garmentAttributes, wardrobePhoto } from './test-support/photos.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const photos = [
@@ -10,8 +10,22 @@ const photos = [
   wardrobePhoto(1, { createdAt: '2026-02-03T12:00:00Z', name: 'beach-2.jpg' }),
   wardrobePhoto(2, { createdAt: '2025-12-24T12:00:00Z', name: 'old.jpg' }),
 ];
+const attributes = garmentAttributes();
+const navyShirt = { ...clothingItem('shirt', 'Breton'), attributes };
+const winterBoots = {
+  ...clothingItem('shoes', 'Boots'),
+  attributes: garmentAttributes({
+    colours: [{ name: 'black', hex: '#242427', lab: [14, 0, -1], share: 1 }],
+    seasons: ['winter'],
+    description: 'black boots',
+  }),
+};
+const GARMENTS = [[navyShirt, winterBoots], [winterBoots], [clothingItem('shirt', 'Tee')], []];
+const garmentsOf: GarmentsOf = (photo) => GARMENTS[photos.indexOf(photo)] ?? [];
 const found = (filters: Partial<Filters>): number[] =>
-  applyFilters(photos, { ...NO_FILTERS, ...filters }, NOW).map((photo) => photos.indexOf(photo));
+  applyFilters(photos, { ...NO_FILTERS, ...filters }, NOW, garmentsOf).map((photo) =>
+    photos.indexOf(photo),
+  );
 
 describe('applyFilters', () => {
   it('leaves all, newest or oldest first', () => {
@@ -29,6 +43,9 @@ describe('applyFilters', () => {
     ['BEACH', [2]],
     ['dding', []],
     ['2026-02-03', [2]],
+    ['breton', [0]],
+    ['black boot', [0, 1]],
+    ['striped 2026', [0]],
     ['  ', [0, 1, 2, 3]],
   ])('finds %j by words', (query, indices) => {
     expect(found({ query })).toEqual(indices);
@@ -38,6 +55,15 @@ describe('applyFilters', () => {
     expect(found({ has: ['shirt'] })).toEqual([0, 2, 3]);
     expect(found({ has: ['pants', 'shoes'] })).toEqual([1]);
     expect(found({ has: ['shirt', 'shoes'] })).toEqual([]);
+  });
+
+  it('wants colour and season of one and the same garment', () => {
+    expect(found({ colour: 'black' })).toEqual([0, 1]);
+    expect(found({ colour: 'navy' })).toEqual([0]);
+    expect(found({ season: 'winter' })).toEqual([0, 1]);
+    expect(found({ season: 'summer' })).toEqual([0]);
+    expect(found({ colour: 'navy', season: 'winter' })).toEqual([]);
+    expect(found({ colour: 'octarine' })).toEqual([]);
   });
 
   it('leaves what was added lately', () => {
@@ -52,17 +78,23 @@ describe('the address', () => {
     const filters: Filters = {
       query: 'nov 12',
       has: ['shirt', 'shoes'],
+      colour: 'light blue',
+      season: 'fall',
       added: 'month',
       sort: 'oldest',
     };
     const params = writeFilters(new URLSearchParams('x=1'), filters);
-    expect(params.toString()).toBe('x=1&q=nov+12&has=shirt%2Cshoes&added=month&sort=oldest');
+    expect(params.toString()).toBe(
+      'x=1&q=nov+12&has=shirt%2Cshoes&colour=light+blue&season=fall&added=month&sort=oldest',
+    );
     expect(readFilters(params)).toEqual(filters);
     expect(writeFilters(params, NO_FILTERS).toString()).toBe('x=1');
   });
 
   it('may hold nonsense', () => {
-    expect(readFilters(new URLSearchParams('has=hat,shoes&added=ever&sort=size'))).toEqual({
+    expect(
+      readFilters(new URLSearchParams('has=hat,shoes&season=monsoon&added=ever&sort=size')),
+    ).toEqual({
       ...NO_FILTERS,
       has: ['shoes'],
     });
@@ -72,4 +104,6 @@ describe('the address', () => {
 it('an order alone is no filter', () => {
   expect(isFiltering({ ...NO_FILTERS, sort: 'oldest', query: ' ' })).toBe(false);
   expect(isFiltering({ ...NO_FILTERS, added: 'year' })).toBe(true);
+  expect(isFiltering({ ...NO_FILTERS, colour: 'navy' })).toBe(true);
+  expect(isFiltering({ ...NO_FILTERS, season: 'fall' })).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@contract';
-import type { Category, WardrobePhoto } from '@contract';
+import { CATEGORIES, SEASONS } from '@contract';
+import type { Category, ClothingItem, Season, WardrobePhoto } from '@contract';
 import { searchableDate } from './times.ts';
 
 export const ADDED = ['any', 'week', 'month', 'year'] as const;
@@ -8,15 +8,29 @@ export const SORTS = ['newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Filters = {
-  /** Words of a date or of the file's name. */
+  /** Words of a date, of the file's name or of its garments. */
   query: string;
   /** Garments that a photo must all show. */
   has: readonly Category[];
+  /** Name of a colour that a garment of the photo has; empty: any. */
+  colour: string;
+  /** In which that garment is worn. */
+  season: Season | 'any';
   added: Added;
   sort: Sort;
 };
 
-export const NO_FILTERS: Filters = { query: '', has: [], added: 'any', sort: 'newest' };
+export const NO_FILTERS: Filters = {
+  query: '',
+  has: [],
+  colour: '',
+  season: 'any',
+  added: 'any',
+  sort: 'newest',
+};
+
+/** The garments of a photo, as far as they are known. */
+export type GarmentsOf = (photo: WardrobePhoto) => readonly ClothingItem[];
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +43,8 @@ export const readFilters = (params: URLSearchParams): Filters => {
   return {
     query: params.get('q') ?? '',
     has: CATEGORIES.filter((category) => has.includes(category)),
+    colour: params.get('colour') ?? '',
+    season: oneOf(['any', ...SEASONS], params.get('season')),
     added: oneOf(ADDED, params.get('added')),
     sort: oneOf(SORTS, params.get('sort')),
   };
@@ -37,12 +53,14 @@ export const readFilters = (params: URLSearchParams): Filters => {
 /** The query with these filters; other parameters stay, and so does nothing that is as usual. */
 export const writeFilters = (
   params: URLSearchParams,
-  { query, has, added, sort }: Filters,
+  { query, has, colour, season, added, sort }: Filters,
 ): URLSearchParams => {
   const next = new URLSearchParams(params);
   const entries = {
     q: query,
     has: has.join(','),
+    colour,
+    season: season === 'any' ? '' : season,
     added: added === 'any' ? '' : added,
     sort: sort === 'newest' ? '' : sort,
   };
@@ -54,8 +72,8 @@ export const writeFilters = (
 };
 
 /** Whether photos may be left out; the order is no filter. */
-export const isFiltering = ({ query, has, added }: Filters): boolean =>
-  query.trim() !== '' || has.length > 0 || added !== 'any';
+export const isFiltering = ({ query, has, colour, season, added }: Filters): boolean =>
+  query.trim() !== '' || has.length > 0 || colour !== '' || season !== 'any' || added !== 'any';
 
 const wordsOf = (text: string): string[] =>
   text
@@ -71,6 +89,23 @@ const wordsOfPhoto = (photo: WardrobePhoto): string[] => {
   return known;
 };
 
+const garmentWords = new WeakMap<ClothingItem, string[]>();
+const wordsOfGarment = (garment: ClothingItem): string[] => {
+  const { name, attributes } = garment;
+  const known = garmentWords.get(garment) ?? wordsOf(`${name} ${attributes?.description ?? ''}`);
+  garmentWords.set(garment, known);
+  return known;
+};
+
+/** Whether one garment has the colour and is worn in the season. */
+const isWorn = (
+  { attributes }: ClothingItem,
+  { colour, season }: Pick<Filters, 'colour' | 'season'>,
+): boolean =>
+  attributes !== null &&
+  (colour === '' || attributes.colours.some(({ name }) => name === colour)) &&
+  (season === 'any' || attributes.seasons.includes(season));
+
 /** Earliest time, milliseconds, of what counts as added lately; `year` is the calendar's, where the user is. */
 const addedSince = (added: Added, nowMs: number): number => {
   if (added === 'week') return nowMs - 7 * DAY_MS;
@@ -79,20 +114,31 @@ const addedSince = (added: Added, nowMs: number): number => {
   return -Infinity;
 };
 
-/** The photos, given newest first, that the filters leave, in their order. Words match from their beginning, all of them. */
+const isNamed = (photo: WardrobePhoto, wanted: string[], garmentsOf: GarmentsOf): boolean => {
+  const named = [wordsOfPhoto(photo), ...garmentsOf(photo).map(wordsOfGarment)].flat();
+  return wanted.every((word) => named.some((one) => one.startsWith(word)));
+};
+
+/**
+ * The photos, given newest first, that the filters leave, in their order. Words match from their beginning, all of them. Colour and season
+ * are of one and the same garment; one that has not been looked at has neither.
+ */
 export const applyFilters = (
   photos: readonly WardrobePhoto[],
-  { query, has, added, sort }: Filters,
+  filters: Filters,
   nowMs: number,
+  garmentsOf: GarmentsOf,
 ): readonly WardrobePhoto[] => {
+  const { query, has, colour, season, added, sort } = filters;
+  const isByGarment = colour !== '' || season !== 'any';
   const wanted = wordsOf(query);
   const sinceMs = addedSince(added, nowMs);
   const found = photos.filter(
     (photo) =>
       has.every((category) => photo.counts[category] > 0) &&
+      (!isByGarment || garmentsOf(photo).some((garment) => isWorn(garment, filters))) &&
       (added === 'any' || Date.parse(photo.createdAt) >= sinceMs) &&
-      (wanted.length === 0 ||
-        wanted.every((word) => wordsOfPhoto(photo).some((one) => one.startsWith(word)))),
+      (wanted.length === 0 || isNamed(photo, wanted, garmentsOf)),
   );
   return sort === 'oldest' ? found.reverse() : found;
 };

@@ -1,4 +1,4 @@
-import type { Category, MaskLabel } from '@contract';
+import type { Category, MaskLabel, WardrobePhoto } from '@contract';
 
 /** What labels are called in the interface. */
 export const LABEL_NAMES: Record<MaskLabel, string> = {
@@ -17,5 +17,9 @@ const UNITS: Record<Category, [one: string, several: string]> = {
 /** Such as '2 shirts'. */
 export const countOf = (category: Category, count: number): string =>
   `${count} ${UNITS[category][count === 1 ? 0 : 1]}`;
+
+/** A photo's id, as its garments name it. */
+export const photoId = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
+  name.split('.')[0] ?? name;
 
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

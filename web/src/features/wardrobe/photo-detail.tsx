@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@contract';
-import type { Category, WardrobePhoto } from '@contract';
+import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useMaskData } from '../../lib/user-queries.ts';
@@ -12,8 +12,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
 import { engineName } from './found.ts';
-import { LABEL_NAMES } from './names.ts';
+import { LABEL_NAMES, photoId } from './names.ts';
 import styles from './photo-detail.module.css';
+import { PhotoPieces } from './pieces/photo-pieces.tsx';
 import { longDate } from './times.ts';
 
 const LOADING = 'Please wait for mask data to load';
@@ -24,17 +25,17 @@ const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on/try-on-dialog.tsx')).TryOnDialog,
 }));
 
-const photoId = ({ name }: WardrobePhoto): string => name.split('.')[0] ?? name;
-
 export type PhotoDetailProps = {
   photo: WardrobePhoto;
+  /** What was cut out of it. */
+  garments: readonly ClothingItem[];
   /** The photo has been deleted meanwhile. */
   isGone: boolean;
   onClose: () => void;
 };
 
 /** A photo with what was found in it, by category; pieces can be tried on in it. */
-export const PhotoDetail = ({ photo, isGone, onClose }: PhotoDetailProps) => {
+export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailProps) => {
   const { uid } = useCurrentUser();
   const { data, error, refetch, isFetching } = useMaskData(uid, photoId(photo));
   const [shown, setShown] = useState<Category | null>(null);
@@ -114,6 +115,7 @@ export const PhotoDetail = ({ photo, isGone, onClose }: PhotoDetailProps) => {
               <SegmentPlaceholders />
             </>
           )}
+          <PhotoPieces garments={garments} />
         </section>
       </div>
       {trying ? (

@@ -1,4 +1,4 @@
-import { deleteImage, listImages } from '@contract';
+import { deleteImage, listClothingItems, listImages } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -39,7 +39,7 @@ it('asks first', async () => {
 
 it('hides the photo at once, then deletes it, clears both caches and loads anew', async () => {
   const { agree, api, cache } = await askToDelete([12, 3]);
-  cache.write('closet_items_mira', EMPTY);
+  cache.write('closet_items_mira', { ...EMPTY, shirts: ['of the deleted photo'] });
   await agree();
   await expectGone();
   expect(screen.getByText('Photo deleted')).toBeVisible();
@@ -54,7 +54,8 @@ it('hides the photo at once, then deletes it, clears both caches and loads anew'
   });
   expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
   await waitFor(() => expect(api.callsTo(listImages)).toHaveLength(2));
-  expect(cache.read('closet_items_mira')).toBeNull();
+  await waitFor(() => expect(api.callsTo(listClothingItems)).toHaveLength(2));
+  await waitFor(() => expect(cache.read('closet_items_mira')?.data).toEqual(EMPTY));
   expect(screen.queryByText('Photo deleted')).not.toBeInTheDocument();
 });
 

@@ -3,11 +3,15 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ColourFilter } from './colour-filter.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters, isFiltering } from './filters.ts';
+import { photoId } from './names.ts';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoCount } from './photo-count.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
+import { useGarments } from './pieces/use-garments.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import { useFilters } from './use-filters.ts';
@@ -25,6 +29,9 @@ export const WardrobeScreen = () => {
   const { data, error, refetch, isFetching } = useWardrobeImages(uid);
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
+  const garments = useGarments(uid);
+  useDeriveAttributes(uid, garments);
+  const { byPhoto } = garments;
   const { filters, change, clear } = useFilters();
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
@@ -34,9 +41,10 @@ export const WardrobeScreen = () => {
   const images = data?.images;
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
-    const filtered = present && applyFilters(present, filters, nowMs);
+    const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoId(photo)) ?? [];
+    const filtered = present && applyFilters(present, filters, nowMs, garmentsOf);
     return { total: present?.length ?? 0, photos: filtered };
-  }, [images, hidden, filters, nowMs]);
+  }, [images, hidden, filters, nowMs, byPhoto]);
   const retry = () => void refetch();
   const clearFilters = () => {
     clear();
@@ -67,6 +75,11 @@ export const WardrobeScreen = () => {
       ) : (
         <>
           <FilterBar filters={filters} onChange={change} input={search} />
+          <ColourFilter
+            garments={garments.all}
+            chosen={filters.colour}
+            onChange={(colour) => change({ colour })}
+          />
           <PhotoGrid
             photos={photos}
             focusOn={restored}
@@ -91,6 +104,7 @@ export const WardrobeScreen = () => {
         {opened ? (
           <PhotoDetail
             photo={opened}
+            garments={byPhoto.get(photoId(opened)) ?? []}
             isGone={!images?.some(({ path }) => path === opened.path)}
             onClose={() => setOpened(null)}
           />

@@ -1,4 +1,4 @@
-import type { Category, ClothingItem, MaskData, WardrobePhoto } from '@contract';
+import type { Category, ClothingItem, GarmentAttributes, MaskData, WardrobePhoto } from '@contract';
 
 /** A photo of the wardrobe by the number of its day in November 2026. */
 export const wardrobePhoto = (
@@ -50,4 +50,25 @@ export const clothingItem = (category: Category, name: string): ClothingItem => 
   source_image: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   attributes: null,
+});
+
+/** Guesses about a striped shirt. */
+export const garmentAttributes = (changes: Partial<GarmentAttributes> = {}): GarmentAttributes => ({
+  colours: [
+    { name: 'navy', hex: '#252f4e', lab: [20, 4, -20], share: 0.62 },
+    { name: 'white', hex: '#f3f3f1', lab: [96, 0, 1], share: 0.38 },
+  ],
+  pattern: 'striped',
+  patternConfidence: 0.8,
+  lightness: 48,
+  warmth: 3,
+  formality: 3,
+  seasons: ['spring', 'summer', 'fall'],
+  type: null,
+  material: null,
+  fit: null,
+  description: 'navy and white striped shirt',
+  source: 'local',
+  edited: [],
+  ...changes,
 });

@@ -1,0 +1,48 @@
+import type { ClothingItem } from '@contract';
+import { useId, useMemo } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { capitalise } from './names.ts';
+import styles from './colour-filter.module.css';
+import { coloursOf } from './colours-of.ts';
+import { Swatch } from './pieces/swatch.tsx';
+
+export type ColourFilterProps = {
+  /** Null until they have come. */
+  garments: readonly ClothingItem[] | null;
+  /** Name of the colour; empty: any. */
+  chosen: string;
+  onChange: (name: string) => void;
+};
+
+/** The colours of the wardrobe, the most frequent first; one can be chosen. */
+export const ColourFilter = ({ garments, chosen, onChange }: ColourFilterProps) => {
+  const colours = useMemo(() => garments && coloursOf(garments, chosen), [garments, chosen]);
+  const labelId = useId();
+  if (colours?.length === 0) return null;
+  return (
+    <div className={styles.filter} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        Colour
+      </span>
+      <div className={styles.colours}>
+        {colours === null ? (
+          <Skeleton width="16rem" height="2.25rem" />
+        ) : (
+          colours.map(({ name, hex }) => (
+            <ToggleButton
+              key={name}
+              size="small"
+              className={styles.colour}
+              pressed={name === chosen}
+              icon={<Swatch hex={hex} />}
+              onPressedChange={(pressed) => onChange(pressed ? name : '')}
+            >
+              {capitalise(name)}
+            </ToggleButton>
+          ))
+        )}
+      </div>
+    </div>
+  );
+};

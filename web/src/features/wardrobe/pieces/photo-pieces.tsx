@@ -1,0 +1,65 @@
+import type { ClothingItem } from '@contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EditIcon } from '../../../ui/icons.tsx';
+import { capitalise, LABEL_NAMES } from '../names.ts';
+import { PieceFacts } from './piece-facts.tsx';
+import styles from './photo-pieces.module.css';
+
+// Loaded when first opened.
+const PieceDialog = lazy(async () => ({
+  default: (await import('./piece-dialog.tsx')).PieceDialog,
+}));
+
+/** What is known of each garment of a photo, and a way to correct it. */
+export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] }) => {
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = garments.find(({ id }) => id === editing);
+  if (garments.length === 0) return null;
+  return (
+    <section className={styles.pieces} aria-label="About the pieces">
+      <h3>About the pieces</h3>
+      <p className={styles.hint}>
+        Colours are measured. What is marked as a guess follows from the picture and the name: put
+        right what is wrong, and it stays so.
+      </p>
+      <ul className={styles.list}>
+        {garments.map((garment) => {
+          const { id, category, attributes } = garment;
+          const title = capitalise(attributes?.description ?? LABEL_NAMES[category]);
+          return (
+            <li key={id} className={styles.piece}>
+              <div className={styles.header}>
+                <h4 id={`piece-${id}`}>{title}</h4>
+                {attributes ? (
+                  <Button
+                    size="small"
+                    icon={<EditIcon />}
+                    aria-label={`Edit ${LABEL_NAMES[category].toLowerCase()}`}
+                    onClick={() => setEditing(id)}
+                  >
+                    Edit
+                  </Button>
+                ) : null}
+              </div>
+              {attributes ? (
+                <PieceFacts attributes={attributes} />
+              ) : (
+                <p className={styles.hint}>Its colours and pattern are still being looked at.</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {edited?.attributes ? (
+        <Suspense>
+          <PieceDialog
+            garment={edited}
+            attributes={edited.attributes}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ClothingItem, GarmentAttributes } from '@contract';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { LABEL_NAMES } from '../names.ts';
+import { correctionOf, draftOf, problemsOf } from './piece-draft.ts';
+import type { PieceDraft } from './piece-draft.ts';
+import styles from './piece-dialog.module.css';
+import { PieceFields } from './piece-fields.tsx';
+import { useCorrectPiece } from './use-correct-piece.ts';
+
+export type PieceDialogProps = {
+  garment: ClothingItem;
+  attributes: GarmentAttributes;
+  onClose: () => void;
+};
+
+/** A form for what is known of one garment. Only what was changed is saved. */
+export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) => {
+  const [draft, setDraft] = useState<PieceDraft>(() => draftOf(attributes));
+  const [isChecked, setChecked] = useState(false);
+  const { save, saving, error, dismissError } = useCorrectPiece(garment);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const formId = useId();
+  const correction = correctionOf(attributes, draft);
+  const problems = problemsOf(draft);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    setChecked(true);
+    if (!correction || Object.keys(problems).length > 0) return;
+    if (!(await save(correction))) return;
+    toast.success('Your changes are saved.');
+    onClose();
+  };
+  const close = async () => {
+    if (saving) return;
+    const leaves =
+      !correction ||
+      (await confirm({
+        title: 'Leave without saving?',
+        description: 'What you changed about this piece is lost.',
+        confirmLabel: 'Leave',
+        cancelLabel: 'Stay',
+      }));
+    if (leaves) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) void close();
+      }}
+      title={`Edit ${LABEL_NAMES[garment.category].toLowerCase()}`}
+      description="What you set here is never guessed again."
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={saving}
+            disabled={!correction}
+          >
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {error ? (
+          <Notice kind="error" onDismiss={dismissError}>
+            {error}
+          </Notice>
+        ) : null}
+        <PieceFields
+          draft={draft}
+          measured={attributes.colours}
+          problems={isChecked ? problems : {}}
+          onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+        />
+      </form>
+    </Dialog>
+  );
+};

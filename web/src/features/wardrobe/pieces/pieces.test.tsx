@@ -1,0 +1,185 @@
+import { correctClothingItem, deriveAttributes, getMaskData } from '@contract';
+import type { ClothingItem } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import {
+  clothingItem,
+  garmentAttributes,
+  maskData,
+  wardrobePhoto,
+} from '../test-support/photos.ts';
+import { createServer } from '../test-support/server.ts';
+import { WardrobeScreen } from '../wardrobe-screen.tsx';
+
+const shirt = (changes: Partial<ClothingItem> = {}): ClothingItem => ({
+  ...clothingItem('shirt', 'Shirt'),
+  source_image: 'photo-12',
+  attributes: garmentAttributes(),
+  ...changes,
+});
+
+const serverWith = (...shirts: ClothingItem[]) => {
+  const photos = [wardrobePhoto(19), wardrobePhoto(12)];
+  const api = createServer(photos, { shirts, pants: [], shoes: [] });
+  api.on(getMaskData, { success: true, data: maskData() });
+  return api;
+};
+
+const openDetail = async (api = serverWith(shirt())) => {
+  const view = renderScreen(<WardrobeScreen />, { api });
+  await view.user.click(await screen.findByRole('button', { name: /^Photo of Nov 12/ }));
+  const detail = await screen.findByRole('dialog', { name: /^Photo of/ });
+  const pieces = await within(detail).findByRole('region', { name: 'About the pieces' });
+  return { ...view, api, pieces };
+};
+
+const openForm = async (api = serverWith(shirt())) => {
+  const view = await openDetail(api);
+  const edit = within(view.pieces).getByRole('button', { name: 'Edit shirt' });
+  await view.user.click(edit);
+  const form = await screen.findByRole('dialog', { name: 'Edit shirt' });
+  return { ...view, form, edit };
+};
+
+describe('what is known of a piece', () => {
+  it('is told in words, colours by name, and guesses as guesses', async () => {
+    const { pieces } = await openDetail();
+    expect(within(pieces).getByText('Navy and white striped shirt')).toBeVisible();
+    const colours = within(pieces).getByRole('list', { name: 'Colours' });
+    expect(colours).toHaveTextContent('Navy62%White38%');
+    expect(pieces).toHaveTextContent('WarmthMild daysguess');
+    expect(pieces).toHaveTextContent('SeasonsSpring, summer, fallguess');
+  });
+
+  it('is no guess once its owner has set it', async () => {
+    const attributes = garmentAttributes({ edited: ['warmth', 'colours'] });
+    const { pieces } = await openDetail(serverWith(shirt({ attributes })));
+    expect(pieces).toHaveTextContent('WarmthMild daysFormalitySmart casualguess');
+    expect(within(pieces).getByRole('list', { name: 'Colours' })).toHaveTextContent('NavyWhite');
+  });
+
+  it('is asked for in the background when nothing is known', async () => {
+    const api = serverWith(shirt({ attributes: null }));
+    let answer = () => {};
+    api.on(
+      deriveAttributes,
+      () =>
+        new Promise((done) => {
+          answer = () => done({ body: { success: true, items: [shirt()] } });
+        }),
+    );
+    const { pieces } = await openDetail(api);
+    expect(pieces).toHaveTextContent('Its colours and pattern are still being looked at.');
+    expect(api.callsTo(deriveAttributes)).toHaveLength(1);
+    expect(api.callsTo(deriveAttributes)[0]?.body).toEqual({ userId: 'mira', itemIds: ['shirt'] });
+    answer();
+    expect(await within(pieces).findByText('Navy and white striped shirt')).toBeVisible();
+    expect(api.callsTo(deriveAttributes)).toHaveLength(1);
+  });
+
+  it('is asked for eight at a time', async () => {
+    const many = Array.from({ length: 10 }, (_, index) =>
+      shirt({ id: `shirt-${index}`, attributes: null }),
+    );
+    const api = serverWith(...many);
+    api.on(deriveAttributes, { success: true, items: [] });
+    renderScreen(<WardrobeScreen />, { api });
+    await waitFor(() => expect(api.callsTo(deriveAttributes)).toHaveLength(2));
+    const sizes = api
+      .callsTo(deriveAttributes)
+      .map(({ body }) => (body as { itemIds: string[] }).itemIds.length);
+    expect(sizes).toEqual([8, 2]);
+  });
+});
+
+describe('correcting a piece', () => {
+  it('sends what was changed, shows it, and says so', async () => {
+    const { api, user, form, pieces, edit } = await openForm();
+    const save = within(form).getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    const corrected = garmentAttributes({
+      warmth: 5,
+      edited: ['warmth', 'colours', 'material'],
+      material: 'wool',
+    });
+    api.on(correctClothingItem, { success: true, item: shirt({ attributes: corrected }) });
+
+    await user.selectOptions(within(form).getByRole('combobox', { name: 'Warmth' }), 'Frost');
+    await user.click(within(form).getByRole('checkbox', { name: 'White' }));
+    await user.click(within(form).getByRole('checkbox', { name: 'Teal' }));
+    expect(within(form).getByText('Largest first: navy, teal')).toBeVisible();
+    await user.type(within(form).getByRole('textbox', { name: 'Material' }), 'wool');
+    await user.click(save);
+
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(api.callsTo(correctClothingItem)[0]).toMatchObject({
+      path: '/firebase/clothing-items/mira/shirt',
+      body: { warmth: 5, colourNames: ['navy', 'teal'], material: 'wool' },
+    });
+    expect(screen.queryByRole('dialog', { name: 'Edit shirt' })).not.toBeInTheDocument();
+    expect(pieces).toHaveTextContent('WarmthFrostFormality');
+    expect(edit).toHaveFocus();
+  });
+
+  it('says what is missing, and saves nothing', async () => {
+    const { api, user, form } = await openForm();
+    for (const season of ['Spring', 'Summer', 'Fall']) {
+      await user.click(within(form).getByRole('checkbox', { name: season }));
+    }
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(within(form).getByRole('alert')).toHaveTextContent('Choose at least one season.');
+    expect(api.callsTo(correctClothingItem)).toHaveLength(0);
+  });
+
+  it('keeps the form and says why when it fails; the second try has the same key', async () => {
+    const { api, user, form } = await openForm();
+    api.fail(correctClothingItem, { status: 500, error: 'Something went wrong on our side.' });
+    await user.type(within(form).getByRole('textbox', { name: 'Fit' }), 'slim');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(within(form).getByRole('textbox', { name: 'Fit' })).toHaveValue('slim');
+    api.on(correctClothingItem, { success: true, item: shirt() });
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your changes are saved.');
+    const [first, second] = api.callsTo(correctClothingItem);
+    expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
+  });
+
+  it('asks before changes are left, and not when there are none', async () => {
+    const { user, form } = await openForm();
+    await user.type(within(form).getByRole('textbox', { name: 'Fit' }), 'slim');
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(within(form).getByRole('textbox', { name: 'Fit' })).toHaveValue('slim');
+    await user.clear(within(form).getByRole('textbox', { name: 'Fit' }));
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog', { name: 'Edit shirt' })).not.toBeInTheDocument();
+  });
+
+  it('takes five colours at most', async () => {
+    const { user, form } = await openForm();
+    for (const name of ['Red', 'Teal', 'Olive']) {
+      await user.click(within(form).getByRole('checkbox', { name }));
+    }
+    expect(within(form).getByRole('checkbox', { name: 'Pink' })).toBeDisabled();
+    expect(within(form).getByText(/Five are the most/)).toBeVisible();
+  });
+});
+
+describe('the colour and season filters', () => {
+  it('offer the colours of the wardrobe, and find photos by them', async () => {
+    const { user } = renderScreen(<WardrobeScreen />, { api: serverWith(shirt()) });
+    const colours = await screen.findByRole('group', { name: 'Colour' });
+    const navy = await within(colours).findByRole('button', { name: 'Navy' });
+    await user.click(navy);
+    expect(navy).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('1 of 2 photos')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'Winter');
+    expect(await screen.findByText('0 of 2 photos')).toBeVisible();
+    await user.click(navy);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'Any season');
+    expect(await screen.findByText('2 photos')).toBeVisible();
+  });
+});

@@ -1,0 +1,10 @@
+import styles from './swatch.module.css';
+
+/** A colour beside its name: decoration, the name says what it is. */
+export const Swatch = ({ hex }: { hex: string }) => (
+  <span
+    className={styles.swatch}
+    aria-hidden="true"
+    style={{ '--colour': hex } as React.CSSProperties}
+  />
+);

@@ -1,0 +1,41 @@
+import { correctClothingItem } from '@contract';
+import type { ClothingItem, GarmentCorrection } from '@contract';
+import { useRef, useState } from 'react';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { useServices } from '../../../lib/services.ts';
+import { useReplaceGarments } from './use-garments.ts';
+
+const FAILED = 'Your changes could not be saved. Please try again.';
+
+/** Saves corrections of a garment. `save` resolves to whether it succeeded; `error` is the sentence when it did not. */
+export const useCorrectPiece = ({ id }: ClothingItem) => {
+  const { uid } = useCurrentUser();
+  const { call } = useServices();
+  const replaceGarments = useReplaceGarments(uid);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** The same correction again is sent with the same key. */
+  const sent = useRef({ body: '', key: '' });
+
+  const save = async (correction: GarmentCorrection): Promise<boolean> => {
+    const body = JSON.stringify(correction);
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    setSaving(true);
+    setError(null);
+    try {
+      const { item } = await call(
+        correctClothingItem,
+        { userId: uid, itemId: id, ...correction },
+        { idempotencyKey: sent.current.key },
+      );
+      replaceGarments([item]);
+      return true;
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : FAILED);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving, error, dismissError: () => setError(null) };
+};

@@ -1,0 +1,38 @@
+import { deriveAttributes, MAX_DERIVED } from '@contract';
+import type { ClothingItem } from '@contract';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { useReplaceGarments } from './use-garments.ts';
+import type { Garments } from './use-garments.ts';
+
+/** A garment that was saved less than this ago has not been shown to a model yet, where there is one. */
+const JUST_SAVED_MS = 10 * 60_000;
+
+const isToLookAt = ({ attributes, createdAt }: ClothingItem, nowMs: number): boolean =>
+  attributes === null ||
+  (attributes.source === 'local' && nowMs - Date.parse(createdAt) < JUST_SAVED_MS);
+
+/**
+ * Has the server look at garments of which nothing is known yet, a few at a time, and shows what it found. Nobody waits for it: when it
+ * fails, the next visit tries again.
+ */
+export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): void => {
+  const { call } = useServices();
+  const replaceGarments = useReplaceGarments(uid);
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!all || !isFresh) return;
+    const nowMs = Date.now();
+    const wanted = all.filter((one) => !asked.current.has(one.id) && isToLookAt(one, nowMs));
+    for (const { id } of wanted) asked.current.add(id);
+    const deriveAll = async () => {
+      for (let from = 0; from < wanted.length; from += MAX_DERIVED) {
+        const itemIds = wanted.slice(from, from + MAX_DERIVED).map(({ id }) => id);
+        const { items } = await call(deriveAttributes, { userId: uid, itemIds });
+        replaceGarments(items);
+      }
+    };
+    deriveAll().catch(() => undefined);
+  }, [uid, all, isFresh, call, replaceGarments]);
+};

@@ -1,0 +1,60 @@
+import type { ClothingCollection, ClothingItem } from '@contract';
+import { useCallback, useMemo } from 'react';
+import type { Loaded } from '../../../lib/loaders.ts';
+import { cacheKeys } from '../../../lib/local-cache.ts';
+import { useServices } from '../../../lib/services.ts';
+import { useQueryClient } from '../../../lib/use-query.ts';
+import { queryKeys, useClothingItems } from '../../../lib/user-queries.ts';
+
+export type Garments = {
+  /** Null until they have come. */
+  all: readonly ClothingItem[] | null;
+  /** By id of the photo that they were cut from. */
+  byPhoto: ReadonlyMap<string, readonly ClothingItem[]>;
+  /** They come from the server, not from a copy that may be old. */
+  isFresh: boolean;
+};
+
+/** The garments of the wardrobe, all categories together. */
+export const useGarments = (uid: string): Garments => {
+  const { data } = useClothingItems(uid);
+  return useMemo(() => {
+    const all = data ? [...data.items.shirts, ...data.items.pants, ...data.items.shoes] : null;
+    const byPhoto = new Map<string, ClothingItem[]>();
+    for (const garment of all ?? []) {
+      if (garment.source_image === null) continue;
+      const others = byPhoto.get(garment.source_image);
+      if (others) others.push(garment);
+      else byPhoto.set(garment.source_image, [garment]);
+    }
+    return { all, byPhoto, isFresh: data !== undefined && !data.fromCache };
+  }, [data]);
+};
+
+/** Puts garments as the server has them now in the place of those that are shown, and in the copy on this device. */
+export const useReplaceGarments = (uid: string): ((changed: readonly ClothingItem[]) => void) => {
+  const client = useQueryClient();
+  const { cache } = useServices();
+  return useCallback(
+    (changed) => {
+      const byId = new Map(changed.map((garment) => [garment.id, garment]));
+      const replace = (rail: ClothingItem[]) => rail.map((one) => byId.get(one.id) ?? one);
+      const key = queryKeys.clothing(uid);
+      client.setQueryData<Loaded<'items', ClothingCollection>>(
+        key,
+        (data) =>
+          data && {
+            ...data,
+            items: {
+              shirts: replace(data.items.shirts),
+              pants: replace(data.items.pants),
+              shoes: replace(data.items.shoes),
+            },
+          },
+      );
+      const updated = client.getQueryData<Loaded<'items', ClothingCollection>>(key);
+      if (updated) cache.write(cacheKeys.clothing(uid), updated.items);
+    },
+    [client, cache, uid],
+  );
+};
