@@ -69,6 +69,8 @@ export const chat = endpoint({
         /** City or region for the weather; the profile's when it is left out. */
         location: z.optional(z.string().check(z.trim(), z.maxLength(120))),
         preferences: z.optional(z.partial(Preferences)),
+        /** The outfit that the message is about, as when one of its pieces is to be swapped; the newest suggestion when it is left out. */
+        outfit: z.optional(SuggestedOutfit.shape.garments),
       }),
       {},
     ),

@@ -14,6 +14,9 @@ import { CATEGORY_WORDS, piecesOf, swapMessage } from './pieces.ts';
 import type { Garments } from './pieces.ts';
 import { useSaveLook } from './use-save-look.ts';
 
+/** Asks the assistant something, about an outfit when there is one. */
+export type Ask = (message: string, about?: SuggestedOutfit['garments']) => void;
+
 export type LookCardProps = {
   /** Such as 'Look 1'. */
   title: string;
@@ -21,8 +24,7 @@ export type LookCardProps = {
   items: readonly MatchedItem[];
   /** Undefined while the wardrobe is not known. */
   garments: Garments | undefined;
-  /** Asks the assistant something about this look. */
-  onAsk: (message: string) => void;
+  onAsk: Ask;
   /** Nothing can be asked now. */
   waiting: boolean;
 };
@@ -69,7 +71,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
                 className={styles.swap}
                 aria-label={`Swap the ${CATEGORY_WORDS[piece.category]} of ${title}`}
                 aria-disabled={waiting || undefined}
-                onClick={() => onAsk(swapMessage(piece, pieces))}
+                onClick={() => onAsk(swapMessage(piece), outfit.garments)}
               >
                 <RefreshIcon width={14} height={14} />
                 Swap

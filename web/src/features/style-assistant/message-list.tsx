@@ -3,7 +3,9 @@ import type { ChatMessage } from '../../lib/chat-history.ts';
 import { engineName } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
+import { leadOf } from './answer-text.ts';
 import { LookCard } from './look-card.tsx';
+import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 import { ShoppingItems, WardrobeItems } from './named-items.tsx';
 import { looseGarments } from './pieces.ts';
@@ -31,8 +33,7 @@ const Entry = ({ kind, note, children }: EntryProps) => (
 
 type Shared = {
   garments: Garments | undefined;
-  /** Asks the assistant something. */
-  onAsk: (message: string) => void;
+  onAsk: Ask;
   /** Sends the question again whose answer is this failure. */
   onSendAgain: (failureId: string) => void;
   pending: boolean;
@@ -61,7 +62,7 @@ const Answer = ({ message, garments, onAsk, pending }: Shared & { message: ChatM
   const products = items.filter(({ type }) => type === 'shopping');
   return (
     <Entry kind="answer" note={source ? engineName(source) : undefined}>
-      <p className={styles.answer}>{text}</p>
+      <p className={styles.answer}>{leadOf(text, outfits)}</p>
       {outfits.length > 0 ? (
         <div className={styles.looks} data-single={outfits.length === 1 || undefined}>
           {outfits.map((outfit, index) => (

@@ -1,6 +1,5 @@
 import type { MatchedItem } from '@contract';
 import { Picture } from '../../ui/picture.tsx';
-import { toShopLink } from './links.ts';
 import styles from './named-items.module.css';
 import type { Garments } from './pieces.ts';
 
@@ -33,28 +32,25 @@ export const WardrobeItems = ({
   </section>
 );
 
-const Product = ({ item }: { item: MatchedItem }) => {
-  const link = toShopLink(item.link);
-  return (
-    <li className={styles.item}>
-      {item.image ? <Picture src={item.image} alt="" className={styles.photo} /> : null}
-      {item.brand ? <span className={styles.brand}>{item.brand}</span> : null}
-      <span className={styles.name}>{item.description}</span>
-      {item.price ? <span className={styles.price}>{item.price}</span> : null}
-      {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={styles.link}
-          aria-label={`Visit the shop of ${item.description}, in a new tab`}
-        >
-          Visit ↗
-        </a>
-      ) : null}
-    </li>
-  );
-};
+const Product = ({ item }: { item: MatchedItem }) => (
+  <li className={styles.item}>
+    {item.image ? <Picture src={item.image} alt="" className={styles.photo} /> : null}
+    {item.brand ? <span className={styles.brand}>{item.brand}</span> : null}
+    <span className={styles.name}>{item.description}</span>
+    {item.price ? <span className={styles.price}>{item.price}</span> : null}
+    {item.link ? (
+      <a
+        href={item.link}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.link}
+        aria-label={`Visit the shop of ${item.description}, in a new tab`}
+      >
+        Visit ↗
+      </a>
+    ) : null}
+  </li>
+);
 
 /** Products that an answer names. */
 export const ShoppingItems = ({ items }: { items: readonly MatchedItem[] }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garmentsById, looseGarments, piecesOf, swapMessage } from './pieces.ts';
+import { garmentsById, looseGarments, piecesOf } from './pieces.ts';
 import { CLOSET, garment, matched, product, reply } from './test-support/chat-data.ts';
 
 const garments = garmentsById(CLOSET);
@@ -26,14 +26,4 @@ test('garments outside of the looks are those of the wardrobe that no look has',
   const [white, navy] = CLOSET.shirts.map(matched);
   if (!look || !white || !navy) throw new Error('The data has two shirts and a look.');
   expect(looseGarments([white, navy, product('1')], [look])).toEqual([navy]);
-});
-
-test('a swap names what stays', () => {
-  const pieces = look ? piecesOf(look, garments, []) : [];
-  const [shirt, , shoes] = pieces;
-  if (!shirt || !shoes) throw new Error('The look has three pieces.');
-  expect(swapMessage(shoes, pieces)).toBe(
-    'Swap the shoes, keep my White oxford and my Indigo jeans',
-  );
-  expect(swapMessage(shirt, [shirt])).toBe('Swap the shirt');
 });

@@ -65,11 +65,5 @@ export const looseGarments = (
   return items.filter(({ id, type }) => type === 'wardrobe' && !worn.has(id));
 };
 
-const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
-
-/** Asks for another piece in place of one, so that it is plain which look is meant. */
-export const swapMessage = (piece: Piece, look: readonly Piece[]): string => {
-  const kept = look.filter(({ id }) => id !== piece.id).map(({ name }) => `my ${name}`);
-  const swap = `Swap the ${CATEGORY_WORDS[piece.category]}`;
-  return kept.length > 0 ? `${swap}, keep ${join(kept)}` : swap;
-};
+/** Asks for another piece in place of one; which look is meant goes with the message. */
+export const swapMessage = ({ category }: Piece): string => `Swap the ${CATEGORY_WORDS[category]}`;

@@ -120,8 +120,11 @@ test('a swap asks about this look', async () => {
   await user.click(await screen.findByRole('button', { name: 'Swap the shoes of Look 2' }));
   await waitFor(() => expect(api.callsTo(chat)).toHaveLength(2));
   expect(api.callsTo(chat)[1]?.body).toMatchObject({
-    message: 'Swap the shoes, keep my Navy breton and my Stone chinos',
+    message: 'Swap the shoes',
     session_id: 'session-1',
+    context: {
+      outfit: { shirt: 'navy-breton', pants: 'stone-chinos', shoes: 'white-sneakers' },
+    },
   });
 });
 
@@ -154,7 +157,7 @@ test('garments outside of a look are shown; products lead to their shop in a new
   const items = [
     ...(white ? [matched(white)] : []),
     product('1'),
-    product('2', { link: 'javascript:alert(1)', price: null, brand: null }),
+    product('2', { link: null, price: null, brand: null }),
   ];
   const { user } = show(chatApi({ answer: reply({ outfits: [], matched_items: items }) }));
   await user.type(await field(), 'A blazer?{Enter}');
@@ -267,4 +270,12 @@ test('Try Voice! opens the voice style assistant', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Try Voice!' }));
   expect(screen.getByText('The voice popup')).toBeVisible();
+});
+
+test('an answer whose product leads to anything but a shop is not taken', async () => {
+  const items = [product('1', { link: 'javascript:alert(1)' })];
+  const { user } = show(chatApi({ answer: reply({ outfits: [], matched_items: items }) }));
+  await user.type(await field(), 'A blazer?{Enter}');
+  expect(await conversation().findByText('Failed to get response')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import type { SuggestedOutfit } from '@contract';
 import { useMemo, useRef } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
@@ -33,11 +34,12 @@ export const StyleAssistantScreen = () => {
   const asked = messages.findLast(({ type }) => type === 'user')?.id;
   const { away, toNewest } = useNewestInView(list, `${newest} ${pending} ${online}`, asked);
 
-  const context = () => ({
+  const context = (outfit?: SuggestedOutfit['garments']) => ({
     wardrobe_data: toWardrobeData(items),
-    context: readMessageContext(window.localStorage, uid),
+    context: { ...readMessageContext(window.localStorage, uid), ...(outfit ? { outfit } : {}) },
   });
-  const ask = (text: string) => !loading && send(text, context());
+  const ask = (text: string, about?: SuggestedOutfit['garments']) =>
+    !loading && send(text, context(about));
   const askAndClear = async () => {
     const agreed = await confirm({
       title: 'Clear chat',
@@ -70,7 +72,11 @@ export const StyleAssistantScreen = () => {
 
       <div className={styles.conversation}>
         {messages.length === 0 ? (
-          <Greeting closet={items} disabled={loading || pending || !online} onPrompt={ask} />
+          <Greeting
+            closet={items}
+            disabled={loading || pending || !online}
+            onPrompt={(prompt) => ask(prompt)}
+          />
         ) : null}
         <MessageList
           ref={list}

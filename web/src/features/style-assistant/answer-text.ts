@@ -1,0 +1,17 @@
+import type { SuggestedOutfit } from '@contract';
+
+/**
+ * What an answer says before its looks: its text without the reasons that the cards of the looks carry, and
+ * without the lines that only number the looks.
+ */
+export const leadOf = (text: string, outfits: readonly SuggestedOutfit[]): string => {
+  const lead = outfits
+    .filter(({ reason }) => reason)
+    .reduce((rest, { reason }) => rest.replace(reason, ''), text)
+    .split('\n')
+    .filter((line) => outfits.length < 2 || !/^\d+\. /.test(line))
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .join('\n')
+    .trim();
+  return lead || text;
+};
