@@ -63,3 +63,15 @@ export const forgeToken = ({ idToken }: TestUser, changes: Record<string, unknow
   ) as object;
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, ...changes })}.`;
 };
+
+/** Links to a new password that were sent to an address. */
+export const resetLinks = async (email: string): Promise<string[]> => {
+  const codes = `${stack.authUrl}/emulator/v1/projects/${stack.projectId}/oobCodes`;
+  const response = await fetch(codes, { signal: AbortSignal.timeout(20_000) });
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  };
+  return oobCodes
+    .filter((code) => code.email === email && code.requestType === 'PASSWORD_RESET')
+    .map(({ oobLink }) => oobLink);
+};

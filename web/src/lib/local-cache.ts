@@ -43,6 +43,8 @@ export type LocalCache = {
   clearUser: (uid: string) => void;
   /** To be told of each session: forgets the user of the session before when it is another. */
   startSession: (uid: string) => void;
+  /** To be told that nobody is signed in: forgets the user of the session before. Returns whether there was one, who did not log out here. */
+  endSession: () => boolean;
 };
 
 type Deps = {
@@ -126,6 +128,11 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
       tryWrite(LAST_USER, uid);
       // Another tab may have been the one that saw the user change.
       if (tab) removeFrom(tab, (key) => OF_TAB.test(key) && !belongsTo(uid)(key));
+    },
+    endSession: () => {
+      const before = storage.getItem(LAST_USER);
+      if (before !== null) clearUser(before);
+      return before !== null;
     },
   };
 };

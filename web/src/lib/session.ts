@@ -50,7 +50,7 @@ export type SessionDeps = {
   gateway: AuthGateway;
   log: (message: string, error: unknown) => void;
   /** Nothing of one user stays for the next. */
-  cache: Pick<LocalCache, 'startSession' | 'clearUser'>;
+  cache: Pick<LocalCache, 'startSession' | 'endSession' | 'clearUser'>;
 };
 
 /** How long a sign-out waits for what is to be finished before. */
@@ -97,8 +97,13 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   gateway.watch((identity) => {
     if (identity && !revoked) signedIn(identity);
     else if (!pending) {
-      if (state.user?.uid) cache.clearUser(state.user.uid);
-      signedOut(state.error, state.status === 'signed-out' ? state.notice : null);
+      // The service may have ended the session while the page was closed, or another tab has logged out.
+      const wasSignedIn = cache.endSession();
+      const isNews = wasSignedIn && state.status === 'loading';
+      signedOut(
+        isNews ? SESSION_ENDED : state.error,
+        state.status === 'signed-out' ? state.notice : null,
+      );
     }
   });
 
