@@ -14,7 +14,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/eval/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -36,6 +36,7 @@ const SORTS = {
   sandals: { category: 'shoes', warmth: 1, formality: 1 },
 } as const satisfies Record<string, Sort>;
 export type SortName = keyof typeof SORTS;
+export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 
 const SEASONS_BY_WARMTH: readonly Season[][] = [
   ['summer'],
@@ -140,11 +141,11 @@ function numbers(seed: number): () => number {
 function generate(count: number): StylistGarment[] {
   const next = numbers(20_261_120);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)];
-  const sorts = Object.keys(SORTS) as SortName[];
+
   return Array.from({ length: count }, (_, i) => {
     const pattern = next() < 0.7 ? 'plain' : pick(['striped', 'checked', 'printed'] as const);
     const second = pattern === 'plain' ? undefined : pick(COLOUR_NAMES);
-    return garment(`g${String(i).padStart(3, '0')}`, pick(COLOUR_NAMES), pick(sorts), {
+    return garment(`g${String(i).padStart(3, '0')}`, pick(COLOUR_NAMES), pick(SORT_NAMES), {
       pattern,
       second,
     });

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../contract/index.ts';
+import { CATEGORIES, type Category } from '../../contract/index.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import { chooseOutfits, toOutfit } from '../outfits/choose.ts';
@@ -101,7 +101,7 @@ function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Pi
     excluded,
     refused: new Set(refused),
     own: read.own,
-    wanted: read.wanted,
+    wanted: isSwap ? read.wanted.map((filter) => ofSwapped(filter, read.swap)) : read.wanted,
     allOver: read.allOver,
     keep: part(true),
     replace: part(false),
@@ -119,6 +119,11 @@ function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Pi
     saidSeason: said.season,
   };
   return { plan, standing, refused };
+}
+
+/** "Different shoes, something black" wants the shoes black. */
+function ofSwapped(filter: GarmentFilter, swap: readonly Category[]): GarmentFilter {
+  return filter.category === null && swap.length === 1 ? { ...filter, category: swap[0] } : filter;
 }
 
 /** Whether asking for something takes back an earlier "not this". */

@@ -129,6 +129,23 @@ const ENDING = new Set([
   'at',
 ]);
 
+/** Between "I don't want" and what is not wanted. */
+const GLUE = new Set([
+  'to',
+  'wear',
+  'wearing',
+  'want',
+  'feel',
+  'like',
+  'see',
+  'use',
+  'any',
+  'in',
+  'the',
+  'mood',
+  'for',
+  'please',
+]);
 /** "Swap the shoes for boots" is one clause. */
 const SWAP_INSIDE = new Set(['for', 'with', 'to', 'just', 'only', 'in']);
 
@@ -162,6 +179,8 @@ export function readClauses(tokens: readonly string[], terms: readonly Term[]): 
     if (open.end > open.start) clauses.push(open);
     open = { role, marker, start, end: start };
   };
+  /** Whether only glue has come since the marker. */
+  let glued = false;
   const nounEnds = new Set(
     terms.filter(({ kind }) => kind === 'type' || kind === 'category').map(({ end }) => end),
   );
@@ -171,10 +190,13 @@ export function readClauses(tokens: readonly string[], terms: readonly Term[]): 
     if (marker && !(marker.role !== 'free' && open.role === 'excluded' && isInside(marker.role))) {
       begin(marker.role, tokens.slice(at, at + marker.words).join(' '), at);
       at += marker.words;
+      glued = true;
       continue;
     }
+    glued = glued && GLUE.has(tokens[at]);
     const isOver =
       open.role !== 'free' &&
+      !(glued && open.role === 'excluded') &&
       ((ENDING.has(tokens[at]) && !(open.role === 'swapped' && SWAP_INSIDE.has(tokens[at]))) ||
         (tokens[at] === ',' && !goesOn(tokens, terms, at, open.role)));
     // "my navy sweater" ends with its noun; "and" may go on with another one.

@@ -108,7 +108,9 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     if (swap.used.includes(clause)) continue;
     const filters = groupFilters(inside(clause), tokens);
     const isThatOne =
-      last !== undefined && /\b(the|this|that|these|those|it|them)\b/.test(textOf(clause));
+      last !== undefined &&
+      !LEAVING.test(clause.marker) &&
+      /\b(the|this|that|these|those|it|them)\b/.test(textOf(clause));
     for (const filter of filters) {
       const isBare = filter.category !== null && isOnlyCategory(filter);
       if (isBare && isThatOne && last[filter.category!]) disliked.push(filter.category!);
@@ -173,6 +175,9 @@ function spokenOccasion(
   const term = terms.find(({ kind, value }) => kind === 'occasion' && value === occasion);
   return term ? (SPOKEN_OCCASIONS.get(tokens.slice(term.start, term.end).join(' ')) ?? null) : null;
 }
+
+/** "Without the shoes" wants none; "not the shoes" wants others. */
+const LEAVING = /^(without|skip|leave out|minus|lose|no$)/;
 
 /** The most particular occasion of a message counts. */
 const OCCASION_ORDER: readonly Occasion[] = [

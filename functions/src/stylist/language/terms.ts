@@ -52,6 +52,8 @@ const NO_WORK_BEFORE = new Set([
 ]);
 const NO_WORK_AFTER = new Set(['with', 'together', 'well']);
 
+/** Whom one meets: no meeting at work. */
+const MET = new Set(['a', 'an', 'my', 'some', 'the', 'friends', 'up', 'his', 'her', 'for']);
 /** "More formal" compares; it names no occasion. */
 const COMPARED = new Set(['more', 'less', 'too']);
 /** "Dress" is a garment after these, otherwise a verb. */
@@ -100,6 +102,8 @@ function termAt(tokens: readonly string[], start: number): Term | undefined {
     const meaning = lookUp(tokens.slice(start, end).join(' '));
     if (!meaning) continue;
     if (meaning.value === 'work' && isVerb(tokens, start)) continue;
+    if (meaning.value === 'work' && tokens[start] === 'meeting' && MET.has(tokens[end] ?? ''))
+      continue;
     if (meaning.kind === 'occasion' && COMPARED.has(tokens[start - 1] ?? '')) continue;
     if (meaning.value === 'dress' && !NOUN_AFTER.has(tokens[start - 1] ?? '')) continue;
     return { ...meaning, start, end } as Term;

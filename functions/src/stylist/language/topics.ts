@@ -23,10 +23,6 @@ const WHOLE: readonly [RegExp, Topic][] = [
     'greeting',
   ],
   [
-    /^(ok(ay)?,? )?(thanks|thank you|thx|cheers|perfect|great|lovely|awesome|nice|cool|love it|i love it|i like it|looks good|sounds good|ok|okay|yes|good|wonderful)\b[\w ,']{0,40}[.!]*$/,
-    'thanks',
-  ],
-  [
     /^(help|what can you do|how does this work|how do you work|who are you|what are you)( for me)?\W*$/,
     'help',
   ],
@@ -65,6 +61,13 @@ const DECLINED: readonly [RegExp, Topic][] = [
   ],
 ];
 
+/** A message of nothing but these, however many, is thanks. */
+const PLEASED = new Set(
+  "ok okay thanks thank you thx cheers perfect great lovely awesome nice cool yes good wonderful brilliant love like look looks sounds that this that's it it's so very much a lot is was works helpful for the your help all i i'll take really".split(
+    ' ',
+  ),
+);
+
 const GAP =
   /\b(what('s| is| am i)? missing|missing (from|in)|what should i (buy|get|add)( next)?|what (to|can i) buy|gaps?\b.*\b(wardrobe|closet)|(wardrobe|closet)\b.*\bgaps?|what do i need to buy|complete my (wardrobe|closet)|add to my (wardrobe|closet)|(wardrobe|closet) (is )?(lack|need)s?)\b/;
 const WEATHER_QUESTION =
@@ -81,6 +84,8 @@ export function readTopic(message: string, isAboutClothes: boolean): Topic {
   const text = message.toLowerCase().replaceAll('’', "'").trim();
   const whole = WHOLE.find(([words]) => words.test(text));
   if (whole) return whole[1];
+  const words = text.match(/[a-z']+/g) ?? [];
+  if (words.length > 0 && words.every((word) => PLEASED.has(word))) return 'thanks';
   if (GAP.test(text)) return 'gap';
   const declined = DECLINED.find(([words]) => words.test(text))?.[1];
   if (declined && !(OUTFIT.test(text) && isAboutClothes)) return declined;
