@@ -14,7 +14,11 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/eval/**/*.test.ts'],
+          include: [
+            'functions/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/eval/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
