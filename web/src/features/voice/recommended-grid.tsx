@@ -1,3 +1,4 @@
+import { HangerIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './recommended-grid.module.css';
@@ -6,7 +7,11 @@ import type { RecommendedItem } from './recommended-items.ts';
 const Face = ({ image, description, type }: RecommendedItem) => (
   <>
     <span className={styles.picture}>
-      {image ? <Picture src={image} alt="" fit="contain" referrerPolicy="no-referrer" /> : null}
+      {image ? (
+        <Picture src={image} alt="" fit="contain" referrerPolicy="no-referrer" />
+      ) : (
+        <HangerIcon width={32} height={32} />
+      )}
     </span>
     <span className={styles.description}>{description}</span>
     <span className={styles.type}>{type}</span>

@@ -11,7 +11,6 @@ import { Transcript } from './transcript.tsx';
 import { BROWSER_PARTS, useVoiceConversation } from './use-voice-conversation.ts';
 import type { VoiceParts } from './use-voice-conversation.ts';
 import styles from './voice-popup.module.css';
-import { isActive } from './voice-state.ts';
 import type { VoiceState } from './voice-state.ts';
 
 export type VoicePopupProps = {
@@ -31,7 +30,7 @@ const statusOf = ({ status, mode, session, waitsForMicrophone }: VoiceState): st
     case 'disconnected':
       return 'The conversation has ended.';
     case 'error':
-      return 'No conversation.';
+      return 'Not connected.';
     case 'idle':
       return 'Ready when you are.';
   }
@@ -49,6 +48,7 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
   const { state, start, end, volumes, dismissError } = useVoiceConversation(parts);
   const { status, error, transcript, items } = state;
   const wardrobe = clothing.data?.items;
+  const hasContent = transcript.length > 0 || items.length > 0;
 
   useEffect(() => {
     if (!open) void end();
@@ -94,11 +94,11 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
       description="Talk about what to wear. The assistant knows your wardrobe and shows what it recommends."
       footer={action}
     >
-      <div className={styles.popup} data-status={status}>
+      <div className={styles.popup} data-full={hasContent || undefined}>
         <div className={styles.stage}>
           <LevelMeter level={level} voice={voiceOf(state)} waiting={status === 'initializing'} />
           <p className={styles.status} role="status">
-            {statusOf(state)}
+            {wardrobe || clothing.error ? statusOf(state) : 'Loading wardrobe...'}
           </p>
         </div>
 
@@ -123,11 +123,11 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
         {items.length > 0 ? <RecommendedGrid items={items} /> : null}
         {transcript.length > 0 ? <Transcript entries={transcript} /> : null}
 
-        {isActive(state) || transcript.length > 0 ? null : (
+        {hasContent ? null : (
           <p className={styles.privacy}>
-            {wardrobe
-              ? 'While you talk, your voice, your name and the descriptions of your garments go to ElevenLabs, whose agent answers. It listens until you end the conversation or close this window.'
-              : 'Loading wardrobe...'}
+            While you talk, your voice, your name and the descriptions of your garments go to
+            ElevenLabs, whose agent answers. It listens until you end the conversation or close this
+            window.
           </p>
         )}
       </div>
