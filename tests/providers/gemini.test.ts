@@ -143,13 +143,25 @@ describe('failures', () => {
   });
 
   it('says that there is no connection', async () => {
+    const closed = await double.startGeminiDouble();
+    await closed.close();
     const unreachable = createGemini({
       apiKey: 'k',
-      baseUrl: 'http://127.0.0.1:9',
+      baseUrl: closed.url,
       model: 'm',
       breaker: newBreaker(),
     });
-    expect((await refusalOf(askForJson(open, unreachable))).message).toBe(SILENT);
+    const error = await refusalOf(askForJson(open, unreachable));
+    expect(error.message).toBe(SILENT);
+    expect(String(error.cause)).toBe('Error: Gemini: TypeError ECONNREFUSED');
+  });
+
+  it("tells the log Google's code, and nothing that was said", async () => {
+    gemini.reply({
+      ...double.serverError,
+      body: { error: { status: 'INTERNAL', message: 'navy' } },
+    });
+    expect(String((await refusalOf(askForJson())).cause)).toBe('Error: Gemini: 500 INTERNAL');
   });
 
   it('leaves a service alone that keeps failing, not one that declines', async () => {

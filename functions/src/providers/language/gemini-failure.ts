@@ -39,6 +39,13 @@ const statusOf = (error: unknown): number | null =>
     ? error.status
     : null;
 
+/** Such as `TypeError ECONNREFUSED`. */
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};
+
 /**
  * What a request that threw means for people, and for the breaker. Time-outs and aborts are told before: to the SDK they look the same.
  *
@@ -53,7 +60,7 @@ export const judge = (error: unknown, breaker: Breaker): AppError => {
   }
   const status = statusOf(error);
   const { code, retryAfterMs } = readBody(error instanceof Error ? error.message : '');
-  const detail = `${status ?? (error instanceof Error ? error.name : typeof error)} ${code}`.trim();
+  const detail = `${status ?? nameOf(error)} ${code}`.trim();
   if (status === 429) {
     const pauseMs = retryAfterMs ?? DEFAULT_PAUSE_MS;
     breaker.limited(pauseMs);
