@@ -1,3 +1,4 @@
+import { gapAnswer } from './answers/gap-answer.ts';
 import { inventoryAnswer, type Reply } from './answers/inventory.ts';
 import { judgement } from './answers/judgement.ts';
 import { outfitAnswer } from './answers/outfit-answer.ts';
@@ -30,6 +31,7 @@ function otherReply(topic: Topic, request: StylistRequest, read: ReadRequest): R
   if (topic === 'weather') return { text: weatherText(weather), garmentIds: [] };
   if (wardrobe.length === 0) return null;
   if (topic === 'inventory') return inventoryAnswer(wardrobe, read);
+  if (topic === 'gap') return gapAnswer(wardrobe);
   if (topic === 'judge') return judgement(wardrobe, read);
   return null;
 }

@@ -1,0 +1,32 @@
+import { CATEGORIES } from '../../contract/index.ts';
+import { findGaps } from '../gap-analysis.ts';
+import type { StylistGarment } from '../types.ts';
+import { list, PLURAL } from '../wording/nouns.ts';
+import type { Reply } from './inventory.ts';
+
+/** Answers what is missing in a wardrobe. Nothing is offered for sale: a gap is a kind of garment, counted with what is owned. */
+export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
+  const gaps = findGaps(wardrobe);
+  if (gaps.length > 0) {
+    const [first, ...rest] = gaps.map(
+      ({ name, adds }) => `${name} would add ${adds} ${adds === 1 ? 'outfit' : 'outfits'}`,
+    );
+    const others = rest.length === 0 ? '' : `, ${list(rest)}`;
+    const garmentIds = gaps[0].goesWith;
+    return {
+      text: `Counted with what you own, ${first}${others}. That is how many combinations they would complete well; I cannot say where to buy them.`,
+      garmentIds,
+    };
+  }
+  const empty = CATEGORIES.filter((category) => wardrobe.every((one) => one.category !== category));
+  return {
+    text:
+      empty.length > 1
+        ? `Your wardrobe has no ${list(
+            empty.map((category) => PLURAL[category]),
+            'or',
+          )} yet, so no single garment completes an outfit. Begin with those.`
+        : 'I find no basic that would add a good outfit to what you own.',
+    garmentIds: [],
+  };
+}

@@ -1,0 +1,99 @@
+import { CATEGORIES, type Category, type Season } from '../contract/index.ts';
+import { ARCHETYPES } from './gaps/archetypes.ts';
+import { colourDifference } from './garment/colour-difference.ts';
+import { pairFit, pieceFit } from './outfits/fit.ts';
+import { toPiece, type Piece } from './outfits/piece.ts';
+import type { StylistGarment } from './types.ts';
+
+/** A garment that is missing in a wardrobe. */
+export type Gap = {
+  category: Category;
+  /** Such as `navy chinos`. */
+  name: string;
+  /** Outfits that it would add to those that the wardrobe gives, with what is owned. */
+  adds: number;
+  /** Owned garments of those outfits, those that stand in most of them first; at most {@link MAX_PARTNERS}. */
+  goesWith: string[];
+};
+
+export const MAX_PARTNERS = 6;
+/** An outfit counts from this fit on, 0 to 1: about what the stylist would suggest as one of several options. */
+const GOOD_FIT = 0.76;
+/** An owned garment of the same kind is the same thing in other words below this CIEDE2000. */
+const SAME_COLOUR = 12;
+const MAX_WARMTH_SPREAD = 2;
+const NEUTRAL = { weather: null, occasion: null };
+
+/**
+ * Which missing shirt, pants or shoes would add most outfits to a wardrobe: each of a list of basics is combined with every pair of
+ * garments of the two other categories, and the good ones among those outfits are counted.
+ *
+ * @param season leaves out basics that are not worn then
+ * @returns at most one of each category, so three, the most useful first; none when a wardrobe has garments of fewer than two categories,
+ * because then no single garment completes an outfit
+ */
+export function findGaps(wardrobe: readonly StylistGarment[], season: Season | null = null): Gap[] {
+  const owned = wardrobe.map(toPiece);
+  const gaps = ARCHETYPES.filter(({ attributes }) => !season || attributes.seasons.includes(season))
+    .map(toPiece)
+    .filter((basic) => !owned.some((piece) => isSame(piece, basic)))
+    .map((basic) => ({ basic, ...outfitsWith(basic, owned) }))
+    .filter(({ adds }) => adds > 0)
+    .sort((a, b) => b.adds - a.adds);
+  const best = CATEGORIES.flatMap(
+    (category) => gaps.find(({ basic }) => basic.category === category) ?? [],
+  ).sort((a, b) => b.adds - a.adds);
+  return best.map(({ basic, adds, goesWith }) => ({
+    category: basic.category,
+    name: basic.garment.name,
+    adds,
+    goesWith,
+  }));
+}
+
+function isSame(own: Piece, basic: Piece): boolean {
+  return (
+    own.category === basic.category &&
+    (own.type === undefined || own.type === basic.type) &&
+    colourDifference(own.attributes.colours[0].lab, basic.attributes.colours[0].lab) < SAME_COLOUR
+  );
+}
+
+/** The good outfits of a basic with one garment of each other category. */
+function outfitsWith(basic: Piece, owned: readonly Piece[]) {
+  const [first, second] = CATEGORIES.filter((category) => category !== basic.category).map(
+    (category) => owned.filter((piece) => piece.category === category),
+  );
+  const fitsOf = (pieces: readonly Piece[]) => pieces.map((piece) => pairFit(basic, piece));
+  const [withFirst, withSecond] = [fitsOf(first), fitsOf(second)];
+  const own = pieceFit(basic, NEUTRAL);
+  const [ownFirst, ownSecond] = [first, second].map((list) =>
+    list.map((piece) => pieceFit(piece, NEUTRAL)),
+  );
+  const counts = new Map<string, number>();
+  let adds = 0;
+  first.forEach((one, i) => {
+    if (!isWornWith(one, basic)) return;
+    second.forEach((other, j) => {
+      if (!isWornWith(other, basic) || !isWornWith(one, other)) return;
+      const pieces = (own + ownFirst[i] + ownSecond[j]) / 3;
+      // What two pieces can add is bounded, so most pairs need not be looked at.
+      const pairs = withFirst[i] + withSecond[j];
+      if (pieces + (pairs + MOST_PAIR_FIT) / 3 < GOOD_FIT) return;
+      if (pieces + (pairs + pairFit(one, other)) / 3 < GOOD_FIT) return;
+      adds += 1;
+      for (const { id } of [one, other]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    });
+  });
+  const goesWith = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_PARTNERS)
+    .map(([id]) => id);
+  return { adds, goesWith };
+}
+
+/** The weight of harmony in `outfits/fit`. */
+const MOST_PAIR_FIT = 0.5;
+
+const isWornWith = (one: Piece, other: Piece) =>
+  Math.abs(one.attributes.warmth - other.attributes.warmth) <= MAX_WARMTH_SPREAD;
