@@ -109,7 +109,7 @@ export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => (
         if (message.type === 'user') {
           return (
             <Entry key={message.id} kind="question" note={TIME.format(new Date(message.timestamp))}>
-              <p className={styles.question}>{message.text}</p>
+              <h2 className={styles.question}>{message.text}</h2>
             </Entry>
           );
         }
