@@ -124,4 +124,4 @@ it('whatever the model says, the reply is of the contract or the specified error
   // Neither outcome may be what is left when the other is broken.
   expect(outcomes.answered).toBeGreaterThan(100);
   expect(outcomes.refused).toBeGreaterThan(100);
-}, 120_000);
+}, 300_000);

@@ -185,7 +185,7 @@ describe('invented garments', () => {
     const reply = await chat().say('What shall I wear?');
     expect(reply.response).toBe('Wear navy wool sweater.');
     expect(gemini.requests).toHaveLength(2);
-    expect(lastResults('answer')[0]?.error).toMatch(/^These ids do not exist: \["cape-1"\]/);
+    expect(lastResults('answer')[0]?.error).toMatch(/^These do not exist: \["cape-1"\]/);
   });
 
   it('are dropped with their outfit and with the words about them when they come again', async () => {
@@ -207,6 +207,14 @@ describe('invented garments', () => {
       outfits: [],
       matched_items: [],
     });
+  });
+
+  it('are found in words, too', async () => {
+    gemini.reply(double.answers({ text: 'Your black blazer is best. So are your blue jeans.' }));
+    const reply = await chat().say('What shall I wear?');
+    expect(gemini.requests).toHaveLength(2);
+    expect(lastResults('answer')[0]?.error).toMatch(/^These do not exist: \["black blazer"\]/);
+    expect(reply.response).not.toContain('blazer');
   });
 
   it('include garments in the wrong place of an outfit', async () => {

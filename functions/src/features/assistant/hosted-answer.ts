@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from '../../contract/index.ts';
 import type { Product } from '../../contract/mood-board.ts';
 import type { Outfit, StylistGarment } from '../../stylist/types.ts';
+import { unownedClaims } from './owned-claims.ts';
 import { plainText, repeatsInstruction } from './reply-text.ts';
+import type { FindByWords } from './search-tool.ts';
 
 const IdOrNot = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
@@ -43,6 +45,7 @@ export type Nameable = {
   wardrobe: readonly StylistGarment[];
   /** Products that were found for this answer. */
   products: ReadonlyMap<string, Product>;
+  findByWords: FindByWords;
 };
 
 export type CheckedAnswer = {
@@ -50,12 +53,12 @@ export type CheckedAnswer = {
   garmentIds: string[];
   productIds: string[];
   outfits: { garments: Outfit; reason: string }[];
-  /** Ids of neither a garment nor a product, as the model gave them. */
+  /** Ids of neither a garment nor a product, and garments in words, as the model gave them. */
   invented: string[];
 };
 
 /** Puts descriptions in the place of ids, and keeps book of what was named. */
-const createNames = ({ wardrobe, products }: Nameable) => {
+const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
   const owned = new Map(wardrobe.map((garment) => [garment.id, garment]));
   const named = { garments: new Set<string>(), products: new Set<string>() };
   const invented = new Set<string>();
@@ -75,7 +78,9 @@ const createNames = ({ wardrobe, products }: Nameable) => {
   };
   /** @param bare ids of garments that may stand in the text without brackets, as models forget them now and then */
   const spell = (text: string, bare: readonly string[]): { text: string; isSound: boolean } => {
-    let isSound = true;
+    const claims = unownedClaims(text.replace(REFERENCE, '-'), wardrobe, findByWords);
+    for (const claim of claims) invented.add(claim);
+    let isSound = claims.length === 0;
     const referred = text.replace(LINK, '$1').replace(REFERENCE, (_, id: string) => {
       const name = nameOf(id);
       isSound &&= name !== null;
@@ -134,6 +139,6 @@ export const checkAnswer = (answer: HostedAnswer, nameable: Nameable): CheckedAn
 export const complaintAbout = (answer: HostedAnswer, nameable: Nameable): string | null => {
   const { invented } = checkAnswer(answer, nameable);
   if (invented.length === 0) return null;
-  const ids = JSON.stringify(invented.slice(0, 10));
-  return `These ids do not exist: ${ids}. Use ids that the functions returned, or name nothing.`;
+  const names = JSON.stringify(invented.slice(0, 10));
+  return `These do not exist: ${names}. Use ids that the functions returned, or name nothing.`;
 };

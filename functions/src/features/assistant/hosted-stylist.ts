@@ -48,7 +48,7 @@ export const createHostedStylist = ({
   async reply(turn) {
     const deadline = AbortSignal.timeout(deadlineMs);
     const found = new Map<string, Product>();
-    const nameable = { wardrobe: turn.wardrobe, products: found };
+    const nameable = { wardrobe: turn.wardrobe, products: found, findByWords };
     try {
       const answer = await model.converse({
         ...LIMITS,
