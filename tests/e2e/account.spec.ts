@@ -103,7 +103,7 @@ test('an account is deleted with its password, and nothing of it is left', async
   await password.fill(user.password);
   await confirm.click();
 
-  await expect(page.getByText('Your account was deleted, with everything in it.')).toBeVisible();
+  await expect(page.getByText('Your account and all its data were deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expectAccessible(page);
   expect(await auth.getUser(user.uid).catch(() => null)).toBeNull();

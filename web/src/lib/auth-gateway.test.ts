@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp } from 'firebase/app';
 import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthGateway } from './auth-gateway.ts';
-import { authMessage } from './auth-messages.ts';
+import { authCode, authMessage } from './auth-messages.ts';
 import { createFirebaseAuth } from './firebase.ts';
 
 let server: Server;
 let auth: Auth;
 let paths: string[];
+/** Status 0: hangs up. */
 let answer: (path: string) => { status: number; body: unknown };
 
 const idToken = () => {
@@ -39,6 +40,7 @@ beforeEach(async () => {
       const path = request.url ?? '';
       paths.push(path);
       const { status, body } = answer(path);
+      if (status === 0) return request.socket.destroy();
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     });
@@ -91,4 +93,75 @@ test.each([
 test('asks for a link to a new password', async () => {
   await createAuthGateway(auth).resetPassword('mira@atelier.demo');
   expect(paths.some((path) => path.includes('accounts:sendOobCode'))).toBe(true);
+});
+
+test.each(['USER_DISABLED', 'TOKEN_EXPIRED'])('tells of a session that ended: %s', async (code) => {
+  const gateway = createAuthGateway(auth);
+  const reasons: unknown[] = [];
+  gateway.onEnded((reason) => reasons.push(reason));
+  await gateway.signIn('mira@atelier.demo', 'secret');
+  answer = () => refusal(code);
+  expect(await gateway.getToken(true)).toBeNull();
+  expect(reasons.map(authCode)).toEqual([
+    code === 'USER_DISABLED' ? 'user-disabled' : 'user-token-expired',
+  ]);
+});
+
+describe('a new password', () => {
+  const policy = {
+    schemaVersion: 1,
+    customStrengthOptions: { minPasswordLength: 8, containsNumericCharacter: true },
+    allowedNonAlphanumericCharacters: ['!'],
+    enforcementState: 'ENFORCE',
+  };
+
+  test('is held against the policy that the service serves', async () => {
+    answer = (path) =>
+      path.includes('passwordPolicy') ? { status: 200, body: policy } : accept(path);
+    const gateway = createAuthGateway(auth);
+    expect(await gateway.checkPassword('short')).toMatchObject({
+      isValid: false,
+      meetsMinPasswordLength: false,
+      containsNumericCharacter: false,
+    });
+    expect(await gateway.checkPassword('long-enough-1')).toMatchObject({ isValid: true });
+  });
+
+  test("is nobody's business where no policy is served", async () => {
+    answer = () => ({ status: 501, body: { error: { code: 501, message: 'Not implemented.' } } });
+    expect(await createAuthGateway(auth).checkPassword('short')).toBeNull();
+  });
+});
+
+const MINUTE_MS = 60_000;
+
+test('renews tokens five minutes before they expire, and backs off from 30 s to 16 min', async () => {
+  const timers: { delayMs: number; run: () => void }[] = [];
+  const realSetTimeout = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delayMs = 0) => {
+    // Time-outs of requests and the SDK's waits: none of them is to come true here.
+    if (delayMs < 20_000) return realSetTimeout(run, delayMs);
+    timers.push({ delayMs, run });
+    return realSetTimeout(() => undefined, 0);
+  }) as typeof setTimeout);
+  try {
+    const gateway = createAuthGateway(auth);
+    await gateway.signIn('mira@atelier.demo', 'secret');
+    const isRenewal = ({ delayMs }: { delayMs: number }) => delayMs > 16 * MINUTE_MS;
+    const [renewal] = timers.filter(isRenewal);
+    expect(Math.round((renewal?.delayMs ?? 0) / MINUTE_MS)).toBe(55);
+
+    answer = () => ({ status: 0, body: null });
+    let { run } = renewal ?? { run: () => undefined };
+    for (const minutes of [0.5, 1, 2, 4, 8, 16, 16]) {
+      timers.length = 0;
+      run();
+      // First the time-out of the request, then the next try.
+      await expect.poll(() => timers.length, { timeout: 5000 }).toBe(2);
+      expect(timers.map(({ delayMs }) => delayMs / MINUTE_MS)).toEqual([0.5, minutes]);
+      ({ run } = timers[1] ?? { run });
+    }
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -38,7 +38,12 @@ const toIdentity = ({ uid, email, displayName }: FirebaseUser): Identity => ({
   displayName: displayName ?? '',
 });
 
+/** What the SDK's other parts switch on when they need tokens, and no type of it tells. */
+type ProactiveRefresh = { _startProactiveRefresh?: () => void };
+
 export const createAuthGateway = (auth: Auth): AuthGateway => {
+  // Tokens are renewed five minutes before they expire, so that no call waits for it and an ended session is noticed.
+  (auth as Auth & ProactiveRefresh)._startProactiveRefresh?.();
   let ended: (reason: unknown) => void = () => undefined;
   return {
     watch: (onChange) => onIdTokenChanged(auth, (user) => onChange(user && toIdentity(user))),

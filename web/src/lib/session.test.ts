@@ -1,15 +1,29 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authError, createFakeGateway } from '../test-support/fake-gateway.ts';
 import { authMessage } from './auth-messages.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';
-import { createSession } from './session.ts';
+import { createSession, FINISH_MS, UNFINISHED } from './session.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
+
+/** Section 8 of the specification. */
+const IDENTITY_CODES = [
+  'invalid-credential',
+  'email-already-in-use',
+  'user-not-found',
+  'wrong-password',
+  'too-many-requests',
+  'network-request-failed',
+  'user-disabled',
+  'user-token-expired',
+  'requires-recent-login',
+  'multi-factor-auth-required',
+];
 
 const start = (signedInAs: string | null = null) => {
   window.localStorage.clear();
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const { gateway, end } = createFakeGateway([{ ...MIRA }], signedInAs);
+  const { gateway, end, refuse } = createFakeGateway([{ ...MIRA }], signedInAs);
   const logged: string[] = [];
   const session = createSession({ gateway, cache, log: (message) => logged.push(message) });
   const states: string[] = [];
@@ -17,7 +31,7 @@ const start = (signedInAs: string | null = null) => {
     const { status, user } = session.getState();
     states.push(`${status} ${user ? `${user.uid || 'nobody'} ${user.isAuthenticating}` : ''}`);
   });
-  return { session, cache, end, logged, states };
+  return { session, cache, end, refuse, logged, states };
 };
 
 beforeEach(() => window.localStorage.clear());
@@ -100,34 +114,101 @@ test('signs out here when the service cannot be told, and logs that', async () =
 });
 
 test('a session that the service ends is signed out', () => {
-  const { session, end } = start('mira');
+  const { session, cache, end } = start('mira');
+  cache.write(cacheKeys.clothing('mira'), []);
   end();
   expect(session.getState()).toEqual({
     status: 'signed-out',
     user: null,
-    error: null,
+    error: 'You were signed out. Please log in again.',
     notice: null,
   });
+  expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 
 test.each([
-  'invalid-credential',
-  'email-already-in-use',
-  'user-not-found',
-  'wrong-password',
-  'too-many-requests',
-  'network-request-failed',
-  'user-disabled',
-  'user-token-expired',
-  'requires-recent-login',
-  'multi-factor-auth-required',
-])('has a sentence of its own for %s', (code) => {
-  const message = authMessage(authError(code));
-  expect(message).not.toBe('Login failed. Please try again.');
-  expect(message).toMatch(/^[A-Z][^!]+\.$/);
+  ['user-disabled', 'This account has been disabled. Please contact whoever gave it to you.'],
+  ['user-token-expired', 'You were signed out. Please log in again.'],
+])('a session that the service refuses to renew, %s, ends with a sentence', async (code, error) => {
+  const { session, refuse } = start('mira');
+  refuse(code);
+  await expect.poll(() => session.getState()).toMatchObject({ status: 'signed-out', error });
+  session.clearMessage();
+  expect(session.getState().error).toBeNull();
 });
+
+test('a session that ended while the page was closed is told of, and forgotten', () => {
+  window.localStorage.clear();
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  cache.startSession('mira');
+  cache.write(cacheKeys.clothing('mira'), []);
+  const { gateway } = createFakeGateway([{ ...MIRA }]);
+  const session = createSession({ gateway, cache, log: () => undefined });
+  expect(session.getState().error).toBe('You were signed out. Please log in again.');
+  expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
+});
+
+describe('a log-out', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('waits for what is to be finished', async () => {
+    const { session } = start('mira');
+    let finish: (done: boolean) => void = () => undefined;
+    session.beforeSignOut(() => new Promise((done) => (finish = done)));
+    const leaving = session.signOut();
+    expect(session.getState().status).toBe('signed-in');
+    finish(true);
+    await leaving;
+    expect(session.getState()).toMatchObject({ status: 'signed-out', error: null, notice: null });
+  });
+
+  test('does not wait for ever, nor for what was taken back', async () => {
+    vi.useFakeTimers();
+    const { session } = start('mira');
+    session.beforeSignOut(() => new Promise(() => undefined));
+    session.beforeSignOut(() => Promise.reject(new Error('Not asked.')))();
+    const leaving = session.signOut();
+    await vi.advanceTimersByTimeAsync(FINISH_MS);
+    await leaving;
+    expect(session.getState()).toMatchObject({ status: 'signed-out', notice: UNFINISHED });
+  });
+
+  test('says when something was not finished', async () => {
+    const { session } = start('mira');
+    session.beforeSignOut(async () => false);
+    await session.signOut();
+    expect(session.getState()).toMatchObject({ status: 'signed-out', notice: UNFINISHED });
+  });
+
+  test('for good says why, and finishes nothing', async () => {
+    const { session } = start('mira');
+    const finish = vi.fn(async () => true);
+    session.beforeSignOut(finish);
+    await session.leave('Gone.');
+    expect(finish).not.toHaveBeenCalled();
+    expect(session.getState()).toMatchObject({
+      status: 'signed-out',
+      error: null,
+      notice: 'Gone.',
+    });
+  });
+});
+
+test.each([...IDENTITY_CODES, 'weak-password', 'password-does-not-meet-requirements'])(
+  'has a sentence of its own for %s',
+  (code) => {
+    const message = authMessage(authError(code));
+    expect(message).not.toBe('Login failed. Please try again.');
+    expect(message).toMatch(/^[A-Z][^!]+\.$/);
+  },
+);
 
 test('says that login failed when it knows no more', () => {
   expect(authMessage(authError('internal-error'))).toBe('Login failed. Please try again.');
   expect(authMessage(new Error('?'))).toBe('Login failed. Please try again.');
+});
+
+test('tells the codes of the specification apart', () => {
+  const sentences = IDENTITY_CODES.map((code) => authMessage(authError(code)));
+  expect(new Set(sentences).size).toBe(IDENTITY_CODES.length);
 });

@@ -78,6 +78,8 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   let pending = false;
   // Whoever logs out while a sign-in is on its way has changed their mind about it.
   let revoked = false;
+  // Of a sign-out that is under way the service's word is no news either.
+  let isLeaving = false;
   const listeners = new Set<() => void>();
 
   const set = (next: SessionState) => {
@@ -99,7 +101,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     else if (!pending) {
       // The service may have ended the session while the page was closed, or another tab has logged out.
       const wasSignedIn = cache.endSession();
-      const isNews = wasSignedIn && state.status === 'loading';
+      const isNews = wasSignedIn && !isLeaving;
       signedOut(
         isNews ? SESSION_ENDED : state.error,
         state.status === 'signed-out' ? state.notice : null,
@@ -107,7 +109,6 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     }
   });
 
-  let isLeaving = false;
   const leave = async (notice: string | null) => {
     isLeaving = true;
     revoked = pending;

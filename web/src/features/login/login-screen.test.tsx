@@ -100,7 +100,9 @@ test('creates an account with a long enough password', async () => {
   await user.click(screen.getByRole('button', { name: 'Create an account' }));
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'new@atelier.demo');
   await user.type(screen.getByLabelText('Password'), 'short{Enter}');
-  expect(screen.getByText('Please choose a password of at least 6 characters.')).toBeVisible();
+  expect(
+    await screen.findByText('Please choose a password of at least 6 characters.'),
+  ).toBeVisible();
 
   await user.type(screen.getByLabelText('Password'), 'er-and-longer{Enter}');
   await expect.poll(() => session.getState().user?.email).toBe('new@atelier.demo');

@@ -13,7 +13,7 @@ import styles from './delete-account-dialog.module.css';
 
 export type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
 
-const ACCOUNT_DELETED = 'Your account was deleted, with everything in it.';
+const ACCOUNT_DELETED = 'Your account and all its data were deleted.';
 const WRONG_PASSWORD = 'That password is not right. Check it and try again.';
 const WRONG = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 

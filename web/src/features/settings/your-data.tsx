@@ -8,7 +8,8 @@ import type { ExportState } from './use-export.ts';
 import { useExport } from './use-export.ts';
 import styles from './your-data.module.css';
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const ExportOutcome = ({ state }: { state: ExportState }) => {
   switch (state.status) {
@@ -20,7 +21,7 @@ const ExportOutcome = ({ state }: { state: ExportState }) => {
           label={
             state.receivedBytes === 0
               ? 'Gathering your data...'
-              : `Downloading, ${megabytes(state.receivedBytes)} so far. Keep this window open.`
+              : `Downloading, ${sizeOf(state.receivedBytes)} so far. Keep this window open.`
           }
         />
       );
@@ -28,8 +29,8 @@ const ExportOutcome = ({ state }: { state: ExportState }) => {
       return (
         <Notice kind="success">
           {state.fileCount === 1
-            ? `Your data was downloaded, ${megabytes(state.receivedBytes)}.`
-            : `Your data was downloaded in ${state.fileCount} files, ${megabytes(state.receivedBytes)}.`}
+            ? `Your data was downloaded, ${sizeOf(state.receivedBytes)}.`
+            : `Your data was downloaded in ${state.fileCount} files, ${sizeOf(state.receivedBytes)}.`}
         </Notice>
       );
     case 'failed':
@@ -50,8 +51,7 @@ export const YourData = () => {
       <div className={styles.rows}>
         <div className={styles.row}>
           <p className={styles.text}>
-            Take everything with you: your photos, clothes and try-ons as pictures, the rest as
-            JSON, in one zip file.
+            Take everything with you in a zip file: pictures as they are, the rest as JSON.
           </p>
           <Button
             className={styles.action}
@@ -66,11 +66,10 @@ export const YourData = () => {
         </div>
         <div className={styles.row}>
           <p className={styles.text}>
-            Delete your account and all that is in it. This cannot be undone.
+            Leave, and delete everything in your account. This cannot be undone.
           </p>
           <Button
             className={styles.delete}
-            variant="quiet"
             icon={<TrashIcon />}
             aria-haspopup="dialog"
             onClick={() => setDeleting(true)}
