@@ -26,7 +26,7 @@ const UNUSED_AUTH_CLASSES = [
  */
 const HOLDS = {
   auth: new RegExp(`^(?:${UNUSED_AUTH_CLASSES})\\.\\w+ = .*;$`, 'gm'),
-  displayName: /^\w+\.displayName = .*;$/gm,
+  componentConstant: /^\w+\.(?:displayName|contextType) = .*;$/gm,
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
 
@@ -56,7 +56,7 @@ export const lighterLibraries = (): Plugin[] => [
       filter: { id: /react-router\/dist\/.*\.mjs$/ },
       handler: (code) => ({
         code: code
-          .replace(HOLDS.displayName, '')
+          .replace(HOLDS.componentConstant, '')
           .replace(HOLDS.createsOnly, '/* @__PURE__ */ ')
           .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
         map: null,

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { Select } from '../../src/ui/select.tsx';
-import { PasswordInput, TextInput } from '../../src/ui/text-input.tsx';
+import { PasswordInput } from '../../src/ui/password-input.tsx';
+import { TextInput } from '../../src/ui/text-input.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
 const ACCOUNTS = [{ value: 'demo', label: 'Demo Account' }];

@@ -1,6 +1,7 @@
 import { Card } from '../../src/ui/card.tsx';
 import { CompareSlider } from '../../src/ui/compare-slider.tsx';
-import * as icons from '../../src/ui/icons.tsx';
+import * as firstIcons from '../../src/ui/icons.tsx';
+import * as lateIcons from '../../src/ui/late-icons.tsx';
 import { Picture } from '../../src/ui/picture.tsx';
 import { ProgressBar } from '../../src/ui/progress-bar.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
@@ -125,7 +126,7 @@ const Icons = () => (
   >
     <State name="All" wide>
       <ul className={styles.icons}>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...firstIcons, ...lateIcons }).map(([name, Icon]) => (
           <li key={name}>
             <Icon />
             {name.replace(/Icon$/, '')}

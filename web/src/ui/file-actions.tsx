@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { DownloadIcon, ShareIcon } from './icons.tsx';
+import { DownloadIcon, ShareIcon } from './late-icons.tsx';
 import { useToast } from './toast.tsx';
 
 export type FileActionsProps = {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PasswordInput, TextInput } from './text-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 test('has its label, hint and error', () => {
   render(<TextInput label="City" hint="For weather" error="Please enter a city." />);

@@ -1,6 +1,6 @@
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { LogoutIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { LogoutIcon, SettingsIcon } from '../../ui/late-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';

@@ -92,7 +92,7 @@ test('the user dropdown opens the settings and has them give the focus back', as
 test('the menu of a phone gives way to the settings', async () => {
   const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
   await user.click(within(menu).getByRole('button', { name: 'Settings' }));
   expect(menu).not.toHaveAttribute('open');
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
@@ -102,7 +102,7 @@ test('the menu of a phone leads to a view and closes', async () => {
   const { user } = renderScreen(<NavBar auth={auth} />);
   const toggle = screen.getByRole('button', { name: 'Menu' });
   await user.click(toggle);
-  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
 
   await user.click(within(menu).getByRole('link', { name: 'Virtual Closet' }));

@@ -4,17 +4,27 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { ROUTES } from '../routes.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import styles from './nav-bar.module.css';
 import { useScrolled } from './use-scrolled.ts';
 import { useSettingsDialog } from './use-settings-dialog.tsx';
+
+const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
 export const NavBar = ({ auth }: { auth: Auth }) => {
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const { openSettings, settings } = useSettingsDialog();
+  const {
+    Part: MobileMenu,
+    fetchPart: fetchMenu,
+    intent,
+  } = useOnDemand(
+    loadMobileMenu,
+    'The menu could not be opened. Check your connection and try again.',
+  );
 
   return (
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
@@ -38,18 +48,21 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
           className={styles.menuButton}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
+          {...intent}
+          onClick={() => void fetchMenu().then(setMenuOpen)}
         />
       </div>
-      <MobileMenu
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        onSettings={() => {
-          // Nothing can be shown above a dialog of the platform.
-          setMenuOpen(false);
-          openSettings();
-        }}
-      />
+      {MobileMenu ? (
+        <MobileMenu
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          onSettings={() => {
+            // Nothing can be shown above a dialog of the platform.
+            setMenuOpen(false);
+            openSettings();
+          }}
+        />
+      ) : null}
       {settings}
     </header>
   );

@@ -9,11 +9,13 @@ import { IdleLight } from './idle-light.tsx';
 import { piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
-import { TryOnProgress } from './try-on-progress.tsx';
 import type { Dragged } from './use-drag-to-case.ts';
 import type { TryOn } from './use-try-on.ts';
 
 // A closet is opened far more often than something is tried on.
+const TryOnProgress = lazy(async () => ({
+  default: (await import('./try-on-progress.tsx')).TryOnProgress,
+}));
 const TryOnResultView = lazy(async () => ({
   default: (await import('./try-on-result.tsx')).TryOnResultView,
 }));
@@ -59,7 +61,9 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCas
         ) : null}
         <span className={styles.reflection} aria-hidden="true" />
         {state.status === 'processing' ? (
-          <TryOnProgress step={state.step} onCancel={andFocusCase(tryOn.close)} />
+          <Suspense>
+            <TryOnProgress step={state.step} onCancel={andFocusCase(tryOn.close)} />
+          </Suspense>
         ) : null}
         {isEmpty ? null : (
           <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>

@@ -1,16 +1,13 @@
-import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../lib/services.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { garmentFiles, piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
-import { findTryOnProblem } from './try-on-check.ts';
 import { describeTryOnFailure } from './try-on-failure.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
-import type { TryOnResult, TryOnState } from './try-on-state.ts';
+import type { TryOnState } from './try-on-state.ts';
 
 /** How long a result is marked as stored (specification, section 9). */
 const STORED_MARK_MS = 2000;
@@ -49,35 +46,18 @@ export const useTryOn = ({ uid, loadPhotos, now = Date.now }: Deps): TryOn => {
     return () => clearTimeout(timer);
   }, [isStored]);
 
-  const dress = async (outfit: Outfit, signal: AbortSignal): Promise<TryOnResult | string> => {
-    const photos = await loadPhotos();
-    const problem = findTryOnProblem(outfit, photos);
-    const [photo] = photos;
-    if (problem || !photo) return problem ?? '';
-    signal.throwIfAborted();
-    dispatch({ type: 'prepared' });
-    const garments = garmentFiles(outfit);
-    const reply = await call(
-      generateTryOn,
-      {
-        person_image: photo.url,
-        garment_files: garments,
-        clothing_types: piecesOf(outfit).map(({ category }) => category),
-        model: TRY_ON_MODEL,
-      },
-      { signal },
-    );
-    const { result_image: image, engine, notes } = reply;
-    return { id: String(now()), image, engine, notes, photo, garments };
-  };
-
   const start = async (outfit: Outfit) => {
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
     dispatch({ type: 'started' });
     try {
-      const result = await dress(outfit, controller.signal);
+      const { makeTryOn } = await import('./make-try-on.ts');
+      const result = await makeTryOn(
+        outfit,
+        { call, loadPhotos },
+        { signal: controller.signal, onPrepared: () => dispatch({ type: 'prepared' }), now },
+      );
       if (controller.signal.aborted) return;
       dispatch(
         typeof result === 'string'
@@ -92,26 +72,15 @@ export const useTryOn = ({ uid, loadPhotos, now = Date.now }: Deps): TryOn => {
 
   const save = async () => {
     if (state.status !== 'result' || state.saving !== 'unsaved') return;
-    const { id, image, engine, photo, garments } = state.result;
+    const { id } = state.result;
     dispatch({ type: 'saving', id });
     try {
-      // The photo may have been deleted since, and its address may have changed.
-      const original = (await loadPhotos()).find(({ name }) => name === photo.name);
-      if (!original) {
+      const { storeTryOn } = await import('./make-try-on.ts');
+      if (!(await storeTryOn(state.result, uid, { call, loadPhotos }))) {
         dispatch({ type: 'save-failed', id });
         toast.error('Could not find original person image');
         return;
       }
-      const item = {
-        id,
-        userId: uid,
-        createdAt: new Date(Number(id)).toISOString(),
-        resultImage: image,
-        originalImage: original.url,
-        garments,
-        engine,
-      };
-      await call(saveTryOn, { userId: uid, item }, { idempotencyKey: `try-on-${id}` });
     } catch {
       dispatch({ type: 'save-failed', id });
       toast.error('Failed to save');

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImageDropdown } from './image-dropdown.tsx';
 import { Preview } from './preview.tsx';

@@ -8,7 +8,7 @@ import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import styles from './delete-account-dialog.module.css';
 
 export type DeleteAccountDialogProps = { open: boolean; onClose: () => void };

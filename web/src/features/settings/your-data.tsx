@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { DownloadIcon, TrashIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

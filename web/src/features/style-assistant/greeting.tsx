@@ -1,6 +1,6 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
 import { Link } from '../../ui/link.tsx';
-import { ArrowLeftIcon, HangerIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon, HangerIcon } from '../../ui/late-icons.tsx';
 import styles from './greeting.module.css';
 import { LookPicture } from './look-picture.tsx';
 import type { Piece } from './pieces.ts';

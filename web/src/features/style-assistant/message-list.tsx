@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { ChatMessage } from '../../lib/chat-history.ts';
 import { engineName } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
-import { RefreshIcon } from '../../ui/icons.tsx';
+import { RefreshIcon } from '../../ui/late-icons.tsx';
 import { leadOf } from './answer-text.ts';
 import { LookCard } from './look-card.tsx';
 import type { Ask } from './look-card.tsx';

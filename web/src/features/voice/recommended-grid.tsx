@@ -1,4 +1,4 @@
-import { HangerIcon } from '../../ui/icons.tsx';
+import { HangerIcon } from '../../ui/late-icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './recommended-grid.module.css';

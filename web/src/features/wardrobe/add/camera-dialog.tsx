@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CameraIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { CameraIcon, RefreshIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RedoIcon, UndoIcon } from '../../../ui/icons.tsx';
+import { RedoIcon, UndoIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AddAction, Editing } from './add-state.ts';
 import styles from './mask-editor.module.css';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button.tsx';
-import { ImageIcon } from '../../../ui/icons.tsx';
+import { ImageIcon } from '../../../ui/late-icons.tsx';
 
 export type PhotoPickerProps = {
   label: string;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CameraIcon, CheckIcon, PlusIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, PlusIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CameraIcon } from '../../../ui/late-icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { progressOf, statusOf } from './add-queue.ts';

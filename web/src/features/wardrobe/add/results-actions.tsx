@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, EditIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { EditIcon } from '../../../ui/late-icons.tsx';
 import type { ResultsState } from './add-state.ts';
 import { RemovePhoto } from './remove-photo.tsx';
 import styles from './steps.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { CameraIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { CameraIcon, UploadIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { UploadState } from './add-state.ts';
 import { hasCamera } from './camera.ts';

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { BookmarkIcon, CheckIcon, RedoIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { RedoIcon } from '../../../ui/late-icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { TryOn } from './use-try-on.ts';
 
