@@ -13,8 +13,8 @@ const SAME_COLOUR = 8;
 const LIGHTNESS_FACTOR = { plain: 2, patterned: 1.3 };
 /** In a plain garment, what is darker by less than this, and else just as a shadow would be, is its shadow. */
 const SHADOW = { lightness: 16, ofLightness: 0.36, chroma: 7 };
-/** Smaller parts are buttons, seams and what the outline let in. */
-const MIN_SHARE = 0.07;
+/** Smaller parts are buttons, seams and what the outline let in; in a pattern also where two colours mix. */
+const MIN_SHARE = { plain: 0.07, patterned: 0.1 };
 const MAX_COLOURS = 4;
 
 const meanOf = (members: MeasuredCluster[]): Lab => {
@@ -87,7 +87,8 @@ export const garmentColours = (
   pattern: Pattern,
 ): GarmentColour[] => {
   const single = clusters.map((cluster) => toGroup([cluster]));
-  const factor = LIGHTNESS_FACTOR[pattern === 'plain' ? 'plain' : 'patterned'];
+  const kind = pattern === 'plain' ? 'plain' : 'patterned';
+  const factor = LIGHTNESS_FACTOR[kind];
   const alike = join(single, (one, other) => {
     const difference = colourDifference(one.lab, other.lab, factor);
     return difference < SAME_COLOUR ? difference : Infinity;
@@ -110,7 +111,7 @@ export const garmentColours = (
   }
   const all = [...named.values()].sort((a, b) => b.share - a.share);
   return all
-    .filter(({ share }, index) => index === 0 || share >= MIN_SHARE)
+    .filter(({ share }, index) => index === 0 || share >= MIN_SHARE[kind])
     .slice(0, MAX_COLOURS)
     .map((colour) => ({ ...colour, share: Math.min(1, Math.round(colour.share * 1000) / 1000) }));
 };

@@ -76,7 +76,7 @@ export const WardrobeScreen = () => {
         <>
           <FilterBar filters={filters} onChange={change} input={search} />
           <ColourFilter
-            garments={garments.all}
+            garments={garments.ofPhotos}
             chosen={filters.colour}
             onChange={(colour) => change({ colour })}
           />

@@ -169,10 +169,18 @@ describe('correcting a piece', () => {
 });
 
 describe('the colour and season filters', () => {
-  it('offer the colours of the wardrobe, and find photos by them', async () => {
-    const { user } = renderScreen(<WardrobeScreen />, { api: serverWith(shirt()) });
+  it('offer the colours of the photos, and find photos by them', async () => {
+    const drawn = shirt({
+      id: 'drawn',
+      source_image: null,
+      attributes: garmentAttributes({
+        colours: [{ name: 'teal', hex: '#226a70', lab: [41, -19, -11], share: 1 }],
+      }),
+    });
+    const { user } = renderScreen(<WardrobeScreen />, { api: serverWith(shirt(), drawn) });
     const colours = await screen.findByRole('group', { name: 'Colour' });
     const navy = await within(colours).findByRole('button', { name: 'Navy' });
+    expect(within(colours).queryByRole('button', { name: 'Teal' })).not.toBeInTheDocument();
     await user.click(navy);
     expect(navy).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByText('1 of 2 photos')).toBeVisible();

@@ -9,6 +9,8 @@ import { queryKeys, useClothingItems } from '../../../lib/user-queries.ts';
 export type Garments = {
   /** Null until they have come. */
   all: readonly ClothingItem[] | null;
+  /** Those that were cut from a photo. */
+  ofPhotos: readonly ClothingItem[] | null;
   /** By id of the photo that they were cut from. */
   byPhoto: ReadonlyMap<string, readonly ClothingItem[]>;
   /** They come from the server, not from a copy that may be old. */
@@ -27,7 +29,8 @@ export const useGarments = (uid: string): Garments => {
       if (others) others.push(garment);
       else byPhoto.set(garment.source_image, [garment]);
     }
-    return { all, byPhoto, isFresh: data !== undefined && !data.fromCache };
+    const ofPhotos = all && [...byPhoto.values()].flat();
+    return { all, ofPhotos, byPhoto, isFresh: data !== undefined && !data.fromCache };
   }, [data]);
 };
 
