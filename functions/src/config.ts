@@ -30,6 +30,11 @@ const Environment = z.object({
   SHOPIFY_CLIENT_ID: Key,
   SHOPIFY_CLIENT_SECRET: Key,
   SHOPIFY_BASE_URL: address('https://catalog.shopify.com'),
+  SHOPIFY_TOKEN_URL: address('https://api.shopify.com/auth/access_token'),
+  /** Address of a UCP agent profile, which Shopify's catalogue wants to be told with every search. */
+  SHOPIFY_AGENT_PROFILE: address(
+    'https://shopify.dev/ucp/agent-profiles/2026-04-08/valid-with-capabilities.json',
+  ),
   SERPER_API_KEY: Key,
   SERPER_BASE_URL: address('https://google.serper.dev'),
 
@@ -64,7 +69,13 @@ export type Config = {
   gemini: { apiKey: string; baseUrl: string; textModel: string; imageModel: string } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;
   qloo: { apiKey: string; baseUrl: string } | null;
-  shopify: { clientId: string; clientSecret: string; baseUrl: string } | null;
+  shopify: {
+    clientId: string;
+    clientSecret: string;
+    baseUrl: string;
+    tokenUrl: string;
+    agentProfile: string;
+  } | null;
   serper: { apiKey: string; baseUrl: string } | null;
   openMeteo: { baseUrl: string; geocodingUrl: string } | null;
   /** Null without an agent id. `apiKey` is empty for an agent that needs no authentication. */
@@ -116,6 +127,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
             clientId: e.SHOPIFY_CLIENT_ID,
             clientSecret: e.SHOPIFY_CLIENT_SECRET,
             baseUrl: e.SHOPIFY_BASE_URL,
+            tokenUrl: e.SHOPIFY_TOKEN_URL,
+            agentProfile: e.SHOPIFY_AGENT_PROFILE,
           }
         : null,
     serper: e.SERPER_API_KEY ? { apiKey: e.SERPER_API_KEY, baseUrl: e.SERPER_BASE_URL } : null,

@@ -1,0 +1,41 @@
+import { getConfig } from '../config.ts';
+import type { ProductSearch } from '../providers/products/products.ts';
+import { now } from './stores.ts';
+import { catalogueDir } from './weather.ts';
+
+let service: Promise<ProductSearch> | undefined;
+
+/** One a process: Shopify before Serper where both have keys, samples where neither has. */
+export const productSearch = (): Promise<ProductSearch> => (service ??= createProducts());
+
+const createProducts = async (): Promise<ProductSearch> => {
+  const { shopify, serper } = getConfig();
+  if (shopify) {
+    const { createShopifyProducts } = await import('../providers/products/shopify.ts');
+    return createShopifyProducts({ ...shopify, call: await productCall(), now });
+  }
+  if (serper) {
+    const { createSerperProducts } = await import('../providers/products/serper.ts');
+    return createSerperProducts({ ...serper, call: await productCall() });
+  }
+  const [{ createLocalProducts }, { loadSampleProducts }] = await Promise.all([
+    import('../providers/products/local.ts'),
+    import('../providers/products/sample-catalogue.ts'),
+  ]);
+  return createLocalProducts(await loadSampleProducts(catalogueDir));
+};
+
+const productCall = async () => {
+  const [{ createOutboundCall }, { createBreaker }] = await Promise.all([
+    import('../http/outbound-call.ts'),
+    import('../http/breaker.ts'),
+  ]);
+  return createOutboundCall({
+    service: 'The product search',
+    fetch,
+    breaker: createBreaker({ now }),
+    now,
+    timeoutMs: 8000,
+    maxReplyBytes: 4 * 1024 * 1024,
+  });
+};

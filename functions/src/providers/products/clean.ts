@@ -1,0 +1,84 @@
+import type { Category } from '../../contract/garments.ts';
+
+const MAX_URL = 2048;
+
+/** The address when it is one of the web, else null: what a service sends is never run as a script. */
+export const webLink = (address: string | null | undefined): string | null => {
+  if (!address || address.length > MAX_URL || !URL.canParse(address)) return null;
+  const { protocol, href, username } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && href.length <= MAX_URL ? href : null;
+};
+
+/** Plain text of at most `max` characters: no tags, no control characters, single spaces. */
+export const plainText = (text: string | null | undefined, max: number): string => {
+  const plain = (text ?? '')
+    .slice(0, 20_000)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > max ? `${plain.slice(0, max - 1).trimEnd()}…` : plain;
+};
+
+/** The last word of these in a name says what it is: `denim shirt`, `shirt dress`, `boot-cut jeans`. */
+const NOUNS: [Category | null, RegExp][] = [
+  [
+    'shirt',
+    /\b((t-?|over|sweat|under)?shirts?|tees?|tops?|blouses?|polos?|sweaters?|jumpers?|pullovers?|knits?|cardigans?|hood(ie|y|ies)|roll-?necks?|turtlenecks?|blazers?|jackets?|shackets?|tanks?|henleys?)\b/g,
+  ],
+  [
+    'pants',
+    /\b(pants?|trousers?|jeans|chinos?|slacks|leggings|joggers|sweatpants|shorts|culottes|cords|khakis)\b/g,
+  ],
+  [
+    'shoes',
+    /\b(shoes?|sneakers?|trainers?|boots?|loafers?|derb(y|ies)|oxfords|sandals?|espadrilles?|heels|pumps|flats|mules|slippers|moccasins|brogues)\b/g,
+  ],
+  [
+    null,
+    /\b(dress(es)?|skirts?|bags?|hats?|caps?|scar(f|ves)|belts?|socks?|laces|racks?|coats?|jumpsuits?|suits?|hangers?|polish|cases?|organi[sz]ers?|stickers?|posters?|mugs?)\b/g,
+  ],
+];
+
+/** What a product is by its name; what comes after `with`, `for`, a comma or a dash does not count. */
+export const categoryOf = (name: string): Category | null => {
+  const head = name.toLowerCase().split(/\s(?:with|for|in|by)\s|,|\(| [-–—|] /)[0] ?? '';
+  let found: { at: number; category: Category | null } = { at: -1, category: null };
+  for (const [category, nouns] of NOUNS) {
+    for (const { index } of head.matchAll(nouns)) {
+      if (index > found.at) found = { at: index, category };
+    }
+  }
+  return found.category;
+};
+
+/**
+ * A price for people, such as `$49.90`; empty when the currency is not one.
+ *
+ * @param minorUnits of the currency: cents of dollars, whole yen
+ */
+export const displayPrice = (minorUnits: number, currency: string): string => {
+  try {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    return format.format(minorUnits / 10 ** digits);
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+};
+
+/** The number in a price such as `$1,299.00` or `1.299,00 €`; null when there is none. */
+export const priceNumber = (price: string): number | null => {
+  const digits = /\d[\d.,\s]*/
+    .exec(price)?.[0]
+    .replace(/[\s.,]+$/, '')
+    .replace(/\s/g, '');
+  if (!digits) return null;
+  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';
+  const whole = digits
+    .slice(0, digits.length - (decimals ? decimals.length + 1 : 0))
+    .replace(/\D/g, '');
+  return Number(`${whole || '0'}.${decimals || '0'}`);
+};

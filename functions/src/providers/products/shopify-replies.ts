@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+export const TokenReply = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(8192)),
+  expires_in: z._default(z.number().check(z.positive()), 3600),
+});
+
+/** Minor units, as a number or as digits. */
+const Amount = z.union([
+  z.number().check(z.nonnegative()),
+  z.string().check(z.regex(/^\d{1,15}(\.\d+)?$/)),
+]);
+
+const FoundProduct = z.object({
+  id: z.string().check(z.minLength(1)),
+  title: z.string(),
+  description: z.optional(z.nullable(z.object({ plain: z.optional(z.nullable(z.string())) }))),
+  url: z.optional(z.nullable(z.string())),
+  price_range: z.optional(
+    z.nullable(z.object({ min: z.object({ amount: Amount, currency: z.string() }) })),
+  ),
+  media: z.optional(z.nullable(z.array(z.object({ url: z.optional(z.nullable(z.string())) })))),
+  variants: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          seller: z.optional(z.nullable(z.object({ name: z.optional(z.nullable(z.string())) }))),
+        }),
+      ),
+    ),
+  ),
+});
+export type FoundProduct = z.infer<typeof FoundProduct>;
+
+/** Of `tools/call` with `search_catalog`. An `error` of JSON-RPC has no `result`, so that it is not taken for an empty list. */
+export const SearchReply = z.object({
+  result: z.object({ structuredContent: z.object({ products: z.array(FoundProduct) }) }),
+});
