@@ -1,6 +1,7 @@
 import { CATEGORIES } from '../../contract/index.ts';
 import { findGaps } from '../gap-analysis.ts';
 import type { StylistGarment } from '../types.ts';
+import { labelOf } from '../wording/label.ts';
 import { list, PLURAL } from '../wording/nouns.ts';
 import type { Reply } from './inventory.ts';
 
@@ -12,10 +13,12 @@ export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
       ({ name, adds }) => `${name} would add ${adds} ${adds === 1 ? 'outfit' : 'outfits'}`,
     );
     const others = rest.length === 0 ? '' : `, ${list(rest)}`;
-    const garmentIds = gaps[0].goesWith;
+    const partners = gaps[0].goesWith
+      .slice(0, 2)
+      .flatMap((id) => wardrobe.find((garment) => garment.id === id) ?? []);
     return {
-      text: `Counted with what you own, ${first}${others}. That is how many combinations they would complete well; I cannot say where to buy them.`,
-      garmentIds,
+      text: `Counted with what you own, ${first}${others}. The first goes best with ${list(partners.map((one) => `the ${labelOf(one)}`))}; I cannot say where to buy any of it.`,
+      garmentIds: partners.map(({ id }) => id),
     };
   }
   const empty = CATEGORIES.filter((category) => wardrobe.every((one) => one.category !== category));

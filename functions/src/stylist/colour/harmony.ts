@@ -51,13 +51,17 @@ function template(a: Tint, b: Tint, difference: number, contrast: number) {
   }
   const angle = hueDistance(a.h, b.h);
   const loud = Math.min(1, Math.max(0, Math.min(a.c, b.c) - 30) / 40);
-  if (angle <= 18) return { relation: 'tonal' as const, score: 0.66 + 0.24 * clear };
+  if (angle <= (isBlue(a) && isBlue(b) ? 40 : 18))
+    return { relation: 'tonal' as const, score: 0.66 + 0.24 * clear };
   if (angle <= 50) return { relation: 'analogous' as const, score: 0.72 + 0.12 * clear };
   if (angle >= 150) return { relation: 'complementary' as const, score: 0.74 - 0.24 * loud };
   if (angle >= 105 && angle <= 135)
     return { relation: 'triadic' as const, score: 0.62 - 0.22 * loud };
   return { relation: 'clash' as const, score: 0.52 - 0.34 * loud };
 }
+
+/** Hues of blue: CIELAB bends them towards purple as they get darker (Hung and Berns 1995), so shades of one blue lie far apart. */
+const isBlue = ({ h }: Lch) => h > 230 && h < 310;
 
 /**
  * Two-colour harmony after L.-C. Ou and M. R. Luo, A colour harmony model for two-colour combinations, Color Research and

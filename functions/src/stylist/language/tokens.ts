@@ -5,6 +5,7 @@ export function tokenize(message: string): string[] {
       .toLowerCase()
       .replace(/[\u2018\u2019]/g, "'")
       .replace(/\n+/g, ' . ')
+      .replace(/(^|\s)[-\u2212](?=\d)/g, '$1minus ')
       .replace(/\bt-?\s?shirt(s?)\b/g, 't-shirt$1')
       .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,.;:!?]/gu) ?? []
   );

@@ -49,7 +49,7 @@ export function readWeather(text: string): SaidWeather {
 
 function readDegrees(text: string): number | null {
   const found =
-    /(-|minus )?(\d{1,3}) ?(?:°|degrees?|º)? ?(celsius|fahrenheit|c\b|f\b|°|º|degrees?)/.exec(text);
+    /(minus )?(\d{1,3}) ?(?:°|degrees?|º)? ?(celsius|fahrenheit|c\b|f\b|°|º|degrees?)/.exec(text);
   if (!found) return null;
   const value = Number(found[2]) * (found[1] ? -1 : 1);
   const isFahrenheit = found[3].startsWith('f') || /fahrenheit|° ?f\b/.test(text);
