@@ -1,5 +1,5 @@
 import { chat, type MatchedItem, type ResponseOf } from '../../functions/src/contract/index.ts';
-import type { Product } from '../../functions/src/contract/mood-board.ts';
+import type { Product } from '../../functions/src/providers/products/products.ts';
 import { makeChat } from '../../functions/src/features/assistant/chat.ts';
 import { INSTRUCTION } from '../../functions/src/features/assistant/hosted-instruction.ts';
 import { createHostedStylist } from '../../functions/src/features/assistant/hosted-stylist.ts';
@@ -22,8 +22,6 @@ export const product = (id: string, changes: Partial<Product> = {}): Product => 
   image: '/samples/boots.webp',
   link: 'https://shop.example/boots',
   category: 'shoes',
-  search_brand: null,
-  brand_affinity: 0.8,
   source: 'local',
   ...changes,
 });
@@ -50,9 +48,12 @@ export const createHostedChat = (
     }),
     findByWords: searchWardrobe,
     score: scoreOutfit,
-    searchProducts: async ({ words }) => {
-      searches.push(words);
-      return products;
+    shop: {
+      engine: 'local',
+      search: async ({ terms }) => {
+        searches.push(...terms);
+        return products;
+      },
     },
     deadlineMs,
   });

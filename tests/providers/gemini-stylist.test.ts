@@ -120,7 +120,7 @@ describe('the tools', () => {
   it('search for products when the person asks for something to buy, in plain words', async () => {
     const { searches, reply } = await run('Which boots should I buy?', {
       name: 'search_products',
-      args: { words: 'black ankle boots', category: 'shoes' },
+      args: { words: 'black ankle boots' },
     });
     expect(searches).toEqual(['black ankle boots']);
     expect(reply.matched_items).toEqual([]);

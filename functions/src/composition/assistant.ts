@@ -11,15 +11,17 @@ export const stylistEngine = async (): Promise<StylistEngine> => {
     ]);
     return createEmbeddedStylist({ answer });
   }
-  const [{ createHostedStylist }, { searchWardrobe }, { scoreOutfit }] = await Promise.all([
-    import('../features/assistant/hosted-stylist.ts'),
-    import('../stylist/search.ts'),
-    import('../stylist/score-outfit.ts'),
-  ]);
+  const [{ createHostedStylist }, { searchWardrobe }, { scoreOutfit }, { productSearch }] =
+    await Promise.all([
+      import('../features/assistant/hosted-stylist.ts'),
+      import('../stylist/search.ts'),
+      import('../stylist/score-outfit.ts'),
+      import('./products.ts'),
+    ]);
   return createHostedStylist({
     model: await model,
     findByWords: searchWardrobe,
     score: scoreOutfit,
-    searchProducts: null,
+    shop: await productSearch(),
   });
 };

@@ -27,5 +27,5 @@ export const agent = defineFunction(
       return makeClearAgentSession({ sessions: await agentSessionStore() });
     },
   },
-  { secrets: ['GEMINI_API_KEY'] },
+  { secrets: ['GEMINI_API_KEY', 'SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'] },
 );

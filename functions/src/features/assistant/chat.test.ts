@@ -99,8 +99,6 @@ describe('a reply', () => {
           image: null,
           link: 'https://shop.example/coat',
           category: null,
-          search_brand: null,
-          brand_affinity: 0.8,
           source: 'local',
         },
       ],

@@ -4,7 +4,7 @@ import {
   type MatchedItem,
   type Preferences,
 } from '../../contract/index.ts';
-import type { Product } from '../../contract/mood-board.ts';
+import type { Product } from '../../providers/products/products.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { WeatherService } from '../../providers/weather/weather.ts';
 import type { AgentSessionStore } from '../../stores/agent-session-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../../contract/index.ts';
-import type { Product } from '../../contract/mood-board.ts';
+import type { Product } from '../../providers/products/products.ts';
 import type { Outfit, StylistGarment } from '../../stylist/types.ts';
 import { unownedClaims } from './owned-claims.ts';
 import { plainText, repeatsInstruction } from './reply-text.ts';

@@ -1,9 +1,9 @@
-import type { Product } from '../../contract/mood-board.ts';
+import type { Product, ProductSearch } from '../../providers/products/products.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
 import { factsOf, INSTRUCTION } from './hosted-instruction.ts';
-import { type ScoreOutfit, type SearchProducts, toolsFor } from './hosted-tools.ts';
+import { type ScoreOutfit, toolsFor } from './hosted-tools.ts';
 import type { FindByWords } from './search-tool.ts';
 import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
 
@@ -11,8 +11,8 @@ type Deps = {
   model: LanguageModel;
   findByWords: FindByWords;
   score: ScoreOutfit;
-  /** Null when there is nowhere to search. */
-  searchProducts: SearchProducts | null;
+  /** Where to look for things to buy; null when there is nowhere. */
+  shop: ProductSearch | null;
   /** For the whole turn, milliseconds; below the endpoint's own time. */
   deadlineMs?: number;
 };
@@ -41,7 +41,7 @@ export const createHostedStylist = ({
   model,
   findByWords,
   score,
-  searchProducts,
+  shop,
   deadlineMs = DEADLINE_MS,
 }: Deps): StylistEngine => ({
   engine: model.engine,
@@ -54,7 +54,7 @@ export const createHostedStylist = ({
         ...LIMITS,
         instruction: INSTRUCTION,
         turns: turnsOf(turn),
-        tools: toolsFor(turn, { findByWords, score, searchProducts }, found),
+        tools: toolsFor(turn, { findByWords, score, shop }, found),
         schema: HostedAnswer,
         review: (draft) => complaintAbout(draft, nameable),
         signal: AbortSignal.any([turn.signal, deadline]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, Category } from '../../contract/index.ts';
-import type { Product } from '../../contract/mood-board.ts';
+import { CATEGORIES } from '../../contract/index.ts';
+import type { Product, ProductSearch } from '../../providers/products/products.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModelTool } from '../../providers/language/language.ts';
 import type { Outfit, StylistGarment, StylistWeather } from '../../stylist/types.ts';
@@ -14,12 +14,6 @@ export type ScoreOutfit = (
   wardrobe: readonly StylistGarment[],
   setting: { weather: StylistWeather | null; occasion: string | null },
 ) => { score: number; reasons: string[]; violations: string[] };
-
-/** Products for a few words; throws AppError when a hosted service does not do its part. */
-export type SearchProducts = (
-  query: { words: string; category: Category | null },
-  signal: AbortSignal,
-) => Promise<Product[]>;
 
 /** A tool with the schema of its arguments kept in its type. */
 const tool = <T>(
@@ -111,25 +105,23 @@ const wantsToBuy = (message: string): boolean =>
   );
 
 const MAX_PRODUCT_SEARCHES = 3;
+const MAX_PRODUCTS = 6;
 
 /** Words for a shop and nothing else: neither addresses nor numbers, nor ids of garments. */
 const isProductWords = (text: string): boolean =>
   /^[\p{L}\p{M}\d ,.'&/-]+$/u.test(text) && !/\d{3}|[\p{L}\d]-\d|\d-[\p{L}\d]/u.test(text);
 
-const productTool = (search: SearchProducts, found: Map<string, Product>): ModelTool => {
+const productTool = (shop: ProductSearch, found: Map<string, Product>): ModelTool => {
   let searches = 0;
   return tool({
     name: 'search_products',
     description: 'Finds things that can be bought, for what the wardrobe lacks.',
-    parameters: z.object({
-      words: z.string().check(z.minLength(2), z.maxLength(80)),
-      category: z.optional(z.nullable(Category)),
-    }),
-    async run({ words: query, category = null }, signal) {
+    parameters: z.object({ words: z.string().check(z.minLength(2), z.maxLength(80)) }),
+    async run({ words: query }, signal) {
       const asked = dataText(query, 80);
       if (!isProductWords(asked)) return { error: 'Ask for a product in a few plain words.' };
       if ((searches += 1) > MAX_PRODUCT_SEARCHES) return { error: 'That is enough of a search.' };
-      const products = await search({ words: asked, category }, signal);
+      const products = await shop.search({ terms: [asked], limit: MAX_PRODUCTS }, signal);
       for (const product of products) found.set(product.id, product);
       return {
         products: products.map(({ id, name, brand, price, description, source }) => ({
@@ -148,13 +140,11 @@ const productTool = (search: SearchProducts, found: Map<string, Product>): Model
 /** The tools of one turn. `found` collects the products that may be named in its answer. */
 export const toolsFor = (
   turn: StylistTurn,
-  deps: { findByWords: FindByWords; score: ScoreOutfit; searchProducts: SearchProducts | null },
+  deps: { findByWords: FindByWords; score: ScoreOutfit; shop: ProductSearch | null },
   found: Map<string, Product>,
 ): ModelTool[] => [
   searchTool(turn, deps.findByWords),
   scoreTool(turn, deps.score),
   weatherTool(turn),
-  ...(deps.searchProducts && wantsToBuy(turn.message)
-    ? [productTool(deps.searchProducts, found)]
-    : []),
+  ...(deps.shop && wantsToBuy(turn.message) ? [productTool(deps.shop, found)] : []),
 ];

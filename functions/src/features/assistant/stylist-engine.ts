@@ -1,5 +1,5 @@
 import type { Preferences } from '../../contract/index.ts';
-import type { Product } from '../../contract/mood-board.ts';
+import type { Product } from '../../providers/products/products.ts';
 import type { Outfit, StylistGarment, StylistMemory, StylistWeather } from '../../stylist/types.ts';
 
 /** One turn of a conversation, with all that may be used to answer it. */
