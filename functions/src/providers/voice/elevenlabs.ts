@@ -1,4 +1,4 @@
-// Deep imports: the package as a whole loads 5,453 modules, its client for conversations 5,276, these 92 (docs/decisions/0013).
+// Deep imports: the package as a whole loads 5,453 modules, its client for conversations 5,276, these 92 (docs/decisions/0014).
 import { fetcher } from '@elevenlabs/elevenlabs-js/core/fetcher/Fetcher.js';
 import { ConversationSignedUrlResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/ConversationSignedUrlResponseModel.js';
 import { TokenResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/TokenResponseModel.js';
