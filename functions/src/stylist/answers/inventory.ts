@@ -12,6 +12,20 @@ import { labelOf } from '../wording/label.ts';
 import { list, PLURAL } from '../wording/nouns.ts';
 
 const MAX_NAMED = 8;
+const MAX_MOST = 3;
+/** "The warmest": what is compared, the most first. */
+const SUPERLATIVES: readonly [RegExp, string, (garment: StylistGarment) => number][] = [
+  [/\bwarmest\b/, 'warmest', ({ attributes }) => attributes.warmth],
+  [/\b(coolest|lightest|thinnest)\b/, 'lightest', ({ attributes }) => -attributes.warmth],
+  [
+    /\b(most formal|dressiest|smartest|fanciest)\b/,
+    'dressiest',
+    ({ attributes }) => attributes.formality,
+  ],
+  [/\b(most casual|least formal)\b/, 'most casual', ({ attributes }) => -attributes.formality],
+  [/\bdarkest\b/, 'darkest', ({ attributes }) => -attributes.lightness],
+  [/\b(brightest|palest)\b/, 'brightest', ({ attributes }) => attributes.lightness],
+];
 export type Reply = { text: string; garmentIds: string[] };
 
 /** Answers what is owned: "how many shoes", "which blue shirts do I have", "what do I have for the gym". */
@@ -37,6 +51,16 @@ export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadR
   );
   const what = describe(asked, read);
   if (found.length === 0) return { text: none(wardrobe, asked, what), garmentIds: [] };
+  const most = SUPERLATIVES.find(([words]) => words.test(read.text));
+  if (most) {
+    const [, word, value] = most;
+    const highest = Math.max(...found.map(value));
+    const top = found.filter((garment) => value(garment) === highest).slice(0, MAX_MOST);
+    return {
+      text: `The ${word} of your ${what}: ${list(top.map(labelOf))}.`,
+      garmentIds: top.map(({ id }) => id),
+    };
+  }
   const named = found.slice(0, MAX_NAMED);
   const more = found.length > MAX_NAMED ? `, and ${found.length - MAX_NAMED} more` : '';
   return {

@@ -60,7 +60,8 @@ function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Pi
   const { memory, weather } = request;
   const [last] = memory.suggested;
   const before = memory.standing;
-  const goesOn = !read.isFresh && before !== undefined;
+  // What says nothing of clothes begins anew: it hardly means the wedding of the turn before.
+  const goesOn = !read.isFresh && read.isAboutClothes && before !== undefined;
   const asked = [...read.own, ...read.wanted];
   const excluded = [
     ...(before?.excluded ?? []).filter(
@@ -201,7 +202,7 @@ function remarks(plan: Plan, read: ReadRequest): string[] {
   }
   if (!read.isAboutClothes) {
     remarks.push(
-      'I found no occasion, weather or garment in your words, so tell me more if this is not what you meant.',
+      'I found no occasion, weather or garment in your words (I understand English), so tell me more if this is not what you meant.',
     );
   }
   return remarks;

@@ -54,9 +54,8 @@ function template(a: Tint, b: Tint, difference: number, contrast: number) {
   if (angle <= (isBlue(a) && isBlue(b) ? 40 : 18))
     return { relation: 'tonal' as const, score: 0.66 + 0.24 * clear };
   if (angle <= 50) return { relation: 'analogous' as const, score: 0.72 + 0.12 * clear };
-  if (angle >= 150) return { relation: 'complementary' as const, score: 0.74 - 0.24 * loud };
-  if (angle >= 105 && angle <= 135)
-    return { relation: 'triadic' as const, score: 0.62 - 0.22 * loud };
+  if (angle >= 138) return { relation: 'complementary' as const, score: 0.74 - 0.24 * loud };
+  if (angle >= 105) return { relation: 'triadic' as const, score: 0.62 - 0.22 * loud };
   return { relation: 'clash' as const, score: 0.52 - 0.34 * loud };
 }
 

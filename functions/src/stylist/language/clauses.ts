@@ -154,6 +154,7 @@ type Marker = { role: Role; words: number };
 function markerAt(tokens: readonly string[], at: number): Marker | undefined {
   const idiom = longestAt(tokens, at, IDIOMS);
   if (idiom > 0) return { role: 'free', words: idiom };
+  if (tokens[at] === 'minus' && /^\d/.test(tokens[at + 1] ?? '')) return undefined;
   // "No, ..." answers; it excludes nothing.
   if (tokens[at] === 'no' && [',', '.', '!'].includes(tokens[at + 1])) {
     return { role: 'free', words: 1 };

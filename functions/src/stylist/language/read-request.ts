@@ -129,7 +129,10 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     .flatMap((clause) => readOwn(clause, inside(clause), tokens));
   const free = roles('free').flatMap((clause) => groupFilters(inside(clause), tokens));
   const wanted = [...free, ...swap.wanted].filter((filter) => !isOnlyCategory(filter));
-  const allOver = ALL_OVER.exec(positive)?.groups?.colour;
+  const allOver =
+    ALL_OVER.exec(positive)?.groups?.colour ??
+    // Without a colour's name it is done with neutrals.
+    (/\bmonochrom(e|atic)\b/.test(positive) ? 'neutral' : undefined);
   const positiveTerms = roles('free', 'own', 'kept', 'swapped').flatMap(inside);
   const occasions = positiveTerms.filter((t) => t.kind === 'occasion').map(({ value }) => value);
   const occasion = OCCASION_ORDER.find((name) => occasions.includes(name)) ?? null;
@@ -239,7 +242,7 @@ const FILLERS = new Set([
   'tomorrow',
 ]);
 const WEARS =
-  /\b(wear|wearing|goes|go|match|matches|pair|style|around|using|use|include|including|combine|something|outfits?|look|anything)( with)?$/;
+  /\b(wear|wearing|goes|go|match|matches|pair|style|around|using|use|include|including|combine)( with)?$|\b(something|outfits?|look|anything) with$/;
 
 /** "My navy sweater"; other words of the phrase have to stand in the garment's description. */
 function readOwn(

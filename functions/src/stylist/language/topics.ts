@@ -73,7 +73,7 @@ const GAP =
 const WEATHER_QUESTION =
   /\b(what('s| is) the (weather|temperature|forecast)|how('s| is) the weather|weather (like|today|forecast)|will it (rain|snow)|is it (going to )?(rain|cold|hot|warm)(ing)?|how (cold|warm|hot) is it)\b/;
 const INVENTORY =
-  /\b(do i (have|own)|have i got|i got any|how many|show (me )?(all )?(of )?(my|the)|list (all )?(of )?(my|the)|which of my|what .*\b(do|have) i (have|own|got)\b|what's in my|what is in my|count my|any .* in my (wardrobe|closet))\b/;
+  /\b(do i (have|own)|have i got|i got any|how many|show (me )?(all )?(of )?(my|the)|list (all )?(of )?(my|the)|which of my|what .*\b(do|have) i (have|own|got)\b|what's in my|what is in my|count my|any .* in my (wardrobe|closet)|do you have|have you got|are there any)\b/;
 const JUDGE =
   /^(so |and |hm+ |well )?(do|does|would|will|is|are|can|could|should|what about|how about)\b.*\b(go(es)? (well )?(with|together)|match(es)?|clash(es)?|work(s)? (well )?(with|together)|look(s)? (good|ok|okay|fine|bad) (with|together)|pair(s)? (well )?with|be worn with|wear .* with)\b/;
 /** An outfit is asked for, whatever else is. */

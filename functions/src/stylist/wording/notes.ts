@@ -30,7 +30,7 @@ export function noteSentence(note: Note, plan: Plan): string {
     case 'missing-wanted':
       return `You have no ${filterWords(note.filter)} that I may use, so this is not what you asked for in that respect.`;
     case 'conflict':
-      return `I cannot fit ${filterWords(note.filter)} into the same outfit as the rest, so it is missing here.`;
+      return `I find no ${filterWords(note.filter)} that goes into one outfit with the rest of what you need, so there is none here.`;
     case 'nearest': {
       const { piece, missed, shared } = note;
       const clauses = missed.map((one) => shortfallClause(piece, one, plan.demands));

@@ -83,6 +83,16 @@ export function conditionWords({ tempC, season, precipitation }: DressWeather): 
   return wet ?? 'the weather';
 }
 
+/** A place comes from a person or a service: only what a name can have is repeated. */
+function placeName(place: string): string {
+  const name = place
+    .replace(/[^\p{L}\p{M}\s.,'’-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
+  return name === '' ? 'your place' : name;
+}
+
 /** The weather as it may be told: never typical as measured, never a season as a temperature. */
 export function weatherPhrase(dress: DressWeather, weather: StylistWeather | null): string {
   if (dress.source === 'said' || weather === null) {
@@ -90,15 +100,19 @@ export function weatherPhrase(dress: DressWeather, weather: StylistWeather | nul
       ? `${conditionWords(dress)}, as you said`
       : `${conditionWords(dress)}, which is how I take your words`;
   }
-  const { place, lowC, highC } = weather;
-  const wet =
-    dress.precipitation === 'rain' || dress.precipitation === 'snow'
+  const { lowC, highC } = weather;
+  const place = placeName(weather.place);
+  const isWet = dress.precipitation === 'rain' || dress.precipitation === 'snow';
+  const isKnown = dress.precipitation === weather.precipitation;
+  const wet = isWet
+    ? isKnown
       ? ` with ${dress.precipitation}`
-      : '';
+      : ` and the ${dress.precipitation} you mention`
+    : '';
   if (dress.source === 'season') {
     return `${SEASON_WORDS[weather.season]}${wet} in ${place} (I only know the season there, not the weather)`;
   }
   const degrees = lowC === highC ? `${lowC} °C` : `${lowC} to ${highC} °C`;
   if (dress.source === 'measured') return `today's ${degrees}${wet} in ${place}`;
-  return `the ${degrees} that are typical for ${weather.month ?? SEASON_WORDS[weather.season]} in ${place}${wet}, not measured today`;
+  return `the ${degrees} that are typical for ${weather.month ?? SEASON_WORDS[weather.season]} in ${place}, not measured today${wet === '' ? '' : `,${wet}`}`;
 }
