@@ -48,7 +48,12 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
         {state.status === 'saved' ? (
-          <Picture src={state.image} alt={`You in ${title}`} className={styles.result} />
+          <Picture
+            src={state.image}
+            alt={`You in ${title}`}
+            fit="contain"
+            className={styles.result}
+          />
         ) : (
           <LookPicture pieces={pieces} />
         )}
@@ -57,7 +62,6 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
         <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.reason}>{outfit.reason}</p>
         <ul className={styles.pieces} aria-label="Pieces">
           {pieces.map((piece) => (
             <li key={piece.category} className={styles.piece}>
@@ -81,6 +85,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
           ))}
         </ul>
       </div>
+      {outfit.reason ? <p className={styles.reason}>{outfit.reason}</p> : null}
       <div className={styles.foot} aria-live="off">
         {state.status === 'working' ? <ProgressBar label={state.step} /> : null}
         {state.status === 'failed' ? (

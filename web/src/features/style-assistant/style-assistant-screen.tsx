@@ -93,6 +93,7 @@ export const StyleAssistantScreen = () => {
           <IconButton
             label="Go to the newest message"
             variant="raised"
+            size="small"
             icon={<ChevronDownIcon />}
             className={styles.toNewest}
             onClick={toNewest}
