@@ -47,11 +47,11 @@ async function* readAhead(files: readonly ExportedFile[], images: Deps['images']
 async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSignal) {
   const names: string[] = [];
   const missing: string[] = [];
-  const entry = (name: string, bytes: Uint8Array, compress: boolean): ZipEntry => {
+  const entry = (name: string, bytes: Uint8Array): ZipEntry => {
     names.push(name);
-    return { name, bytes, modifiedAt: part.at, compress };
+    return { name, bytes, modifiedAt: part.at };
   };
-  const text = (name: string, content: string) => entry(name, Buffer.from(content), true);
+  const text = (name: string, content: string) => entry(name, Buffer.from(content));
 
   yield text('README.txt', readme(part));
   if (part.profile) yield text('profile.json', exportProfile(part.profile));
@@ -60,7 +60,7 @@ async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSigna
   const files = documents.flatMap((document) => document.files);
   for await (const { file, bytes } of readAhead(files, images)) {
     signal.throwIfAborted();
-    if (bytes) yield entry(file.name, bytes, false);
+    if (bytes) yield entry(file.name, bytes);
     else missing.push(file.name);
   }
   const { number, isLast, at } = part;

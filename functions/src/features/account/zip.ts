@@ -7,9 +7,10 @@ export type ZipEntry = {
   name: string;
   bytes: Uint8Array;
   modifiedAt: Date;
-  /** Pictures are compressed already: storing them as they are costs no time. */
-  compress: boolean;
 };
+
+/** Of the library's own book-keeping: the function that holds an entry's bytes. */
+type WrittenEntries = { entries: { doFileDataPump: unknown }[] };
 
 /**
  * A zip archive of entries as they come. Holds about one entry at a time: the next is asked for when there is room. Sizes stand before each
@@ -22,9 +23,14 @@ export const zipOf = (entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Arra
   output.once('close', () => closed.abort());
 
   const fill = async () => {
-    for await (const { name, bytes, modifiedAt, compress } of entries) {
+    for await (const { name, bytes, modifiedAt } of entries) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      zip.addBuffer(buffer, name, { mtime: modifiedAt, compress });
+      // Stored as they are: most are pictures, which are compressed already. A compressed entry would be written later, when those
+      // after it have piled up in memory.
+      zip.addBuffer(buffer, name, { mtime: modifiedAt, compress: false });
+      // The entry is written by now. The library would keep its bytes until the end, with what its directory needs.
+      const written = (zip as ZipFile & WrittenEntries).entries.at(-1);
+      if (written) written.doFileDataPump = null;
       while (output.writableNeedDrain) await once(output, 'drain', { signal: closed.signal });
       if (closed.signal.aborted) return;
     }
