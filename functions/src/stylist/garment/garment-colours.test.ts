@@ -52,6 +52,13 @@ describe('garmentColours', () => {
     expect(names(whites, 'striped')).toEqual(['white', 'light grey']);
   });
 
+  it('takes what is darker of one hue for the shade of the sun, in a plain garment only', () => {
+    const sunny = [cluster('#f5606a', 0.6), cluster('#7d2530', 0.4)];
+    expect(names(sunny)).toEqual(['coral']);
+    expect(names(sunny, 'striped')).toEqual(['coral', 'burgundy']);
+    expect(names([cluster('#2f5ba4', 0.6), cluster('#7d2530', 0.4)])).toHaveLength(2);
+  });
+
   it('gives a garment the colour of what is in the light', () => {
     const [white] = garmentColours([cluster('#f0f0ee', 0.5), cluster('#cfd0d1', 0.5)], 'plain');
     expect(white).toMatchObject({ name: 'white', hex: '#f0f0ee' });

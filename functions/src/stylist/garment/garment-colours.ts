@@ -13,6 +13,8 @@ const SAME_COLOUR = 8;
 const LIGHTNESS_FACTOR = { plain: 2, patterned: 1.3 };
 /** In a plain garment, what is darker by less than this, and else just as a shadow would be, is its shadow. */
 const SHADOW = { lightness: 16, ofLightness: 0.36, chroma: 7 };
+/** In the sun a colourful plain garment is much darker where it lies in its own shade, of the same hue. */
+const HARD_SHADOW = { ofLightness: 0.66, chroma: 15, hueDegrees: 16 };
 /** Smaller parts are buttons, seams and what the outline let in; in a pattern also where two colours mix. */
 const MIN_SHARE = { plain: 0.07, patterned: 0.1 };
 const MAX_COLOURS = 4;
@@ -49,14 +51,23 @@ const seenColour = ({ members, share, lab: mean }: Group): Lab => {
 /** Whether `dark` is what `light` looks like in the shade: less light scales lightness and chroma alike. */
 const isShadowOf = (dark: Group, light: Group): boolean => {
   const drop = light.lab[0] - dark.lab[0];
-  if (drop < 0 || drop > Math.max(SHADOW.lightness, SHADOW.ofLightness * light.lab[0]))
-    return false;
+  if (drop < 0) return false;
+  if (drop <= HARD_SHADOW.ofLightness * light.lab[0] && isSameHue(dark.lab, light.lab)) return true;
+  if (drop > Math.max(SHADOW.lightness, SHADOW.ofLightness * light.lab[0])) return false;
   const scale = dark.lab[0] / light.lab[0];
   const distance = Math.hypot(
     dark.lab[1] - light.lab[1] * scale,
     dark.lab[2] - light.lab[2] * scale,
   );
   return distance < SHADOW.chroma;
+};
+
+/** Whether both are colourful, and of one hue. */
+const isSameHue = (one: Lab, other: Lab): boolean => {
+  const [a, b] = [Math.atan2(one[2], one[1]), Math.atan2(other[2], other[1])];
+  const turn = Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+  const chroma = Math.min(Math.hypot(one[1], one[2]), Math.hypot(other[1], other[2]));
+  return chroma >= HARD_SHADOW.chroma && (turn * 180) / Math.PI <= HARD_SHADOW.hueDegrees;
 };
 
 /** Joins the two groups that are most alike until none are alike. */
