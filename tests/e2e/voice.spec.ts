@@ -223,6 +223,26 @@ test('a service that does not take the call is a sentence', async ({ page }) => 
   await expect(alert).toHaveText('The voice service did not answer in time. Please start again.');
 });
 
+test('where WebRTC does not come about, WebSocket takes its place', async ({ page }) => {
+  // LiveKit's own client, before a server that hangs up: none is here, and no test asks one outside.
+  let rooms = 0;
+  await page.routeWebSocket(/\/\/livekit\./, (room) => {
+    rooms += 1;
+    void room.close();
+  });
+  await page.route(/\/\/livekit\./, (route) => route.abort());
+  await page.route('**/voice/token', (route) =>
+    route.continue({ url: `${route.request().url()}?connection=webrtc` }),
+  );
+  await openPopup(page);
+  const call = await connect(page);
+  expect(rooms).toBeGreaterThan(0);
+  call.say('Good evening.');
+  await expect(popup(page).getByRole('log')).toContainText('Good evening.');
+  await end(page).click();
+  await call.ended;
+});
+
 test('without an agent voice says that it is not configured', async ({ page }) => {
   // The suite's stack has an agent: this is the reply of one that has none, as `get-voice-token.test.ts` sees it made.
   const error = 'ElevenLabs Agent ID not configured';

@@ -1,40 +1,8 @@
-import type { VoiceConnection } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { createConversation, SHOW_ITEMS_TOOL } from './conversation.ts';
-import type { Topic } from './conversation.ts';
-import type { Admission } from './session.ts';
-import { admission, createFakeVoice, WARDROBE } from './test-support/voice.ts';
-import { IDLE, voiceReducer } from './voice-state.ts';
-import type { VoiceState } from './voice-state.ts';
-
-const TOPIC: Topic = { items: WARDROBE, user: { uid: 'mira', name: 'Mira' } };
-
-/** A conversation over fakes, and its state as a screen would have it. */
-const setUp = () => {
-  const voice = createFakeVoice();
-  const admissions: { connection: VoiceConnection | undefined; signal: AbortSignal }[] = [];
-  const all = { state: IDLE as VoiceState };
-  const deps = {
-    ...voice.parts,
-    /** Replaced to make the server fail, wait or choose. */
-    admit: async (connection: VoiceConnection | undefined): Promise<Admission> =>
-      admission(connection),
-  };
-  const conversation = createConversation({
-    ...deps,
-    admit: (connection, signal) => {
-      admissions.push({ connection, signal });
-      return deps.admit(connection);
-    },
-    dispatch: (action) => {
-      all.state = voiceReducer(all.state, action);
-    },
-  });
-  return Object.assign(all, { voice, admissions, deps, conversation });
-};
-
-const never = () => new Promise<never>(() => {});
+import { SHOW_ITEMS_TOOL } from './conversation.ts';
+import { never, setUp, TOPIC } from './test-support/conversation.ts';
+import { admission } from './test-support/voice.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -251,76 +219,5 @@ describe('during a conversation', () => {
     await all.conversation.start(TOPIC);
     expect(all.state.status).toBe('connected');
     expect(all.voice.sessions).toHaveLength(2);
-  });
-});
-
-describe('an end', () => {
-  test('ends the session and clears what was shown', async () => {
-    const all = setUp();
-    await all.conversation.start(TOPIC);
-    await all.voice.session().tools[SHOW_ITEMS_TOOL]?.({ ids: ['white-oxford'] });
-    await all.conversation.end();
-    expect(all.voice.session().ended).toBe(1);
-    expect(all.state).toEqual(IDLE);
-  });
-
-  test('of nothing is harmless', async () => {
-    const all = setUp();
-    await all.conversation.end();
-    await all.conversation.end();
-    expect(all.state).toEqual(IDLE);
-  });
-
-  test('while the browser asks for the microphone gives it back', async () => {
-    const all = setUp();
-    const asked = Promise.withResolvers<void>();
-    all.voice.allow = () => asked.promise;
-    const started = all.conversation.start(TOPIC);
-    await vi.advanceTimersByTimeAsync(0);
-    await all.conversation.end();
-    asked.resolve();
-    await started;
-    expect(all.voice.microphone).toEqual({ asked: 1, open: 0 });
-    expect(all.admissions).toEqual([]);
-    expect(all.state).toEqual(IDLE);
-  });
-
-  test('while the server is asked gives the question up', async () => {
-    const all = setUp();
-    all.deps.admit = never;
-    void all.conversation.start(TOPIC);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(all.admissions[0]?.signal.aborted).toBe(false);
-    await all.conversation.end();
-    expect(all.admissions[0]?.signal.aborted).toBe(true);
-    expect(all.state).toEqual(IDLE);
-  });
-
-  test('while the service is connecting ends the session that comes', async () => {
-    const all = setUp();
-    const connecting = Promise.withResolvers<void>();
-    all.voice.begin = () => connecting.promise;
-    const started = all.conversation.start(TOPIC);
-    await vi.advanceTimersByTimeAsync(0);
-    await all.conversation.end();
-    connecting.resolve();
-    await started;
-    expect(all.voice.session().ended).toBe(1);
-    expect(all.state).toEqual(IDLE);
-  });
-
-  test('that is not acknowledged is taken for done after 2 seconds', async () => {
-    const all = setUp();
-    all.voice.hangUp = never;
-    await all.conversation.start(TOPIC);
-    void all.conversation.end();
-    expect(all.state).toMatchObject({ status: 'idle', session: 'disconnecting' });
-    const again = all.conversation.start(TOPIC);
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(all.voice.sessions).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await again;
-    expect(all.voice.sessions).toHaveLength(2);
-    expect(all.state.status).toBe('connected');
   });
 });

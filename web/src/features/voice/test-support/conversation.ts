@@ -1,0 +1,35 @@
+import type { VoiceConnection } from '@contract';
+import { createConversation } from '../conversation.ts';
+import type { Topic } from '../conversation.ts';
+import type { Admission } from '../session.ts';
+import { IDLE, voiceReducer } from '../voice-state.ts';
+import type { VoiceState } from '../voice-state.ts';
+import { admission, createFakeVoice, WARDROBE } from './voice.ts';
+
+export const TOPIC: Topic = { items: WARDROBE, user: { uid: 'mira', name: 'Mira' } };
+
+/** A conversation over fakes, and its state as a screen would have it. */
+export const setUp = () => {
+  const voice = createFakeVoice();
+  const admissions: { connection: VoiceConnection | undefined; signal: AbortSignal }[] = [];
+  const all = { state: IDLE as VoiceState };
+  const deps = {
+    ...voice.parts,
+    /** Replaced to make the server fail, wait or choose. */
+    admit: async (connection: VoiceConnection | undefined): Promise<Admission> =>
+      admission(connection),
+  };
+  const conversation = createConversation({
+    ...deps,
+    admit: (connection, signal) => {
+      admissions.push({ connection, signal });
+      return deps.admit(connection);
+    },
+    dispatch: (action) => {
+      all.state = voiceReducer(all.state, action);
+    },
+  });
+  return Object.assign(all, { voice, admissions, deps, conversation });
+};
+
+export const never = () => new Promise<never>(() => {});
