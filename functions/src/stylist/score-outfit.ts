@@ -4,11 +4,13 @@ import { toPiece, type Piece } from './outfits/piece.ts';
 import { dressWeather } from './rules/dress-weather.ts';
 import { OCCASION_RULES } from './rules/occasions.ts';
 import { shortfalls } from './rules/shortfall.ts';
+import { readOccasion } from './language/read-occasion.ts';
 import { readTerms } from './language/terms.ts';
 import { tokenize } from './language/tokens.ts';
-import type { Occasion, Outfit, StylistGarment, StylistWeather } from './types.ts';
+import type { Outfit, StylistGarment, StylistWeather } from './types.ts';
 import { labelOf } from './wording/label.ts';
 import { colourReason, weatherPhrase } from './wording/reasons.ts';
+import { sentence } from './wording/nouns.ts';
 import { shortfallClause } from './wording/shortfall.ts';
 
 export type OutfitScore = {
@@ -43,7 +45,7 @@ export function scoreOutfit(
   if (pieces.length === 0) {
     return { score: 0, reasons: [], violations: [...violations, 'The outfit has no garment.'] };
   }
-  const occasion = readOccasion(setting.occasion);
+  const { occasion } = readOccasion(readTerms(tokenize(setting.occasion ?? '')), []);
   const weather = dressWeather(setting.weather, NOTHING_SAID);
   const demands = { weather, occasion, formality: { min: 1, max: 5 }, occasionWords: null };
   for (const piece of pieces) {
@@ -59,12 +61,5 @@ export function scoreOutfit(
   if (weather && violations.length === 0) {
     reasons.push(`Every piece suits ${weatherPhrase(weather, setting.weather)}`);
   }
-  return { score: Math.round(fit * 100), reasons: reasons.map(asSentence), violations };
+  return { score: Math.round(fit * 100), reasons: reasons.map(sentence), violations };
 }
-
-function readOccasion(text: string | null): Occasion | null {
-  if (text === null) return null;
-  return readTerms(tokenize(text)).find((term) => term.kind === 'occasion')?.value ?? null;
-}
-
-const asSentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}.`;
