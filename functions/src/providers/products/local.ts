@@ -20,8 +20,14 @@ export const createLocalProducts = (samples: readonly SampleProduct[]): ProductS
   });
   index.addAll(samples);
 
-  const find = (term: string): SampleProduct[] =>
-    index.search(term).flatMap(({ id }) => byId.get(id as string) ?? []);
+  /** What has all of the words comes before what has some. */
+  const find = (term: string): SampleProduct[] => {
+    const results = (['AND', 'OR'] as const).flatMap((combineWith) =>
+      index.search(term, { combineWith }),
+    );
+    const ids = new Set(results.map(({ id }) => id as string));
+    return [...ids].flatMap((id) => byId.get(id) ?? []);
+  };
 
   return {
     engine: 'local',
