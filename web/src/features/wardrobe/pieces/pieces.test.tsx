@@ -59,6 +59,12 @@ describe('what is known of a piece', () => {
     expect(within(pieces).getByRole('list', { name: 'Colours' })).toHaveTextContent('NavyWhite');
   });
 
+  it('says when a model has looked at it', async () => {
+    const attributes = garmentAttributes({ source: 'gemini' });
+    const { pieces } = await openDetail(serverWith(shirt({ attributes })));
+    expect(within(pieces).getByText('live')).toBeVisible();
+  });
+
   it('is asked for in the background when nothing is known', async () => {
     const api = serverWith(shirt({ attributes: null }));
     let answer = () => {};
