@@ -161,4 +161,46 @@ export const CONVERSATIONS: readonly Case[] = [
     turn('not the shoes', { changed: ['shoes'], same: ['shirt', 'pants'] }),
     turn('casual look please', { never: [id()] }),
   ),
+  talk(
+    MEDIUM,
+    MILD,
+    turn("What should I wear to work? I don't want anything blue.", {
+      never: [has('blue')],
+      formality: [3, 5],
+    }),
+    turn('and without the checks', { never: [has('blue')], formality: [3, 5] }),
+    turn('use my brown loafers instead', {
+      never: [has('blue')],
+      same: ['shirt', 'pants'],
+      includes: ['mf03'],
+    }),
+  ),
+  talk(
+    MEDIUM,
+    MILD,
+    turn('my wife hates red, dress me for a party', {
+      never: [has('red')],
+      formality: [2, 5],
+      saysNot: /the hat/,
+    }),
+    turn('swap both', { never: [has('red')], formality: [2, 5] }),
+    turn('a red shirt after all', { some: [is('red', 'shirt')] }),
+  ),
+  talk(
+    MEDIUM,
+    MILD,
+    turn('I need an outfit for an interview in London, no brown shoes', {
+      never: [
+        { words: 'brown shoes', holds: (g) => g.category === 'shoes' && has('brown').holds(g) },
+      ],
+      formality: [3, 5],
+      says: /no weather for London/,
+    }),
+    turn('I want other shoes', {
+      same: ['shirt', 'pants'],
+      changed: ['shoes'],
+      formality: [3, 5],
+      never: [id('mf03', 'mf05', 'mf06')],
+    }),
+  ),
 ];

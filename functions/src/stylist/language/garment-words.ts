@@ -27,6 +27,7 @@ export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = {
   },
   jacket: { category: 'shirt', words: ['bomber', 'windbreaker', 'parka', 'denim jacket'] },
   coat: { category: 'shirt', words: ['overcoat', 'trench coat', 'raincoat', 'trench'] },
+  suit: { category: 'shirt', words: ['suits', 'tuxedo'] },
   dress: { category: 'shirt', words: ['gown', 'sundress', 'jumpsuit'] },
   vest: { category: 'shirt', words: ['waistcoat', 'gilet'] },
   'tank top': { category: 'shirt', words: ['tank', 'singlet', 'camisole', 'crop top'] },
@@ -87,7 +88,16 @@ const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
 const PATTERN_WORDS: Readonly<Record<Pattern | 'patterned', readonly string[]>> = {
   plain: ['plain', 'solid', 'unpatterned'],
   striped: ['striped', 'stripes', 'stripe', 'stripy', 'pinstripe', 'pinstriped'],
-  checked: ['checked', 'checkered', 'chequered', 'plaid', 'tartan', 'gingham', 'houndstooth'],
+  checked: [
+    'checked',
+    'checkered',
+    'chequered',
+    'plaid',
+    'tartan',
+    'gingham',
+    'checks',
+    'houndstooth',
+  ],
   printed: [
     'printed',
     'print',

@@ -9,7 +9,7 @@ import { readOwn } from './read-own.ts';
 import { readSwap } from './read-swap.ts';
 import { readTerms } from './terms.ts';
 import { tokenize } from './tokens.ts';
-import { readOtherDay, readTimeOfDay, readWeather } from './weather-words.ts';
+import { readOtherDay, readPlace, readTimeOfDay, readWeather } from './weather-words.ts';
 
 export type Relative = 'warmer' | 'cooler' | 'dressier' | 'simpler';
 
@@ -21,6 +21,8 @@ export type ReadRequest = {
   said: SaidWeather;
   timeOfDay: TimeOfDay | null;
   otherDay: string | null;
+  /** A place that it names. */
+  place: string | null;
   excluded: GarmentFilter[];
   /** "My ...": garments that must be in the outfit. */
   own: GarmentFilter[];
@@ -70,14 +72,14 @@ const RELATIVES: readonly [RegExp, Relative][] = [
   ],
 ];
 const ANOTHER =
-  /\b(another (one|outfit|option|idea|look|suggestion|combination)|something else|anything else|a different (one|outfit|look)|other (options|ideas|outfits|suggestions)|else|try again|next( one)?|again|different outfit|more (options|ideas|outfits))\b|^another\W*$/;
+  /\b(another (one|outfit|option|idea|look|suggestion|combination)|something else|anything else|a different (one|outfit|look)|other (options|ideas|outfits|suggestions)|else|(change|swap|replace|switch) (it|both|everything|all|that|this|them|the (outfit|look|rest))|try again|next( one)?|again|different outfit|more (options|ideas|outfits))\b|^another\W*$/;
 const FRESH =
   /\b(what (should|shall|can|could|do|would) i (wear|put on)|what to wear|outfit for|dress me)\b/;
 /** Begins anew, unless what follows is about the outfit before: "I want other shoes". */
 const NEW_WISH =
   /\b(i need|i want|i'm going|i am going|i have an?|suggest|recommend|today|tomorrow)\b/;
 const CLOTHES =
-  /\b(wear|wearing|outfit|outfits|dress|dressed|clothes|clothing|wardrobe|closet|garments?|look|looks|style|combination|match|matches|goes? with|put on|matching)\b/;
+  /\b(wear|wearing|outfit|outfits|dress|dressed|clothes|clothing|wardrobe|closet|garments?|look|looks|style|combination|match|matches|goes? with|put on|matching|surprise me|you like|you choose)\b/;
 /** One colour or tone for every piece. */
 const ALL_OVER =
   /\b(?:all|entirely|head to toe|completely|everything(?: in)?|only|nothing but|monochrome)(?: in)? (?<colour>black|white|grey|gray|navy|blue|dark|neutrals?|beige|brown|green|red|plain)\b/;
@@ -120,8 +122,14 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
   const { occasion, occasionWords } = readOccasion(positiveTerms, tokens);
   const another = ANOTHER.test(positive) || no.dislikesAll;
 
+  // "My brown loafers instead" changes the shoes.
+  const instead =
+    last !== undefined && /\binstead\b/.test(positive)
+      ? [...own, ...wanted].flatMap(({ category }) => category ?? [])
+      : [];
   const relative = RELATIVES.find(([words]) => words.test(all))?.[1] ?? null;
-  const isFollowUp = another || relative !== null || swap.categories.length > 0;
+  const isFollowUp =
+    another || relative !== null || swap.categories.length > 0 || instead.length > 0;
 
   return {
     occasion,
@@ -129,11 +137,12 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     said: positive === '' ? NEITHER : readWeather(positive),
     timeOfDay: readTimeOfDay(positive),
     otherDay: readOtherDay(positive),
+    place: readPlace(message),
     excluded: no.excluded,
     own,
     wanted: allOver ? wanted.filter(({ colours }) => colours.length === 0) : wanted,
     allOver: allOver ? (groupFilters(readTerms([allOver]), [allOver])[0] ?? null) : null,
-    swap: [...new Set([...swap.categories, ...no.disliked])],
+    swap: [...new Set([...swap.categories, ...no.disliked, ...instead])],
     disliked: no.dislikesAll ? null : no.disliked,
     another,
     count: COUNTS.find(([words]) => words.test(positive))?.[1] ?? 1,

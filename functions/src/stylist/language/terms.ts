@@ -77,7 +77,7 @@ function lookUp(phrase: string): Meaning | undefined {
   return (
     LEXICON.get(spelled) ??
     LEXICON.get(spelled.replace(/s$/, '')) ??
-    LEXICON.get(spelled.replace(/es$/, '')) ??
+    LEXICON.get(spelled.replace(/(?<=s|x|ch|sh)es$/, '')) ??
     LEXICON.get(spelled.replaceAll('-', ' ')) ??
     // "navy-blue", "blueish" and the like.
     (spelled.endsWith('ish') ? LEXICON.get(spelled.slice(0, -3)) : undefined)

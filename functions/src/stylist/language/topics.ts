@@ -39,7 +39,7 @@ const DECLINED: readonly [RegExp, Topic][] = [
     'instructions',
   ],
   [
-    /\b(doctor|rash|medicine|medical|diagnos\w*|lawyer|legal|sue|lawsuit|taxes|invest(ing|ment)?|allerg\w*|symptoms?|headache|pregnan\w*|diet|calories|lose weight|therapy|depress\w*)\b/,
+    /\b(doctor|rash|medicine|medical|diagnos\w*|lawyer|legal|sue|lawsuit|taxes|invest(ing|ment)?|allerg(y|ies)|symptoms?|headache|pregnan\w*|diet|calories|lose weight|therapy|depress\w*)\b/,
     'expertise',
   ],
   [

@@ -57,6 +57,18 @@ function readDegrees(text: string): number | null {
   return celsius >= -50 && celsius <= 55 ? Math.round(celsius) : null;
 }
 
+const NO_PLACES = new Set(
+  'January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter My The A An I It Work Summer Winter Spring Autumn Fall'.split(
+    ' ',
+  ),
+);
+
+/** A place that a message names where it says "in", "to" or "visiting", as written; null when it names none. */
+export function readPlace(message: string): string | null {
+  const found = /\b(?:in|to|visiting) (\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?)/u.exec(message);
+  return found && !NO_PLACES.has(found[1].split(' ')[0]) ? found[1] : null;
+}
+
 export function readTimeOfDay(text: string): TimeOfDay | null {
   return TIMES.find(([words]) => words.test(text))?.[1] ?? null;
 }

@@ -11,6 +11,7 @@ export type Piece = {
   attributes: GarmentAttributes;
   /** The largest colour, and a second one where it is large enough to be seen as the garment's. */
   palette: readonly { tint: Tint; share: number }[];
+  isDenim: boolean;
   garment: StylistGarment;
 };
 
@@ -24,6 +25,7 @@ function isDenim(garment: StylistGarment): boolean {
 export function toPiece(garment: StylistGarment): Piece {
   const [first, second] = garment.attributes.colours;
   const colours = second && second.share >= SECOND_COLOUR_SHARE ? [first, second] : [first];
+  const denim = isDenim(garment);
   const total = colours.reduce((sum, { share }) => sum + share, 0) || 1;
   return {
     id: garment.id,
@@ -31,9 +33,10 @@ export function toPiece(garment: StylistGarment): Piece {
     type: garmentType(garment),
     attributes: garment.attributes,
     palette: colours.map(({ lab, share }) => ({
-      tint: isDenim(garment) ? { ...toTint(lab), neutral: true } : toTint(lab),
+      tint: denim ? { ...toTint(lab), neutral: true } : toTint(lab),
       share: share / total,
     })),
+    isDenim: denim,
     garment,
   };
 }

@@ -13,7 +13,9 @@ export function filterWords({ category, type, colours, pattern, words }: Garment
 
 /** The same as a thing to go without: `black`, `stripes`, `jeans`. */
 export function withoutWords(filter: GarmentFilter): string {
-  const { category, type, colours, pattern } = filter;
+  const { category, type, colours, pattern, words } = filter;
+  const isMaterial = type === null && category === null && colours.length === 0 && words.length > 0;
+  if (isMaterial) return words.filter((word) => MATERIAL_WORDS.has(word)).join(' ') || 'that';
   if (type === null && category === null && colours.length > 0 && pattern === null)
     return colours.join(' or ');
   if (type === null && category === null && colours.length === 0 && pattern !== null) {

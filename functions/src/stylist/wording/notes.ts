@@ -71,4 +71,4 @@ function missingWords(filter: GarmentFilter): string {
 }
 
 const article = (words: string) =>
-  /s$/.test(words) ? words : `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+  /[^s]s$/.test(words) ? words : `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;

@@ -6,7 +6,11 @@ import type { DressWeather } from '../rules/dress-weather.ts';
 import type { StylistWeather } from '../types.ts';
 import { isAre, list } from './nouns.ts';
 
-const colourOf = (piece: Piece) => colourKey(piece.attributes.colours[0]);
+/** Denim is neutral whatever its blue, so it is called what it is. */
+function colourOf(piece: Piece): string {
+  const name = colourKey(piece.attributes.colours[0]);
+  return piece.isDenim && !name.includes('denim') ? `${name} denim` : name;
+}
 const noun = ({ category, type }: Piece) => type ?? category;
 
 /** What the colours of the pieces have to do with each other, from the pair that says most; null for a single piece. */

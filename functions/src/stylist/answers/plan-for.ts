@@ -1,0 +1,93 @@
+import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { isOnlyCategory, isSameFilter } from '../language/filters.ts';
+import type { ReadRequest } from '../language/read-request.ts';
+import type { Piece } from '../outfits/piece.ts';
+import type { Plan } from '../outfits/plan.ts';
+import { dressWeather } from '../rules/dress-weather.ts';
+import type { GarmentFilter, Outfit, StandingWish, StylistRequest } from '../types.ts';
+
+/** Kept from turn to turn: far more than anyone says in a conversation, so that its session stays small. */
+const MAX_EXCLUDED = 40;
+
+/** What to choose by: the message, and what was said before in the conversation and still holds. */
+export function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Piece[]) {
+  const { memory, weather } = request;
+  const [last] = memory.suggested;
+  const before = memory.standing;
+  // What says nothing of clothes begins anew: it hardly means the wedding of the turn before.
+  const goesOn = !read.isFresh && read.isAboutClothes && before !== undefined;
+  const asked = [...read.own, ...read.wanted];
+  const excluded = distinct([
+    ...(before?.excluded ?? []).filter(
+      (filter) => !asked.some((wish) => isTakenBack(filter, wish)),
+    ),
+    ...read.excluded,
+  ]);
+  const saidNow =
+    read.said.tempC !== null || read.said.season !== null || read.said.precipitation !== null;
+  const said =
+    saidNow || !goesOn
+      ? read.said
+      : {
+          tempC: before.saidTempC,
+          precipitation: before.saidPrecipitation,
+          season: before.saidSeason,
+        };
+  const occasion = read.occasion ?? (goesOn ? before.occasion : null);
+  const isSwap = last !== undefined && read.swap.length > 0;
+  const dislikedIds = (read.disliked ?? []).flatMap((category) => last?.[category] ?? []);
+  const refused = [...new Set([...memory.refused, ...dislikedIds])];
+  const part = (keep: boolean): Outfit =>
+    isSwap
+      ? Object.fromEntries(
+          CATEGORIES.filter((c) => last[c] !== undefined && read.swap.includes(c) !== keep).map(
+            (c) => [c, last[c]],
+          ),
+        )
+      : {};
+  const plan: Plan = {
+    pieces,
+    demands: {
+      weather: dressWeather(weather, said, read.timeOfDay),
+      occasion,
+      occasionWords: read.occasionWords,
+      formality: read.formality,
+    },
+    excluded,
+    refused: new Set(refused),
+    own: read.own,
+    wanted: isSwap ? read.wanted.map((filter) => ofSwapped(filter, read.swap)) : read.wanted,
+    allOver: read.allOver,
+    keep: part(true),
+    replace: part(false),
+    suggested: memory.suggested,
+    another: read.another || (read.relative !== null && last !== undefined),
+    relative: last === undefined || read.isFresh ? null : read.relative,
+    count: read.count,
+  };
+  const standing: StandingWish = {
+    occasion,
+    // A category left out is so for this outfit only.
+    excluded: excluded.filter((filter) => !isOnlyCategory(filter)).slice(-MAX_EXCLUDED),
+    saidTempC: said.tempC,
+    saidPrecipitation: said.precipitation,
+    saidSeason: said.season,
+  };
+  return { plan, standing, refused };
+}
+
+/** "Different shoes, something black" wants the shoes black. */
+function ofSwapped(filter: GarmentFilter, swap: readonly Category[]): GarmentFilter {
+  return filter.category === null && swap.length === 1 ? { ...filter, category: swap[0] } : filter;
+}
+
+/** Whether asking for something takes back an earlier "not this". */
+function isTakenBack(filter: GarmentFilter, wish: GarmentFilter): boolean {
+  const colour = filter.colours.some((name) => wish.colours.includes(name));
+  const type = filter.type !== null && filter.type === wish.type;
+  const pattern = filter.pattern !== null && filter.pattern === wish.pattern;
+  return colour || type || pattern;
+}
+
+const distinct = (filters: readonly GarmentFilter[]) =>
+  filters.filter((filter, i) => filters.findIndex((other) => isSameFilter(other, filter)) === i);
