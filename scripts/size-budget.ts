@@ -20,10 +20,11 @@ type View = { name: string; entries: string[]; budgetKb: number };
 // 105 kB for login and 130 kB for closet and wardrobe are the project's limits (docs/decisions/0013-first-load.md). Where a view is
 // below, its budget is what was measured and 2 kB, so that it does not grow unnoticed.
 const VIEWS: View[] = [
-  { name: 'login', entries: ['index.html', screen('login')], budgetKb: 104 },
-  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 133 },
-  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 133 },
+  { name: 'login', entries: ['index.html', screen('login')], budgetKb: 103 },
+  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 130 },
+  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 130 },
   { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 127 },
+  { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 130 },
 ];
 
 /** Values that production would take from its environment: their length is what counts here. */

@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => {
   return {
     root: fromHere('.'),
     plugins: [react(), browserContract(), lighterLibraries()],
+    // Short: they are in scripts as well as in styles.
+    css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {
       alias: { '@contract': fromHere('../functions/src/contract/index.ts') },
       dedupe: ['zod', 'react', 'react-dom'],

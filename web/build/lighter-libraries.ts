@@ -5,6 +5,8 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 
 /** Parts of Firebase that reactfire imports and Atelier does not use. */
 const UNUSED_FIREBASE = /^firebase\/(?:database|firestore|functions|remote-config|storage)$/;
+/** What only Firebase's reports of its own use need. */
+const REPORTING = /^idb$/;
 
 /** Classes of Firebase Authentication that an e-mail and password sign-in never makes. */
 const UNUSED_AUTH_CLASSES = [
@@ -17,6 +19,7 @@ const UNUSED_AUTH_CLASSES = [
   'TotpMultiFactorGenerator',
   'PopupOperation',
   'CookiePersistence',
+  'BrowserLocalPersistence',
   'BrowserSessionPersistence',
 ].join('|');
 
@@ -37,8 +40,8 @@ export const lighterLibraries = (): Plugin[] => [
     enforce: 'pre',
     apply: 'build',
     resolveId: {
-      filter: { id: UNUSED_FIREBASE },
-      handler: () => fromHere('firebase-unused.ts'),
+      filter: { id: [UNUSED_FIREBASE, REPORTING] },
+      handler: (id) => fromHere(REPORTING.test(id) ? 'firebase-memory.ts' : 'firebase-unused.ts'),
     },
   },
   {

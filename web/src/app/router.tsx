@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen, routeOf } from './routes.ts';
@@ -35,10 +35,12 @@ const LazyRoute = ({ route }: { route: AppRoute }) => {
 /** The views by address; an unknown address leads home. */
 export const Router = () => {
   const { pathname } = useLocation();
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  const navigate = useNavigate();
   const route = routeOf(pathname);
-  if (!route) return <Navigate to="/" replace />;
+  useEffect(() => {
+    if (route) window.scrollTo(0, 0);
+    else void navigate('/', { replace: true });
+  }, [route, navigate]);
+  if (!route) return null;
   return <LazyRoute key={route.id} route={route} />;
 };

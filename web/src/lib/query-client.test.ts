@@ -7,7 +7,7 @@ const KEY = ['shirts', 'mira'];
 let client: QueryClient;
 /** What the server says next, and how often it was asked. */
 let answer: () => Promise<string>;
-const queryFn = vi.fn<Query<string>["queryFn"]>(() => answer());
+const queryFn = vi.fn<Query<string>['queryFn']>(() => answer());
 const query = { queryKey: KEY, queryFn };
 
 beforeEach(() => {

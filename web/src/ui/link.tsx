@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path of a view. */
@@ -12,17 +12,20 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  */
 export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(
-    to,
-    rest.target ? { target: rest.target } : {},
-  );
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        // The browser opens other tabs and windows, as it does for every link.
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        const isPlain = button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+        if (event.defaultPrevented || !isPlain || (rest.target ?? '_self') !== '_self') return;
+        event.preventDefault();
+        void navigate(to, { replace: to === pathname + search + hash });
       }}
     >
       {children}

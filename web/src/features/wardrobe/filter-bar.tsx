@@ -10,7 +10,7 @@ import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './filter-bar.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
 import { LABEL_NAMES } from './names.ts';
-import { SEASON_WORDS } from './pieces/piece-words.ts';
+import { SEASON_WORDS } from './pieces/season-words.ts';
 
 const ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,

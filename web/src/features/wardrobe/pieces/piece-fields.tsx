@@ -7,7 +7,8 @@ import { ColourChoice } from './colour-choice.tsx';
 import { withChoice } from './piece-draft.ts';
 import type { DraftProblems, PieceDraft } from './piece-draft.ts';
 import styles from './piece-dialog.module.css';
-import { FORMALITY_WORDS, PATTERN_WORDS, SEASON_WORDS, WARMTH_WORDS } from './piece-words.ts';
+import { FORMALITY_WORDS, PATTERN_WORDS, WARMTH_WORDS } from './piece-words.ts';
+import { SEASON_WORDS } from './season-words.ts';
 
 const PATTERN_OPTIONS = PATTERNS.map((value) => ({ value, label: PATTERN_WORDS[value] }));
 const graded = (words: readonly string[]) =>

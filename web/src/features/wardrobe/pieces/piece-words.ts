@@ -1,4 +1,5 @@
 import type { Pattern, Season } from '@contract';
+import { SEASON_WORDS } from './season-words.ts';
 
 /** What grades of warmth mean, from 1. */
 export const WARMTH_WORDS = ['Hot days', 'Warm days', 'Mild days', 'Cold days', 'Frost'] as const;
@@ -16,13 +17,6 @@ export const PATTERN_WORDS: Record<Pattern, string> = {
   striped: 'Striped',
   checked: 'Checked',
   printed: 'Printed',
-};
-
-export const SEASON_WORDS: Record<Season, string> = {
-  winter: 'Winter',
-  spring: 'Spring',
-  summer: 'Summer',
-  fall: 'Fall',
 };
 
 /** Such as 'Winter, spring'; all four are 'All year'. */
