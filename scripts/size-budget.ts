@@ -24,7 +24,7 @@ const VIEWS: View[] = [
   { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 130 },
   { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 130 },
   { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 127 },
-  { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 130 },
+  { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 132 },
 ];
 
 /** Values that production would take from its environment: their length is what counts here. */
