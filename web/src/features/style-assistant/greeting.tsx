@@ -1,7 +1,8 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
 import { Link } from '../../ui/link.tsx';
-import { ArrowLeftIcon, HangerIcon } from '../../ui/late-icons.tsx';
+import { ShirtIcon } from '../../ui/icons.tsx';
 import styles from './greeting.module.css';
+import { SendIcon } from './icons.tsx';
 import { LookPicture } from './look-picture.tsx';
 import type { Piece } from './pieces.ts';
 
@@ -38,7 +39,7 @@ export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
   return (
     <section className={styles.card} aria-labelledby="greeting">
       <div className={styles.picture} aria-hidden="true">
-        {isEmpty ? <HangerIcon className={styles.hanger} /> : <LookPicture pieces={pieces} />}
+        {isEmpty ? <ShirtIcon className={styles.nothing} /> : <LookPicture pieces={pieces} />}
       </div>
       <div className={styles.words}>
         <h2 id="greeting" className={styles.title}>
@@ -65,7 +66,7 @@ export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
                 onClick={() => onPrompt(prompt)}
               >
                 {prompt}
-                <ArrowLeftIcon className={styles.arrow} />
+                <SendIcon className={styles.arrow} />
               </button>
             </li>
           ))}

@@ -1,15 +1,15 @@
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ChatMessage } from '../../lib/chat-history.ts';
 import { engineName } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
-import { RefreshIcon } from '../../ui/late-icons.tsx';
-import { leadOf } from './answer-text.ts';
-import { LookCard } from './look-card.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
-import { ShoppingItems, WardrobeItems } from './named-items.tsx';
-import { looseGarments } from './pieces.ts';
 import type { Garments } from './pieces.ts';
+
+// Nobody needs looks and products before there is an answer. Its text comes with them, so that nothing moves.
+const loadParts = async () => ({ default: (await import('./answer-parts.tsx')).AnswerParts });
+const AnswerParts = lazy(loadParts);
 
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
@@ -36,6 +36,8 @@ type Shared = {
   onAsk: Ask;
   /** Sends the question again whose answer is this failure. */
   onSendAgain: (failureId: string) => void;
+  /** Looks of an answer have come into the conversation. */
+  onGrown: () => void;
   pending: boolean;
 };
 
@@ -44,43 +46,36 @@ const Failure = ({ message, onSendAgain, pending }: Shared & { message: ChatMess
     <div className={styles.failure}>
       <p className={styles.answer}>{message.text}</p>
       <p className={styles.reason}>{message.failure}</p>
-      <Button
-        size="small"
-        icon={<RefreshIcon width={16} height={16} />}
-        disabled={pending}
-        onClick={() => onSendAgain(message.id)}
-      >
+      <Button size="small" disabled={pending} onClick={() => onSendAgain(message.id)}>
         Send again
       </Button>
     </div>
   </Entry>
 );
 
-const Answer = ({ message, garments, onAsk, pending }: Shared & { message: ChatMessage }) => {
+const Answer = ({
+  message,
+  garments,
+  onAsk,
+  onGrown,
+  pending,
+}: Shared & { message: ChatMessage }) => {
   const { text, items, outfits, source } = message;
-  const loose = looseGarments(items, outfits);
-  const products = items.filter(({ type }) => type === 'shopping');
   return (
     <Entry kind="answer" note={source ? engineName(source) : undefined}>
-      <p className={styles.answer}>{leadOf(text, outfits)}</p>
-      {outfits.length > 0 ? (
-        <div className={styles.looks} data-single={outfits.length === 1 || undefined}>
-          {outfits.map((outfit, index) => (
-            <LookCard
-              // Looks of an answer never change.
-              key={index}
-              title={outfits.length === 1 ? 'The look' : `Look ${index + 1}`}
-              outfit={outfit}
-              items={items}
-              garments={garments}
-              onAsk={onAsk}
-              waiting={pending}
-            />
-          ))}
-        </div>
-      ) : null}
-      {loose.length > 0 ? <WardrobeItems items={loose} garments={garments} /> : null}
-      {products.length > 0 ? <ShoppingItems items={products} /> : null}
+      {items.length > 0 || outfits.length > 0 ? (
+        <Suspense>
+          <AnswerParts
+            message={message}
+            garments={garments}
+            onAsk={onAsk}
+            onShown={onGrown}
+            waiting={pending}
+          />
+        </Suspense>
+      ) : (
+        <p className={styles.answer}>{text}</p>
+      )}
     </Entry>
   );
 };
@@ -102,21 +97,32 @@ export type MessageListProps = Shared & {
 };
 
 /** The conversation, read out as it grows. */
-export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => (
-  <div role="log" aria-label="Conversation" className={styles.log}>
-    <ol ref={ref} className={styles.list}>
-      {messages.map((message) => {
-        if (message.type === 'user') {
-          return (
-            <Entry key={message.id} kind="question" note={TIME.format(new Date(message.timestamp))}>
-              <h2 className={styles.question}>{message.text}</h2>
-            </Entry>
-          );
-        }
-        const Said = message.failure === null ? Answer : Failure;
-        return <Said key={message.id} message={message} {...shared} />;
-      })}
-      {shared.pending ? <Typing /> : null}
-    </ol>
-  </div>
-);
+export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => {
+  const { pending } = shared;
+  useEffect(() => {
+    if (pending) void loadParts();
+  }, [pending]);
+
+  return (
+    <div role="log" aria-label="Conversation" className={styles.log}>
+      <ol ref={ref} className={styles.list}>
+        {messages.map((message) => {
+          if (message.type === 'user') {
+            return (
+              <Entry
+                key={message.id}
+                kind="question"
+                note={TIME.format(new Date(message.timestamp))}
+              >
+                <h2 className={styles.question}>{message.text}</h2>
+              </Entry>
+            );
+          }
+          const Said = message.failure === null ? Answer : Failure;
+          return <Said key={message.id} message={message} {...shared} />;
+        })}
+        {shared.pending ? <Typing /> : null}
+      </ol>
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 import type { SuggestedOutfit } from '@contract';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,12 @@ export const StyleAssistantScreen = () => {
   const loading = !closet.data && !closet.isError;
   const newest = messages.at(-1)?.id ?? '';
   const asked = messages.findLast(({ type }) => type === 'user')?.id;
-  const { away, toNewest } = useNewestInView(list, `${newest} ${pending} ${online}`, asked);
+  const [grown, setGrown] = useState(0);
+  const { away, toNewest } = useNewestInView(
+    list,
+    `${newest} ${pending} ${online} ${grown}`,
+    asked,
+  );
 
   const context = (outfit?: SuggestedOutfit['garments']) => ({
     wardrobe_data: toWardrobeData(items),
@@ -84,6 +89,7 @@ export const StyleAssistantScreen = () => {
           garments={garments}
           pending={pending}
           onAsk={ask}
+          onGrown={() => setGrown((count) => count + 1)}
           onSendAgain={(failureId) => sendAgain(failureId, context())}
         />
       </div>

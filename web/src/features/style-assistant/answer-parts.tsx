@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChatMessage } from '../../lib/chat-history.ts';
+import { leadOf } from './answer-text.ts';
+import { LookCard } from './look-card.tsx';
+import type { Ask } from './look-card.tsx';
+import styles from './message-list.module.css';
+import { ShoppingItems, WardrobeItems } from './named-items.tsx';
+import { looseGarments } from './pieces.ts';
+import type { Garments } from './pieces.ts';
+
+export type AnswerPartsProps = {
+  message: ChatMessage;
+  /** Undefined while the wardrobe is not known. */
+  garments: Garments | undefined;
+  onAsk: Ask;
+  /** They are in the page. */
+  onShown: () => void;
+  /** Nothing can be asked now. */
+  waiting: boolean;
+};
+
+/** An answer that is more than text: looks, garments, products. */
+export const AnswerParts = ({ message, garments, onAsk, onShown, waiting }: AnswerPartsProps) => {
+  const { text, items, outfits } = message;
+  const loose = looseGarments(items, outfits);
+  const products = items.filter(({ type }) => type === 'shopping');
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+
+  return (
+    <>
+      <p className={styles.answer}>{leadOf(text, outfits)}</p>
+      {outfits.length > 0 ? (
+        <div className={styles.looks} data-single={outfits.length === 1 || undefined}>
+          {outfits.map((outfit, index) => (
+            <LookCard
+              // Looks of an answer never change.
+              key={index}
+              title={outfits.length === 1 ? 'The look' : `Look ${index + 1}`}
+              outfit={outfit}
+              items={items}
+              garments={garments}
+              onAsk={onAsk}
+              waiting={waiting}
+            />
+          ))}
+        </div>
+      ) : null}
+      {loose.length > 0 ? <WardrobeItems items={loose} garments={garments} /> : null}
+      {products.length > 0 ? <ShoppingItems items={products} /> : null}
+    </>
+  );
+};
