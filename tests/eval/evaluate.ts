@@ -1,5 +1,5 @@
 import type { Outfit, StylistMemory } from '../../functions/src/stylist/types.ts';
-import type { Case, Group } from './case.ts';
+import type { Case, Expectation, Group } from './case.ts';
 import { check } from './check.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';
 import { INJECTIONS } from './cases/injections.ts';
@@ -26,16 +26,28 @@ export async function evaluateCase(
 ): Promise<CaseResult> {
   let memory: StylistMemory = { suggested: [], refused: [] };
   let before: Outfit | undefined;
+  const converse = subject.begin();
   const results: TurnResult[] = [];
   for (const { message, expect } of turns) {
-    const answer = await subject.answer({ message, wardrobe: [...wardrobe], weather, memory });
-    results.push({ message, text: answer.text, ...check(answer, wardrobe, expect, before) });
+    const answer = await converse({ message, wardrobe: [...wardrobe], weather, memory });
+    results.push({
+      message,
+      text: answer.text,
+      ...check(answer, wardrobe, subject.hasKnownWords ? expect : inAnyWords(expect), before),
+    });
     // What is stored between turns goes through JSON.
     memory = JSON.parse(JSON.stringify(answer.memory)) as StylistMemory;
     before = answer.outfits[0]?.garments ?? before;
   }
   return { group, turns: results };
 }
+
+/** What is expected, but for its words and which garments they name. */
+const inAnyWords = (expect: Expectation): Expectation => ({
+  ...expect,
+  says: expect.says && /\S/,
+  names: undefined,
+});
 
 const DAYS = 6;
 
@@ -48,10 +60,11 @@ export async function measureVariety(subject: Subject): Promise<number> {
   let all = 0;
   for (const wardrobe of [MEDIUM, LARGE]) {
     let memory: StylistMemory = { suggested: [], refused: [] };
+    const converse = subject.begin();
     const seen = new Set<string>();
     for (let day = 0; day < DAYS; day++) {
       const message = day === 0 ? 'What should I wear today?' : 'another one';
-      const answer = await subject.answer({
+      const answer = await converse({
         message,
         wardrobe: [...wardrobe],
         weather: null,

@@ -27,7 +27,8 @@ describe('the embedded stylist', () => {
       weather: MILD,
       memory: MEMORY,
     };
-    expect(await EMBEDDED.answer(request)).toEqual(await EMBEDDED.answer(structuredClone(request)));
+    const converse = EMBEDDED.begin();
+    expect(await converse(request)).toEqual(await converse(structuredClone(request)));
   });
 });
 
