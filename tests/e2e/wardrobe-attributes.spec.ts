@@ -49,8 +49,8 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   await logIn(page, user);
   const colours = page.getByRole('group', { name: 'Colour' });
   const navy = colours.getByRole('button', { name: 'Navy' });
-  // Derived in the background, without anybody asking.
-  await expect(navy).toBeVisible();
+  // Derived in the background, without anybody asking: two functions start their processes for it, one after the other.
+  await expect(navy).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   await navy.click();
   await expect(page.getByText('1 of 2 photos')).toBeVisible();
