@@ -18,11 +18,11 @@ await writeFormatted(join(root, 'functions/catalogue/products.json'), catalogueF
 await mkdir(pictures, { recursive: true });
 const named = process.argv.slice(2);
 const files = new Set<string>();
-for (const { product, hex, drawing } of drawnProducts()) {
+for (const { product, drawing } of drawnProducts()) {
   const file = `${product.id}.webp`;
   files.add(file);
   if (named.length > 0 && !named.includes(product.id)) continue;
-  await writeFile(join(pictures, file), await drawProductPicture(drawing, hex));
+  await writeFile(join(pictures, file), await drawProductPicture(drawing));
 }
 let bytes = 0;
 for (const file of await readdir(pictures)) {

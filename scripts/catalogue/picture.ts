@@ -7,14 +7,9 @@ import { drawShoe } from '../seed/drawings/shoes.ts';
 import type { Drawing } from './design.ts';
 
 /** Longest edge of a picture, square, pixels. */
-export const PICTURE_PX = 480;
-const MARGIN_PX = 28;
-/** Plain ground, so that the try-on can take the garment off it: light, and a little darker behind pale garments. */
-const LIGHT_GROUND = '#f4f2ee';
-const GREY_GROUND = '#c9cdd0';
-/** Of 0 to 255, the mean of red, green and blue from which on a garment is pale. */
-const PALE = 200;
-
+export const PICTURE_PX = 448;
+const MARGIN_PX = 24;
+const TRANSPARENT = '#00000000';
 const paint = async (drawing: Drawing): Promise<Canvas> => {
   if (drawing.category === 'shirt') {
     const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 880, scale: 0.8 });
@@ -36,32 +31,27 @@ const paint = async (drawing: Drawing): Promise<Canvas> => {
   return canvas;
 };
 
-const groundOf = (hex: string): string => {
-  const mean = [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slice(at, at + 2), 16), 0) / 3;
-  return mean >= PALE ? GREY_GROUND : LIGHT_GROUND;
-};
-
-/** A product picture, 480 x 480, WebP. The same bytes every time on one version of the image library. */
-export const drawProductPicture = async (drawing: Drawing, hex: string): Promise<Buffer> => {
+/**
+ * A product picture: a cut-out on transparent ground, 448 x 448, WebP, so that it lies on any tile and the try-on can take it without a seam. The same
+ * bytes every time on one version of the image library.
+ */
+export const drawProductPicture = async (drawing: Drawing): Promise<Buffer> => {
   const canvas = await paint(drawing);
   const { width, height } = canvas;
   const garment = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
-    .trim({ background: '#00000000', threshold: 1 })
+    .trim({ background: TRANSPARENT, threshold: 1 })
     .png()
     .toBuffer();
   const inner = PICTURE_PX - 2 * MARGIN_PX;
-  const background = groundOf(hex);
-  // Flattened in a step of its own: within one pipeline it comes before the extension.
-  const placed = await sharp(garment)
-    .resize({ width: inner, height: inner, fit: 'contain', background: '#00000000' })
+  return sharp(garment)
+    .resize({ width: inner, height: inner, fit: 'contain', background: TRANSPARENT })
     .extend({
       top: MARGIN_PX,
       bottom: MARGIN_PX,
       left: MARGIN_PX,
       right: MARGIN_PX,
-      background: '#00000000',
+      background: TRANSPARENT,
     })
-    .png()
+    .webp({ quality: 70, alphaQuality: 75, effort: 6 })
     .toBuffer();
-  return sharp(placed).flatten({ background }).webp({ quality: 74, effort: 6 }).toBuffer();
 };

@@ -3,7 +3,7 @@ import type { Colour, Design, Drawing } from './design.ts';
 import { DESIGNS } from './designs.ts';
 
 /** A product of the sample catalogue, with how its picture is drawn. */
-export type DrawnProduct = { product: SampleProduct; hex: string; drawing: Drawing };
+export type DrawnProduct = { product: SampleProduct; drawing: Drawing };
 
 const slug = (text: string): string => text.replaceAll(' ', '-');
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -30,7 +30,6 @@ const toProduct = (
       words,
       seasons,
     },
-    hex,
     drawing,
   };
 };
