@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '../../functions/src/contract/index.ts';
-import { bestOutfit } from '../../functions/src/stylist/outfits/best-outfit.ts';
+import { bestOutfit, pairTables } from '../../functions/src/stylist/outfits/best-outfit.ts';
 import { outfitFit } from '../../functions/src/stylist/outfits/fit.ts';
 import { toPiece, type Piece } from '../../functions/src/stylist/outfits/piece.ts';
 import { answer } from '../../functions/src/stylist/stylist.ts';
@@ -61,6 +61,7 @@ const lists = CATEGORIES.map((category) => pieces.filter((piece) => piece.catego
 const search = () =>
   bestOutfit({
     lists,
+    tables: pairTables(lists),
     setting,
     malus: () => 0,
     brings: () => 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, COLOUR_NAMES } from '../../contract/index.ts';
 import { garment } from '../test-support/garments.ts';
-import { bestOutfit, type Search } from './best-outfit.ts';
+import { bestOutfit, pairTables, type Search } from './best-outfit.ts';
 import { outfitFit } from './fit.ts';
 import { toPiece, type Piece } from './piece.ts';
 
@@ -26,6 +26,7 @@ const lists = CATEGORIES.map((category, c) =>
 const search = (changes: Partial<Search> = {}) =>
   bestOutfit({
     lists,
+    tables: pairTables(changes.lists ?? lists),
     setting,
     malus: () => 0,
     brings: () => 0,

@@ -1,9 +1,28 @@
 import { pairFit, pieceFit, type Setting } from './fit.ts';
 import type { Piece } from './piece.ts';
 
+/** Fits of the pairs of the first and second list, the first and third, the second and third; a row is a piece of the former. */
+export type PairTables = readonly Float64Array[];
+
+/** Works out every pair once, for as many searches as there are. */
+export function pairTables(lists: readonly (readonly Piece[])[]): PairTables {
+  const pairs = lists.flatMap((one, i) => lists.slice(i + 1).map((other) => [one, other] as const));
+  return pairs.map(([rows, columns]) => {
+    const fits = new Float64Array(rows.length * columns.length);
+    rows.forEach((one, i) => {
+      columns.forEach((other, j) => {
+        fits[i * columns.length + j] = pairFit(one, other) / pairs.length;
+      });
+    });
+    return fits;
+  });
+}
+
 export type Search = {
   /** Candidates by category; no list is empty. At most three lists. */
   lists: readonly (readonly Piece[])[];
+  /** Of these lists. */
+  tables: PairTables;
   setting: Setting;
   /** Taken off a piece's fit, for variety. */
   malus: (piece: Piece) => number;
@@ -29,15 +48,6 @@ export function bestOutfit(search: Search): Piece[] | null {
     Float64Array.from(list, (piece) => (pieceFit(piece, search.setting) - search.malus(piece)) / n),
   );
   const bits = lists.map((list) => Int32Array.from(list, brings));
-  const pairCount = (n * (n - 1)) / 2;
-  const table = (a: number, b: number) => {
-    const width = lists[b].length;
-    const fits = new Float64Array(lists[a].length * width);
-    lists[a].forEach((one, i) => {
-      lists[b].forEach((other, j) => (fits[i * width + j] = pairFit(one, other) / pairCount));
-    });
-    return fits;
-  };
   let best: Piece[] | null = null;
   let bestScore = -Infinity;
   const offer = (score: number, have: number, indices: readonly number[]) => {
@@ -51,7 +61,7 @@ export function bestOutfit(search: Search): Piece[] | null {
     lists[0].forEach((_, i) => offer(own[0][i], bits[0][i], [i]));
     return best;
   }
-  const first = table(0, 1);
+  const [first, second, third] = search.tables;
   const width1 = lists[1].length;
   if (n === 2) {
     for (const i of order(own[0])) {
@@ -61,8 +71,6 @@ export function bestOutfit(search: Search): Piece[] | null {
     }
     return best;
   }
-  const second = table(0, 2);
-  const third = table(1, 2);
   const width2 = lists[2].length;
   const own2 = own[2];
   // What the third piece can add at most: by the second piece alone, and by the first alone.

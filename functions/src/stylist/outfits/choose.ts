@@ -2,7 +2,7 @@ import { OCCASION_RULES } from '../rules/occasions.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';
 import type { GarmentFilter, Outfit } from '../types.ts';
-import { bestOutfit } from './best-outfit.ts';
+import { bestOutfit, pairTables, type PairTables } from './best-outfit.ts';
 import { candidates } from './candidates.ts';
 import type { Piece } from './piece.ts';
 import type { Choice, Note, Plan } from './plan.ts';
@@ -17,10 +17,11 @@ export function chooseOutfits(plan: Plan): Choice {
   const { lists, notes, anywhere } = candidates(plan);
   if (lists.length === 0 || notes.some(({ kind }) => kind === 'no-other'))
     return { outfits: [], notes };
+  const tables = pairTables(lists);
   const outfits: Piece[][] = [];
   let filters = anywhere;
   while (outfits.length < plan.count) {
-    const found = search(plan, lists, filters, outfits);
+    const found = search(plan, lists, tables, filters, outfits);
     if (found) outfits.push(found);
     else if (outfits.length > 0 || filters.length === 0) break;
     else {
@@ -35,6 +36,7 @@ export function chooseOutfits(plan: Plan): Choice {
 function search(
   plan: Plan,
   lists: readonly (readonly Piece[])[],
+  tables: PairTables,
   filters: readonly GarmentFilter[],
   chosen: readonly Piece[][],
 ): Piece[] | null {
@@ -44,6 +46,7 @@ function search(
   const { occasion, weather } = plan.demands;
   return bestOutfit({
     lists,
+    tables,
     setting: { weather, occasion: occasion === null ? null : OCCASION_RULES[occasion] },
     malus: (piece) => repetition(piece, plan) + (worn.includes(piece) ? SAME_ANSWER : 0),
     brings: (piece) =>

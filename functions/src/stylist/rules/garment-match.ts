@@ -10,7 +10,7 @@ import type { GarmentFilter, StylistGarment } from '../types.ts';
 export type Strictness = 'wanted' | 'excluded';
 
 /** A garment's second colour makes it "a blue shirt" as well when it covers this part. */
-const NOTICEABLE_SHARE = 0.3;
+const NOTICEABLE_SHARE = 0.4;
 /** CIEDE2000; shades as people name them lie about this far apart. */
 const SAME_SHADE = 7;
 

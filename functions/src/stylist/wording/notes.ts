@@ -5,7 +5,7 @@ import { isOnlyCategory } from '../language/filters.ts';
 import type { GarmentFilter } from '../types.ts';
 import { filterWords, withoutWords } from './filter-words.ts';
 import { labelOf } from './label.ts';
-import { list, PLURAL } from './nouns.ts';
+import { isAre, list, PLURAL } from './nouns.ts';
 
 const NO_RELATIVE = {
   warmer: 'I find nothing warmer in your wardrobe that keeps to the rest of what you asked.',
@@ -38,7 +38,7 @@ export function noteSentence(note: Note, plan: Plan): string {
         plan.excluded.length > 0 || plan.wanted.length > 0 || plan.refused.size > 0;
       const which = `${PLURAL[piece.category]}${isNarrowed ? ' that keep to your wishes' : ''}`;
       if (shared !== null && missed.length === 1) {
-        return `None of your ${which} is ${lackingClause(shared, plan.demands)}; the ${labelOf(piece.garment)} comes nearest.`;
+        return `None of your ${which} is ${lackingClause(shared, plan.demands)}; the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} nearest.`;
       }
       return `None of your ${which} meets all you need: the nearest, the ${labelOf(piece.garment)}, ${list(clauses)}.`;
     }
