@@ -35,6 +35,7 @@ test('a new date alone is no change', () => {
 test.each([
   ['a changed file', 'src/a.ts', 'b'],
   ['a new file', 'src/deep/b.ts', ''],
+  ['a file in a folder of libraries', 'src/lib/b.ts', ''],
   ['a changed lock file', 'package-lock.json', '{"a":1}'],
 ])('%s is a change', (_, path, content) => {
   const before = hash();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const NEVER_INPUT = /^(node_modules|lib|dist.*|coverage|test-support)$|\.test\.tsx?$/;
+const NEVER_INPUT = /^(node_modules|dist.*|coverage|test-support)$|\.test\.tsx?$/;
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
