@@ -26,6 +26,7 @@ export * from './garment-attributes.ts';
 export * from './garment-colour-names.ts';
 export * from './garments.ts';
 export * from './health.ts';
+export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './profile.ts';
 export * from './segmentation.ts';
