@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category, SuggestedOutfit } from '../../functions/src/contract/index.ts';
-import { fallbackAttributes } from '../../functions/src/features/assistant/fallback-attributes.ts';
+import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

@@ -11,10 +11,11 @@ import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
 import type { ProfileStore } from '../../stores/profile-store.ts';
+import { toStylistGarment } from '../../stylist/garment/stylist-garment.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
 import { aboutOutfit, boundedMemory, readMemory } from './session-memory.ts';
 import type { StylistEngine } from './stylist-engine.ts';
-import { clientDescriptions, toStylistGarment } from './wardrobe.ts';
+import { clientDescriptions } from './client-descriptions.ts';
 
 type Deps = {
   stylist: StylistEngine;

@@ -1,5 +1,5 @@
 import type { StylistTurn } from './stylist-engine.ts';
-import { dataText } from './data-text.ts';
+import { dataText } from '../../stylist/garment/data-text.ts';
 
 /** What the hosted model is told; nothing of any user is ever part of it. */
 export const INSTRUCTION = `You are the style assistant of Atelier, an app that keeps a person's wardrobe. You help that person, and only with what to wear, with their garments and with style.

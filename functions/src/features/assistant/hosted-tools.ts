@@ -4,7 +4,7 @@ import type { Product, ProductSearch } from '../../providers/products/products.t
 import { AppError } from '../../http/app-error.ts';
 import type { ModelTool } from '../../providers/language/language.ts';
 import type { Outfit, StylistGarment, StylistWeather } from '../../stylist/types.ts';
-import { dataText } from './data-text.ts';
+import { dataText } from '../../stylist/garment/data-text.ts';
 import { answerSearch, type FindByWords, WardrobeQuery } from './search-tool.ts';
 import type { StylistTurn } from './stylist-engine.ts';
 

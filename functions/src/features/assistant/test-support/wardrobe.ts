@@ -1,8 +1,8 @@
 import type { Category } from '../../../contract/index.ts';
 import type { ItemSummary } from '../../../stores/item-store.ts';
 import type { StylistGarment } from '../../../stylist/types.ts';
-import { fallbackAttributes } from '../fallback-attributes.ts';
-import { toStylistGarment } from '../wardrobe.ts';
+import { fallbackAttributes } from '../../../stylist/garment/fallback-attributes.ts';
+import { toStylistGarment } from '../../../stylist/garment/stylist-garment.ts';
 
 const file = (path: string) => ({ path, token: 'token' });
 

@@ -6,7 +6,7 @@ import {
   type GarmentAttributes,
   SEASONS,
 } from '../../contract/index.ts';
-import { centreOf } from '../../stylist/garment/colour-names.ts';
+import { centreOf } from './colour-names.ts';
 
 /** Longer names first, so that `light blue` is not taken for blue. */
 const BY_LENGTH = [...COLOUR_NAMES].sort((a, b) => b.length - a.length);

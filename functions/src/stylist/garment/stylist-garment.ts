@@ -1,15 +1,19 @@
-import type { GarmentAttributes, WardrobeData } from '../../contract/index.ts';
-import type { ItemSummary } from '../../stores/item-store.ts';
-import type { StylistGarment } from '../../stylist/types.ts';
+import type { Category, GarmentAttributes } from '../../contract/index.ts';
+import type { StylistGarment } from '../types.ts';
 import { dataText } from './data-text.ts';
 import { fallbackAttributes } from './fallback-attributes.ts';
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 160;
 
-/** Descriptions that the client knows, by id of the garment, as it sent them. */
-export const clientDescriptions = ({ shirts, pants, shoes }: WardrobeData): Map<string, string> =>
-  new Map([...shirts, ...pants, ...shoes].map(({ id, description }) => [id, description]));
+/** What is kept of a garment. */
+type OwnedGarment = {
+  id: string;
+  category: Category;
+  name: string;
+  /** Null until they have been derived. */
+  attributes: GarmentAttributes | null;
+};
 
 const plainDescription = ({ colours, pattern, type }: GarmentAttributes, category: string) =>
   [colours[0]?.name, pattern === 'plain' ? '' : pattern, type ?? category]
@@ -19,10 +23,12 @@ const plainDescription = ({ colours, pattern, type }: GarmentAttributes, categor
 /**
  * A garment of the server's own wardrobe as the stylist sees it. What the client says of it counts only where the server knows nothing:
  * it fills in for attributes that have not been derived yet. Texts are cleaned as `dataText` does.
+ *
+ * @param described descriptions of the client by id
  */
 export const toStylistGarment = (
-  { id, category, name, attributes }: ItemSummary,
-  described: ReadonlyMap<string, string>,
+  { id, category, name, attributes }: OwnedGarment,
+  described: ReadonlyMap<string, string> = new Map(),
 ): StylistGarment => {
   const cleanName = dataText(name, MAX_NAME);
   if (attributes === null) {
