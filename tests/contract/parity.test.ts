@@ -41,6 +41,13 @@ const SPECIFIED = [
   'GET /voice/token',
   'POST /agent/chat',
   'POST /agent/clear-session/{sessionId}',
+  'GET /fashion-trends/{city}',
+  'POST /shopping-recommendations',
+  'POST /search-products',
+  'POST /gemini-analyze',
+  'POST /tribe-picks',
+  'GET /moodboard/latest/{uid}',
+  'POST /moodboard/save',
   'GET /healthz',
 ];
 
@@ -48,6 +55,19 @@ describe('contract, exports and rewrites', () => {
   it('has the specified methods and paths, no more and no fewer', () => {
     const paths = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(paths.sort()).toEqual([...SPECIFIED].sort());
+  });
+
+  it('is listed in docs/endpoints.md, with what can be repeated under a key', () => {
+    const rows = readFileSync(join(root, 'docs/endpoints.md'), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, method, path, , keyed] = line.split('|').map((cell) => cell.trim());
+        return path?.startsWith('`') ? [`${method} ${path.slice(1, -1)} ${keyed}`.trim()] : [];
+      });
+    const expected = endpoints.map(([, { method, path, keyed }]) =>
+      `${method} ${path} ${keyed ? 'yes' : ''}`.trim(),
+    );
+    expect(rows.sort()).toEqual(expected.sort());
   });
 
   it('exports exactly the functions that serve the contract, as HTTPS functions', () => {
