@@ -21,3 +21,10 @@ export { userProfile } from './composition/functions/profile.ts';
 export { userAccount, userExport } from './composition/functions/account.ts';
 export { voiceToken } from './composition/functions/voice.ts';
 export { agent } from './composition/functions/assistant.ts';
+export {
+  fashionTrends,
+  geminiAnalyze,
+  moodBoard,
+  products,
+  tribePicks,
+} from './composition/functions/mood-board.ts';

@@ -20,6 +20,13 @@ const WITHOUT_FILES: EndpointId[] = [
   'getClothingCounts',
   'getVoiceToken',
   'clearAgentSession',
+  'getFashionTrends',
+  'getShoppingRecommendations',
+  'searchProducts',
+  'geminiAnalyze',
+  'getTribePicks',
+  'getLatestMoodBoard',
+  'saveMoodBoard',
   'healthz',
 ];
 

@@ -20,6 +20,18 @@ const NOTHING_SELECTED = {
   shoes_count: 0,
 };
 
+const EMPTY_BOARD = {
+  location: 'Lisbon',
+  viewMode: 'home',
+  trends: null,
+  recommendations: [],
+  wardrobeGaps: [],
+  wardrobeGapProducts: [],
+  wardrobeAnalysis: '',
+  tribePicks: null,
+  timestamp: '2026-11-20T12:00:00.000Z',
+};
+
 type Sample = {
   valid: (uid: string) => Record<string, unknown>;
   /** Fields that make the request invalid; null where there is nothing to get wrong. */
@@ -81,6 +93,25 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   clearAgentSession: {
     valid: () => ({ sessionId: 'session' }),
     invalid: { sessionId: 'a b' },
+  },
+  getFashionTrends: {
+    valid: () => ({ city: 'Lisbon' }),
+    invalid: { context: 'moon' },
+  },
+  getShoppingRecommendations: {
+    valid: (user_id) => ({ user_id, location: 'Lisbon', shopping_need: 'loafers' }),
+    invalid: { budget: -1 },
+  },
+  searchProducts: { valid: () => ({ query: 'loafers' }), invalid: { num_results: 0 } },
+  geminiAnalyze: { valid: () => ({ prompt: 'What do I lack?' }), invalid: { prompt: ' ' } },
+  getTribePicks: {
+    valid: () => ({ music: 'Rock', movies: 'Die Hard', location: 'Lisbon' }),
+    invalid: { music: '' },
+  },
+  getLatestMoodBoard: { valid: (uid) => ({ uid }), invalid: null },
+  saveMoodBoard: {
+    valid: (user_id) => ({ user_id, data: EMPTY_BOARD }),
+    invalid: { data: { ...EMPTY_BOARD, viewMode: 'moon' } },
   },
   getVoiceToken: { valid: () => ({}), invalid: { connection: 'pigeon' } },
   saveProfile: { valid: (userId) => ({ userId }), invalid: { preferences: { location: 5 } } },

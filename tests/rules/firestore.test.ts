@@ -37,6 +37,7 @@ const ROWS: Row[] = [
   { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
   { collection: `${user}/processes`, id: 'process', owner: READ },
   { collection: `${user}/agentSessions`, id: 'session', owner: READ },
+  { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },
   { collection: `${user}/photos/photo/below`, id: 'deep', owner: [] },

@@ -50,6 +50,14 @@ export const agentSessionStore = async () =>
     now,
   );
 
+export const moodBoardStore = async () => {
+  const [{ createMoodBoardStore }, { warn }] = await Promise.all([
+    import('../stores/mood-board-store.ts'),
+    import('firebase-functions/logger'),
+  ]);
+  return createMoodBoardStore(await firestore(), warn);
+};
+
 export const profileStore = async () =>
   (await import('../stores/profile-store.ts')).createProfileStore(await firestore());
 

@@ -2,6 +2,15 @@ import { deleteAccount, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
+import {
+  geminiAnalyze,
+  getFashionTrends,
+  getLatestMoodBoard,
+  getShoppingRecommendations,
+  getTribePicks,
+  saveMoodBoard,
+  searchProducts,
+} from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
@@ -60,6 +69,13 @@ export const ENDPOINTS = {
   getVoiceToken,
   chat,
   clearAgentSession,
+  getFashionTrends,
+  getShoppingRecommendations,
+  searchProducts,
+  geminiAnalyze,
+  getTribePicks,
+  getLatestMoodBoard,
+  saveMoodBoard,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

@@ -22,7 +22,7 @@ export type ViewMode = z.infer<typeof ViewMode>;
 export const TimeOfDay = z.enum(['morning', 'afternoon', 'evening', 'night']);
 export type TimeOfDay = z.infer<typeof TimeOfDay>;
 
-/** How much a brand fits, 0 to 1; measured only when the source is a hosted service. */
+/** How much a brand fits, 0 to 1; measured only when the source is a hosted service. Brands without a measure are left out. */
 export const TrendingBrand = z.object({ name: Name, affinity: Share });
 export type TrendingBrand = z.infer<typeof TrendingBrand>;
 
@@ -145,8 +145,34 @@ export const searchProducts = endpoint({
 });
 
 /**
- * Says what the wardrobe lacks. `response` is text: JSON with `analysis` and `items`, possibly in code fences. The wardrobe is the server's own;
- * with the embedded stylist the prompt only adds what is trending.
+ * What the text of `geminiAnalyze` is as a rule: `analysis` in a few sentences and at most 3 garments that the wardrobe lacks, shirts, pants and
+ * shoes only, the most useful first. Names alone stand for garments of which no more is known.
+ */
+export const GapAnalysis = z.object({
+  analysis: Text(1200),
+  items: z
+    .array(
+      z.union([
+        Name,
+        z.object({
+          /** Such as `navy chinos`. */
+          name: Name,
+          category: Category,
+          /** Outfits that it makes possible with what is owned; null where nobody has counted them. */
+          adds: z.nullable(z.int().check(z.nonnegative())),
+          /** Garments of the wardrobe that it goes with. */
+          goes_with: z.array(Id).check(z.maxLength(12)),
+        }),
+      ]),
+    )
+    .check(z.maxLength(3)),
+});
+export type GapAnalysis = z.infer<typeof GapAnalysis>;
+
+/**
+ * Says what the wardrobe lacks, which is the server's own and not what the prompt says of it. `response` is text: JSON as `GapAnalysis`, possibly
+ * in code fences; when a model answers in other words, those, at most 4000 characters. The embedded stylist (`source` is `local`) counts outfits and
+ * does not read the prompt. Errors: `provider-failed`, `provider-timeout`.
  */
 export const geminiAnalyze = endpoint({
   method: 'POST',
@@ -154,7 +180,11 @@ export const geminiAnalyze = endpoint({
   function: 'geminiAnalyze',
   owner: 'token',
   timeoutMs: 50_000,
-  request: z.object({ prompt: Text(8000).check(z.minLength(1)) }),
+  request: z.object({
+    prompt: Text(8000).check(z.minLength(1)),
+    /** What to dress for; the whole year when it is left out. */
+    season: z.optional(Season),
+  }),
   response: z.object({ success: z.literal(true), response: z.string(), source: Engine }),
 });
 

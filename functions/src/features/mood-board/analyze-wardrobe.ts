@@ -1,0 +1,20 @@
+import type { geminiAnalyze } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import { toStylistGarment } from '../../stylist/garment/stylist-garment.ts';
+import type { Analyst } from './analyst.ts';
+
+type Deps = { analyst: Analyst; items: Pick<ItemStore, 'list'> };
+
+/** As many as the rails of the closet show. */
+const MAX_GARMENTS = 500;
+
+/** What the caller's own wardrobe lacks. */
+export const makeAnalyzeWardrobe =
+  ({ analyst, items }: Deps): Handler<typeof geminiAnalyze> =>
+  async ({ prompt, season = null }, { caller: { uid }, signal }) => {
+    const owned = await items.list(uid, MAX_GARMENTS);
+    const wardrobe = owned.map((item) => toStylistGarment(item));
+    const response = await analyst.analyze({ prompt, season, wardrobe, signal });
+    return { success: true, response, source: analyst.engine };
+  };

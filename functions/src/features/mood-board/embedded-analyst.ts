@@ -1,0 +1,65 @@
+import { CATEGORIES, type Category, type GapAnalysis, type Season } from '../../contract/index.ts';
+import type { Gap } from '../../stylist/gap-analysis.ts';
+import type { StylistGarment } from '../../stylist/types.ts';
+import type { Analyst } from './analyst.ts';
+
+type FindGaps = (wardrobe: readonly StylistGarment[], season: Season | null) => Gap[];
+
+const MAX_ITEMS = 3;
+const NAMES: Record<Category, { one: string; many: string }> = {
+  shirt: { one: 'shirt', many: 'shirts' },
+  pants: { one: 'pair of pants', many: 'pairs of pants' },
+  shoes: { one: 'pair of shoes', many: 'pairs of shoes' },
+};
+
+const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+const counted = (wardrobe: readonly StylistGarment[], category: Category): string => {
+  const count = wardrobe.filter((garment) => garment.category === category).length;
+  return `${count === 0 ? 'no' : count} ${NAMES[category][count === 1 ? 'one' : 'many']}`;
+};
+
+const outfits = (count: number): string => `${count} ${count === 1 ? 'outfit' : 'outfits'}`;
+
+/** The analysis in words, with nothing in it that was not counted. */
+const describe = (
+  wardrobe: readonly StylistGarment[],
+  season: Season | null,
+  gaps: readonly Gap[],
+): string => {
+  if (wardrobe.length === 0) {
+    return 'Your wardrobe is empty. Add a photo of an outfit, and what it lacks will show here.';
+  }
+  const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
+  if (missing.length === 2) {
+    const wanted = missing.map((category) => NAMES[category].many).join(' and ');
+    return `No single piece makes an outfit with what you own yet. Add photos of ${wanted} first.`;
+  }
+  const owned = listOf(CATEGORIES.map((category) => counted(wardrobe, category)));
+  const [first, ...others] = gaps;
+  if (!first) return `You own ${owned}. No basic would add outfits to them.`;
+  const forSeason = season === null ? '' : ` for ${season}`;
+  const best = `${first.name} adds ${outfits(first.adds)} with what you own`;
+  const rest = others.map(({ name, adds }) => `${name} adds ${adds}`);
+  return `You own ${owned}. Most useful${forSeason}: ${[best, ...rest].join('; ')}.`;
+};
+
+/** Counts the outfits that basics would add to the wardrobe, as `findGaps` does. It does not read the prompt. */
+export const createEmbeddedAnalyst = (deps: { findGaps: FindGaps }): Analyst => ({
+  engine: 'local',
+  async analyze({ wardrobe, season, signal }) {
+    signal.throwIfAborted();
+    const gaps = deps.findGaps(wardrobe, season).slice(0, MAX_ITEMS);
+    const analysis: GapAnalysis = {
+      analysis: describe(wardrobe, season, gaps),
+      items: gaps.map(({ name, category, adds, goesWith }) => ({
+        name,
+        category,
+        adds,
+        goes_with: goesWith,
+      })),
+    };
+    return JSON.stringify(analysis);
+  },
+});

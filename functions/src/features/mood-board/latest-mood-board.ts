@@ -1,0 +1,10 @@
+import type { getLatestMoodBoard } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
+
+type Deps = { boards: Pick<MoodBoardStore, 'latest'> };
+
+/** The mood board that the caller saved last. */
+export const makeGetLatestMoodBoard =
+  ({ boards }: Deps): Handler<typeof getLatestMoodBoard> =>
+  async ({ uid }) => ({ success: true, moodboard: await boards.latest(uid) });

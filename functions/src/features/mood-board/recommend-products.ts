@@ -1,0 +1,32 @@
+import type { getShoppingRecommendations } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ProductSearch } from '../../providers/products/products.ts';
+import { productReply } from './product-reply.ts';
+
+type Deps = {
+  products: ProductSearch;
+  splitTerms: (query: string) => string[];
+  /** ISO 3166 code of two letters; undefined when the country of a place is not known. */
+  countryOf: (location: string) => string | undefined;
+};
+
+const MAX_RECOMMENDATIONS = 6;
+
+/** Products for a need, from shops that sell at the place. */
+export const makeGetShoppingRecommendations =
+  ({ products, splitTerms, countryOf }: Deps): Handler<typeof getShoppingRecommendations> =>
+  async ({ location, shopping_need, budget }, { signal }) => {
+    const terms = splitTerms(shopping_need);
+    const country = countryOf(location);
+    const found = await products.search(
+      {
+        terms,
+        limit: MAX_RECOMMENDATIONS,
+        ...(country !== undefined && { country }),
+        ...(typeof budget === 'number' && { maxPrice: budget }),
+      },
+      signal,
+    );
+    const recommendations = productReply(found, terms);
+    return { success: true, recommendations, source: products.engine };
+  };

@@ -1,0 +1,14 @@
+import type { saveMoodBoard } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
+
+type Deps = { boards: Pick<MoodBoardStore, 'save'>; now: () => Date; newId: () => string };
+
+/** Saves a mood board as the interface shows it. Which is the latest goes by the server's clock, not by the board's own time. */
+export const makeSaveMoodBoard =
+  ({ boards, now, newId }: Deps): Handler<typeof saveMoodBoard> =>
+  async ({ user_id, data }) => {
+    const id = newId();
+    await boards.save(user_id, id, data, now());
+    return { success: true, id };
+  };

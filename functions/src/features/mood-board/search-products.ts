@@ -1,0 +1,15 @@
+import type { searchProducts } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { ProductSearch } from '../../providers/products/products.ts';
+import { productReply } from './product-reply.ts';
+
+type Deps = { products: ProductSearch; splitTerms: (query: string) => string[] };
+
+/** Products for terms joined with ` OR `, which take turns. */
+export const makeSearchProducts =
+  ({ products, splitTerms }: Deps): Handler<typeof searchProducts> =>
+  async ({ query, num_results }, { signal }) => {
+    const terms = splitTerms(query);
+    const found = await products.search({ terms, limit: num_results }, signal);
+    return { success: true, products: productReply(found, terms), source: products.engine };
+  };
