@@ -89,12 +89,20 @@ it('without an agent the voice token loads nothing of the voice provider', async
 
 const GEMINI_PACKAGE = '@google/genai';
 
-it('without a key the chat loads nothing of Gemini, with one it does', async () => {
-  vi.stubEnv('GEMINI_API_KEY', '');
-  const embedded = await loadReport(SOURCE_INDEX, 'agent', 'chat', '--list');
-  expect(packagesOf(embedded.modules)).not.toContain(GEMINI_PACKAGE);
-  expect(embedded.modules.some((url) => url.includes('/providers/language/'))).toBe(false);
-  vi.stubEnv('GEMINI_API_KEY', 'test-key');
-  const hosted = await loadReport(SOURCE_INDEX, 'agent', 'chat', '--list');
-  expect(packagesOf(hosted.modules)).toContain(GEMINI_PACKAGE);
-}, 60_000);
+it.each([
+  ['agent', 'chat'],
+  ['geminiAnalyze', 'geminiAnalyze'],
+])(
+  'without a key %s loads nothing of Gemini, with one it does',
+  async (name, id) => {
+    vi.stubEnv('GEMINI_API_KEY', '');
+    const embedded = await loadReport(SOURCE_INDEX, name, id, '--list');
+    expect(packagesOf(embedded.modules)).not.toContain(GEMINI_PACKAGE);
+    expect(embedded.modules.some((url) => url.includes('/providers/language/'))).toBe(false);
+    vi.stubEnv('GEMINI_API_KEY', 'test-key');
+    const hosted = await loadReport(SOURCE_INDEX, name, id, '--list');
+    expect(packagesOf(hosted.modules)).toContain(GEMINI_PACKAGE);
+    expect(featuresOf(hosted.modules).size).toBe(1);
+  },
+  60_000,
+);

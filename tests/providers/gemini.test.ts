@@ -64,6 +64,24 @@ describe('JSON', () => {
     expect(JSON.stringify(body.generationConfig)).not.toContain('$schema');
   });
 
+  it('is given as text too, in the words of the model', async () => {
+    const ask = () =>
+      model().generateText({
+        instruction: 'Name the colour.',
+        text: 'a navy shirt',
+        schema: Answer,
+        maxOutputTokens: 100,
+        signal: open,
+      });
+    gemini.reply(double.says('I would say: navy.'));
+    expect(await ask()).toBe('I would say: navy.');
+    expect(gemini.requests[0]?.body.generationConfig).toMatchObject({
+      responseJsonSchema: { required: ['colour', 'shade'] },
+    });
+    gemini.reply(double.serverError);
+    expect((await refusalOf(ask())).code).toBe('provider-failed');
+  });
+
   it.each([
     ['a code fence', '```json\n{"colour": "navy", "shade": null}\n```'],
     ['prose around it', 'Sure! Here it is:\n{"colour": "navy", "shade": null}\nHope that helps.'],

@@ -39,6 +39,9 @@ const createModel = (see: (request: JsonRequest<unknown>) => unknown) => {
       asked.push(request as JsonRequest<unknown>);
       return see(request as JsonRequest<unknown>) as T;
     },
+    generateText: async () => {
+      throw new Error('Nobody asked for text.');
+    },
     converse: async () => {
       throw new Error('Nobody asked for a conversation.');
     },

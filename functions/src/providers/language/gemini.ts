@@ -51,24 +51,36 @@ export const createGemini = ({
     }
   };
 
+  const generateText: LanguageModel['generateText'] = async ({
+    instruction,
+    text,
+    images = [],
+    schema,
+    maxOutputTokens,
+    signal,
+  }) => {
+    const pictures = images.map(({ mimeType, data }) => ({
+      inlineData: { mimeType, data: Buffer.from(data).toString('base64') },
+    }));
+    const { content } = await generate(
+      [{ role: 'user', parts: [...pictures, { text }] }],
+      {
+        systemInstruction: instruction,
+        responseMimeType: 'application/json',
+        responseJsonSchema: schemaForModel(schema),
+        maxOutputTokens,
+      },
+      signal,
+    );
+    return textOf(content);
+  };
+
   return {
     engine: 'gemini',
+    generateText,
 
-    async generateJson({ instruction, text, images = [], schema, maxOutputTokens, signal }) {
-      const pictures = images.map(({ mimeType, data }) => ({
-        inlineData: { mimeType, data: Buffer.from(data).toString('base64') },
-      }));
-      const { content } = await generate(
-        [{ role: 'user', parts: [...pictures, { text }] }],
-        {
-          systemInstruction: instruction,
-          responseMimeType: 'application/json',
-          responseJsonSchema: schemaForModel(schema),
-          maxOutputTokens,
-        },
-        signal,
-      );
-      const fitting = fit(schema, readJson(textOf(content)));
+    async generateJson(request) {
+      const fitting = fit(request.schema, readJson(await generateText(request)));
       if (!fitting) throw unreadable('not of the schema');
       return fitting.value;
     },

@@ -66,6 +66,8 @@ export interface LanguageModel {
   /** As replies name it: `gemini`. */
   readonly engine: string;
   generateJson<T>(request: JsonRequest<T>): Promise<T>;
+  /** Asks as `generateJson` does and gives what the model said, word for word and of whatever shape: for who has a use for that too. */
+  generateText(request: JsonRequest<unknown>): Promise<string>;
   /** A conversation in which the model may use tools before it answers. */
   converse<T>(request: ConversationRequest<T>): Promise<T>;
 }

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { CATEGORIES, Category, type GapAnalysis } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { LanguageModel } from '../../providers/language/language.ts';
+import { readTerms } from '../../stylist/language/terms.ts';
+import { tokenize } from '../../stylist/language/tokens.ts';
+import type { StylistGarment } from '../../stylist/types.ts';
+import type { Analyst, GapQuestion } from './analyst.ts';
+import { ANALYST_INSTRUCTION } from './hosted-analyst-instruction.ts';
+
+/** What the model is asked for. */
+const Asked = z.object({
+  analysis: z.string(),
+  items: z
+    .array(z.object({ name: z.string(), category: Category, goes_with: z.array(z.string()) }))
+    .check(z.maxLength(3)),
+});
+/** What is made something of. */
+const Answer = z.object({
+  analysis: z.string().check(z.minLength(1)),
+  items: z._default(z.array(z.unknown()), []),
+});
+const Item = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((name) => ({ name, category: null, goes_with: [] as string[] })),
+  ),
+  z.object({
+    name: z.string(),
+    category: z.catch(z.nullable(Category), null),
+    goes_with: z.catch(z.array(z.string()), []),
+  }),
+]);
+
+const MAX_ITEMS = 3;
+const MAX_PARTNERS = 6;
+const MAX_ANALYSIS = 1200;
+const MAX_NAME = 120;
+const MAX_TEXT = 4000;
+/** Of each category; about 60 tokens each. */
+const MAX_SHOWN = 30;
+
+/** Words only: no markup, no addresses, nothing invisible. */
+const plain = (text: string, maxLength: number): string =>
+  text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:java|vb)script:|data:)\S*/gi, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** The last thing that is named counts: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
+const isAccessory = (name: string): boolean =>
+  readTerms(tokenize(name)).findLast(({ kind }) => ['accessory', 'type', 'category'].includes(kind))
+    ?.kind === 'accessory';
+
+/** The wardrobe, the season and what the caller asks, as one block of JSON: data all of it. */
+const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {
+  const of = (category: Category) => wardrobe.filter((one) => one.category === category);
+  return JSON.stringify({
+    owned: Object.fromEntries(CATEGORIES.map((category) => [category, of(category).length])),
+    wardrobe: CATEGORIES.flatMap((category) => of(category).slice(0, MAX_SHOWN)).map(
+      ({ id, category, attributes: a }) => ({
+        id,
+        category,
+        description: a.description,
+        warmth: a.warmth,
+        formality: a.formality,
+        seasons: a.seasons,
+      }),
+    ),
+    season: season ?? 'the whole year',
+    request: prompt.replace(/\p{Cf}/gu, ''),
+  });
+};
+
+/** What may be said of a garment: no accessory, and together with garments that are there only. */
+const readItem = (
+  item: unknown,
+  wardrobe: ReadonlyMap<string, StylistGarment>,
+): GapAnalysis['items'] => {
+  const read = Item.safeParse(item);
+  const name = read.success ? plain(read.data.name, MAX_NAME) : '';
+  if (!read.success || name === '' || isAccessory(name)) return [];
+  const { category, goes_with } = read.data;
+  if (category === null) return [name];
+  const partners = [...new Set(goes_with)].filter((id) => {
+    const owned = wardrobe.get(id);
+    return owned !== undefined && owned.category !== category;
+  });
+  return [{ name, category, adds: null, goes_with: partners.slice(0, MAX_PARTNERS) }];
+};
+
+/**
+ * Asks a hosted model, which sees the server's own wardrobe. An answer that can be read is held to what the contract promises; other words are
+ * passed on as they are.
+ */
+export const createHostedAnalyst = ({
+  model,
+  readJson,
+}: {
+  model: LanguageModel;
+  /** The JSON in what a model said; undefined where there is none. */
+  readJson: (said: string) => unknown;
+}): Analyst => ({
+  engine: model.engine,
+  async analyze(question) {
+    const said = await model.generateText({
+      instruction: ANALYST_INSTRUCTION,
+      text: factsOf(question),
+      schema: Asked,
+      maxOutputTokens: 4096,
+      signal: question.signal,
+    });
+    const answer = Answer.safeParse(readJson(said));
+    if (!answer.success) {
+      const words = plain(said, MAX_TEXT);
+      if (words !== '') return words;
+      throw new AppError(
+        'provider-failed',
+        'The AI service gave no answer. Please try again in a moment.',
+      );
+    }
+    const owned = new Map(question.wardrobe.map((garment) => [garment.id, garment]));
+    const analysis: GapAnalysis = {
+      analysis: plain(answer.data.analysis, MAX_ANALYSIS),
+      items: answer.data.items.flatMap((item) => readItem(item, owned)).slice(0, MAX_ITEMS),
+    };
+    return JSON.stringify(analysis);
+  },
+});
