@@ -6,10 +6,10 @@ import type { Analyst } from './analyst.ts';
 type FindGaps = (wardrobe: readonly StylistGarment[], season: Season | null) => Gap[];
 
 const MAX_ITEMS = 3;
-const NAMES: Record<Category, { one: string; many: string }> = {
-  shirt: { one: 'shirt', many: 'shirts' },
-  pants: { one: 'pair of pants', many: 'pairs of pants' },
-  shoes: { one: 'pair of shoes', many: 'pairs of shoes' },
+const NAMES: Record<Category, { none: string; one: string; many: string }> = {
+  shirt: { none: 'shirts', one: 'shirt', many: 'shirts' },
+  pants: { none: 'pants', one: 'pair of pants', many: 'pairs of pants' },
+  shoes: { none: 'shoes', one: 'pair of shoes', many: 'pairs of shoes' },
 };
 
 const listOf = (parts: readonly string[]): string =>
@@ -17,10 +17,11 @@ const listOf = (parts: readonly string[]): string =>
 
 const counted = (wardrobe: readonly StylistGarment[], category: Category): string => {
   const count = wardrobe.filter((garment) => garment.category === category).length;
-  return `${count === 0 ? 'no' : count} ${NAMES[category][count === 1 ? 'one' : 'many']}`;
+  const { none, one, many } = NAMES[category];
+  return count === 0 ? `no ${none}` : `${count} ${count === 1 ? one : many}`;
 };
 
-const outfits = (count: number): string => `${count} ${count === 1 ? 'outfit' : 'outfits'}`;
+const adds = (count: number): string => `adds ${count.toLocaleString('en-US')}`;
 
 /** The analysis in words, with nothing in it that was not counted. */
 const describe = (
@@ -33,16 +34,17 @@ const describe = (
   }
   const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
   if (missing.length === 2) {
-    const wanted = missing.map((category) => NAMES[category].many).join(' and ');
-    return `No single piece makes an outfit with what you own yet. Add photos of ${wanted} first.`;
+    const wanted = listOf(missing.map((category) => NAMES[category].none));
+    return `No single piece makes an outfit with what you own yet. Add a photo with ${wanted} first.`;
   }
   const owned = listOf(CATEGORIES.map((category) => counted(wardrobe, category)));
   const [first, ...others] = gaps;
   if (!first) return `You own ${owned}. No basic would add outfits to them.`;
   const forSeason = season === null ? '' : ` for ${season}`;
-  const best = `${first.name} adds ${outfits(first.adds)} with what you own`;
-  const rest = others.map(({ name, adds }) => `${name} adds ${adds}`);
-  return `You own ${owned}. Most useful${forSeason}: ${[best, ...rest].join('; ')}.`;
+  const outfits = first.adds === 1 ? 'outfit' : 'outfits';
+  const best = `${first.name} (${adds(first.adds)} ${outfits} with what you own)`;
+  const rest = others.map((gap) => `${gap.name} (${adds(gap.adds)})`);
+  return `You own ${owned}. Most useful${forSeason}: ${listOf([best, ...rest])}.`;
 };
 
 /** Counts the outfits that basics would add to the wardrobe, as `findGaps` does. It does not read the prompt. */
