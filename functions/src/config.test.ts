@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
+import { QUOTA_NAMES } from './contract/index.ts';
 
 it('selects no hosted service when there is no key', () => {
-  const { segmentationMethod, allowedOrigins, protectedAccounts, ...services } = parseConfig({});
+  const {
+    segmentationMethod,
+    allowedOrigins,
+    protectedAccounts,
+    quotas,
+    prices,
+    isAppCheckEnforced,
+    ...services
+  } = parseConfig({});
   expect({ segmentationMethod, allowedOrigins, protectedAccounts }).toEqual({
     segmentationMethod: 'network',
     allowedOrigins: [],
     protectedAccounts: [],
+  });
+  expect({ demoAccounts: quotas.demoAccounts, prices, isAppCheckEnforced }).toEqual({
+    demoAccounts: [],
+    prices: {},
+    isAppCheckEnforced: false,
   });
   expect(Object.values(services).every((service) => service === null)).toBe(true);
 });
@@ -30,4 +44,30 @@ it('needs both halves of a key pair', () => {
 it('names a variable that is not valid, and not its value', () => {
   expect(() => parseConfig({ QLOO_BASE_URL: 'hunter2' })).toThrow(/QLOO_BASE_URL/);
   expect(() => parseConfig({ QLOO_BASE_URL: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+it('changes the quotas that are named, and leaves demo accounts less of everything', () => {
+  const { quotas } = parseConfig({
+    QUOTAS: '{"vision":{"capacity":7,"perHour":0.5}}',
+    DEMO_ACCOUNTS: ' Mira@Atelier.Demo, someUid ',
+  });
+  expect(quotas.everybody.vision).toEqual({ capacity: 7, perHour: 0.5 });
+  expect(quotas.demoAccounts).toEqual(['mira@atelier.demo', 'someUid']);
+  const standard = parseConfig({}).quotas;
+  expect(quotas.everybody.voice).toEqual(standard.everybody.voice);
+  for (const name of QUOTA_NAMES) {
+    expect(standard.demo[name].capacity).toBeLessThan(standard.everybody[name].capacity);
+    expect(standard.demo[name].perHour).toBeLessThan(standard.everybody[name].perHour);
+  }
+});
+
+it.each([
+  ['{', 'QUOTAS'],
+  ['{"visions":{"capacity":7,"perHour":1}}', 'QUOTAS'],
+  ['{"vision":{"capacity":0,"perHour":1}}', 'QUOTAS'],
+  ['{"vision":{"capacity":7}}', 'DEMO_QUOTAS'],
+  ['{"gemini":-1}', 'PRICES'],
+  ['[1]', 'PRICES'],
+])('refuses %s as %s', (value, name) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(name);
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Quotas } from './http/rate-limit.ts';
+import { DEFAULT_DEMO_QUOTAS, DEFAULT_QUOTAS, jsonVariable, quotasVariable } from './quotas.ts';
 
 const Key = z._default(z.string().check(z.trim(), z.maxLength(4096)), '');
 const address = (standard: string) => z._default(z.url({ protocol: /^https?$/ }), standard);
@@ -12,6 +14,14 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** E-mails or uids of accounts that nobody can delete, such as those of the demo, separated by commas. */
   PROTECTED_ACCOUNTS: z._default(z.string(), ''),
+  /** E-mails or uids of accounts that strangers share, which have the quotas of `DEMO_QUOTAS`, separated by commas. */
+  DEMO_ACCOUNTS: z._default(z.string(), ''),
+  QUOTAS: quotasVariable(DEFAULT_QUOTAS),
+  DEMO_QUOTAS: quotasVariable(DEFAULT_DEMO_QUOTAS),
+  /** Prices of one call by provider, US dollars, as JSON: `{"gemini":0.002}`. What is left out costs nothing. */
+  PRICES: jsonVariable(z.record(z.string(), z.number().check(z.nonnegative()))),
+  /** `enforce`: requests must come from our web application, as Firebase App Check attests. */
+  APP_CHECK: z._default(z.enum(['off', 'enforce']), 'off'),
 
   GEMINI_API_KEY: Key,
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
@@ -60,12 +70,16 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** A hosted service; null where its key is absent, which selects the embedded default. */
+/** A hosted service is null where its key is absent, which selects the embedded default. */
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
   allowedOrigins: readonly string[];
   /** E-mails in lower case, or uids. */
   protectedAccounts: readonly string[];
+  quotas: Quotas;
+  /** By provider, US dollars a call. */
+  prices: Readonly<Record<string, number>>;
+  isAppCheckEnforced: boolean;
   gemini: { apiKey: string; baseUrl: string; textModel: string; imageModel: string } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;
   qloo: { apiKey: string; baseUrl: string } | null;
@@ -93,6 +107,10 @@ const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
+/** E-mails in lower case; uids as they are. */
+const accountsOf = (text: string): string[] =>
+  listOf(text).map((account) => (account.includes('@') ? account.toLowerCase() : account));
+
 /** @throws Error naming the variable that is not valid, without its value. */
 export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   const parsed = Environment.safeParse(environment);
@@ -106,9 +124,14 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   return {
     segmentationMethod: e.SEGMENTER,
     allowedOrigins: listOf(e.ALLOWED_ORIGINS),
-    protectedAccounts: listOf(e.PROTECTED_ACCOUNTS).map((account) =>
-      account.includes('@') ? account.toLowerCase() : account,
-    ),
+    protectedAccounts: accountsOf(e.PROTECTED_ACCOUNTS),
+    quotas: {
+      everybody: e.QUOTAS,
+      demo: e.DEMO_QUOTAS,
+      demoAccounts: accountsOf(e.DEMO_ACCOUNTS),
+    },
+    prices: e.PRICES,
+    isAppCheckEnforced: e.APP_CHECK === 'enforce',
     gemini: e.GEMINI_API_KEY
       ? {
           apiKey: e.GEMINI_API_KEY,

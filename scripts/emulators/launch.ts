@@ -13,6 +13,7 @@ import {
   type EmulatorsStart,
 } from './firebase-command.ts';
 import { usualPlaces } from './java.ts';
+import { localQuotas } from './local-quotas.ts';
 import { lineSplitter, problemIn } from './output.ts';
 import { firstPortInUse, portInUseSentence, portsFor, type PortName, type Ports } from './ports.ts';
 import { endRun, RUN_VARIABLE } from './processes.ts';
@@ -92,6 +93,7 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...localQuotas(process.env),
       ...options.functionsEnv,
       ...env,
       ...QUIET,

@@ -10,6 +10,9 @@ export const voiceDouble = (offset: number) => ({
   apiKey: 'key-of-the-suite',
 });
 
+/** The one account of the suite that comes to the end of a quota. */
+export const LIMITED = { email: 'limited@example.com', quota: { capacity: 10, perHour: 1 } };
+
 /** What the functions of the suite's stack are told, as an operator would set it. */
 export const doublesEnvironment = (offset: number): Record<string, string> => {
   const { port, agentId, apiKey } = voiceDouble(offset);
@@ -19,5 +22,8 @@ export const doublesEnvironment = (offset: number): Record<string, string> => {
     ELEVENLABS_BASE_URL: `http://${HOST}:${port}`,
     // There is no LiveKit server here; WebRTC is tested as far as what its client is given.
     ELEVENLABS_CONNECTION: 'websocket',
+    DEMO_ACCOUNTS: LIMITED.email,
+    DEMO_QUOTAS: JSON.stringify({ voice: LIMITED.quota }),
+    PRICES: JSON.stringify({ elevenlabs: 0.01 }),
   };
 };

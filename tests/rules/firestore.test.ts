@@ -39,8 +39,10 @@ const ROWS: Row[] = [
   { collection: `${user}/agentSessions`, id: 'session', owner: READ },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/requests`, id: 'key', owner: [] },
+  { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },
   { collection: `${user}/photos/photo/below`, id: 'deep', owner: [] },
+  { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];
 

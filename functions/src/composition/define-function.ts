@@ -3,6 +3,7 @@ import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
+import type { VerifyAppToken } from '../http/app-check.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
@@ -16,6 +17,14 @@ const DEFAULTS: HttpsOptions = {
   cors: false,
 };
 
+const verifyAppToken: VerifyAppToken = async (token) => {
+  const [{ getAppCheck }, { firebaseApp }] = await Promise.all([
+    import('firebase-admin/app-check'),
+    import('./firebase.ts'),
+  ]);
+  await getAppCheck(firebaseApp()).verifyToken(token);
+};
+
 const deps: ServeDeps = {
   verifyToken: async (token, checkRevoked) => {
     const [{ getAuth }, { firebaseApp }] = await Promise.all([
@@ -23,6 +32,14 @@ const deps: ServeDeps = {
       import('./firebase.ts'),
     ]);
     return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
+  },
+  verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
+  limit: async (quota, caller) => {
+    const [{ enforceQuota }, { quotaStore }] = await Promise.all([
+      import('../http/rate-limit.ts'),
+      import('./stores.ts'),
+    ]);
+    await enforceQuota(await quotaStore(), getConfig().quotas, quota, caller);
   },
   idempotency: async () => (await import('./stores.ts')).idempotencyStore(),
   log: write,

@@ -11,12 +11,13 @@ export const languageModel = (): Promise<LanguageModel> | null => {
   model ??= Promise.all([
     import('../providers/language/gemini.ts'),
     import('../http/breaker.ts'),
-  ]).then(([{ createGemini }, { createBreaker }]) =>
+    import('./ledger.ts'),
+  ]).then(([{ createGemini }, { createBreaker }, { countedBreaker }]) =>
     createGemini({
       apiKey: gemini.apiKey,
       baseUrl: gemini.baseUrl,
       model: gemini.textModel,
-      breaker: createBreaker({ now }),
+      breaker: countedBreaker('gemini', createBreaker({ now })),
     }),
   );
   return model;

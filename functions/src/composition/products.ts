@@ -12,11 +12,11 @@ const createProducts = async (): Promise<ProductSearch> => {
   const { shopify, serper } = getConfig();
   if (shopify) {
     const { createShopifyProducts } = await import('../providers/products/shopify.ts');
-    return createShopifyProducts({ ...shopify, call: await productCall(), now });
+    return createShopifyProducts({ ...shopify, call: await productCall('shopify'), now });
   }
   if (serper) {
     const { createSerperProducts } = await import('../providers/products/serper.ts');
-    return createSerperProducts({ ...serper, call: await productCall() });
+    return createSerperProducts({ ...serper, call: await productCall('serper') });
   }
   const [{ createLocalProducts }, { loadSampleProducts }] = await Promise.all([
     import('../providers/products/local.ts'),
@@ -25,14 +25,15 @@ const createProducts = async (): Promise<ProductSearch> => {
   return createLocalProducts(await loadSampleProducts(catalogueDir));
 };
 
-const productCall = async () => {
-  const [{ createOutboundCall }, { createBreaker }] = await Promise.all([
+const productCall = async (provider: string) => {
+  const [{ createOutboundCall }, { createBreaker }, { fetchOf }] = await Promise.all([
     import('../http/outbound-call.ts'),
     import('../http/breaker.ts'),
+    import('./ledger.ts'),
   ]);
   return createOutboundCall({
     service: 'The product search',
-    fetch,
+    fetch: fetchOf(provider),
     breaker: createBreaker({ now }),
     now,
     timeoutMs: 8000,

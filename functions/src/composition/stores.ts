@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuotaStore } from '../stores/quota-store.ts';
 import { firebaseApp } from './firebase.ts';
 
 /** Clock and ids, handed to everything that needs them. */
@@ -63,6 +64,14 @@ export const profileStore = async () =>
 
 export const idempotencyStore = async () =>
   (await import('../stores/idempotency-store.ts')).createIdempotencyStore(await firestore(), now);
+
+let quotas: Promise<QuotaStore> | undefined;
+
+/** One a process, in which calls of one user wait for each other. */
+export const quotaStore = (): Promise<QuotaStore> =>
+  (quotas ??= Promise.all([import('../stores/quota-store.ts'), firestore()]).then(
+    ([{ createQuotaStore }, database]) => createQuotaStore(database, now),
+  ));
 
 export const accountStore = async () => {
   const [{ getAuth }, { getStorage }, { createAccountStore }] = await Promise.all([

@@ -19,13 +19,14 @@ const createTaste = async (): Promise<TasteService> => {
     const { createLocalTaste } = await import('../providers/taste/local.ts');
     return createLocalTaste({ ...moment, tables });
   }
-  const [{ createQlooTaste, readQlooPause }, { createPacer }, outbound, cache, breaker] =
+  const [{ createQlooTaste, readQlooPause }, { createPacer }, outbound, cache, breaker, ledger] =
     await Promise.all([
       import('../providers/taste/qloo.ts'),
       import('../providers/taste/pacer.ts'),
       import('../http/outbound-call.ts'),
       import('../http/outbound-call-cache.ts'),
       import('../http/breaker.ts'),
+      import('./ledger.ts'),
     ]);
   return createQlooTaste({
     ...qloo,
@@ -36,7 +37,7 @@ const createTaste = async (): Promise<TasteService> => {
     pace: createPacer({ service: SERVICE, perSecond: 4, now }),
     call: outbound.createOutboundCall({
       service: SERVICE,
-      fetch,
+      fetch: ledger.fetchOf('qloo'),
       breaker: breaker.createBreaker({ now }),
       now,
       timeoutMs: 8000,

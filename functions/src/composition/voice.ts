@@ -5,6 +5,9 @@ import type { VoiceAgent } from '../providers/voice/voice.ts';
 export const voiceAgent = async (): Promise<VoiceAgent | null> => {
   const { elevenLabs } = getConfig();
   if (!elevenLabs) return null;
-  const { createElevenLabsAgent } = await import('../providers/voice/elevenlabs.ts');
-  return createElevenLabsAgent({ ...elevenLabs, fetch });
+  const [{ createElevenLabsAgent }, { fetchOf }] = await Promise.all([
+    import('../providers/voice/elevenlabs.ts'),
+    import('./ledger.ts'),
+  ]);
+  return createElevenLabsAgent({ ...elevenLabs, fetch: fetchOf('elevenlabs') });
 };

@@ -24,13 +24,19 @@ const createWeather = async (): Promise<WeatherService> => {
     const { createLocalWeather } = await import('../providers/weather/local.ts');
     return createLocalWeather({ places: await places(), now });
   }
-  const [{ createOpenMeteoWeather }, { createOutboundCall }, { createMemoryCache }, breaker] =
-    await Promise.all([
-      import('../providers/weather/open-meteo.ts'),
-      import('../http/outbound-call.ts'),
-      import('../http/outbound-call-cache.ts'),
-      import('../http/breaker.ts'),
-    ]);
+  const [
+    { createOpenMeteoWeather },
+    { createOutboundCall },
+    { createMemoryCache },
+    breaker,
+    ledger,
+  ] = await Promise.all([
+    import('../providers/weather/open-meteo.ts'),
+    import('../http/outbound-call.ts'),
+    import('../http/outbound-call-cache.ts'),
+    import('../http/breaker.ts'),
+    import('./ledger.ts'),
+  ]);
   return createOpenMeteoWeather({
     ...openMeteo,
     places: await places(),
@@ -38,7 +44,7 @@ const createWeather = async (): Promise<WeatherService> => {
     now,
     call: createOutboundCall({
       service: 'The weather service',
-      fetch,
+      fetch: ledger.fetchOf('open-meteo'),
       breaker: breaker.createBreaker({ now }),
       now,
       timeoutMs: 6000,

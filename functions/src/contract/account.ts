@@ -26,6 +26,7 @@ export const exportAccount = endpoint({
   path: '/user/export/{uid}',
   function: 'userExport',
   owner: 'uid',
+  quota: 'export',
   reply: 'stream',
   request: z.object({
     uid: Uid,

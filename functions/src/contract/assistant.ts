@@ -56,6 +56,7 @@ export const chat = endpoint({
   path: '/agent/chat',
   function: 'agent',
   owner: 'user_id',
+  quota: 'assistant',
   maxBodyBytes: 1024 * 1024,
   keyed: true,
   timeoutMs: 50_000,

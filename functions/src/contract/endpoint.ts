@@ -2,6 +2,19 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
+/** What each user has a limited amount of: work that is paid for or heavy. One name may stand for several endpoints. */
+export const QUOTA_NAMES = [
+  'vision',
+  'try-on',
+  'save',
+  'assistant',
+  'attributes',
+  'products',
+  'voice',
+  'export',
+] as const;
+export type QuotaName = (typeof QUOTA_NAMES)[number];
+
 /**
  * The contract of one HTTP endpoint: what server and client both know of it.
  *
@@ -30,6 +43,8 @@ export type Endpoint<
   maxBodyBytes: number;
   /** Whether an `Idempotency-Key` header makes retries safe: saves and deletions whose reply is small enough to keep. */
   keyed: boolean;
+  /** The quota that a call counts towards, a replay under its `Idempotency-Key` aside; null: none. Errors: `rate-limited`. */
+  quota: QuotaName | null;
   /**
    * Time within which the client expects a reply, milliseconds; the server gives up and says so (`timeout`). Below the minute after which
    * Hosting cuts a request off.
@@ -39,9 +54,9 @@ export type Endpoint<
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'reply'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'reply'>> & {
+  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply'>> & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -53,6 +68,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   maxBodyBytes: 64 * 1024,
   timeoutMs: 15_000,
   keyed: false,
+  quota: null,
   reply: 'json',
   ...definition,
 });

@@ -103,6 +103,7 @@ export const getFashionTrends = endpoint({
   path: '/fashion-trends/{city}',
   function: 'fashionTrends',
   owner: 'token',
+  quota: 'products',
   timeoutMs: 30_000,
   request: z.object({ city: City, context: z._default(ViewMode, 'home') }),
   response: Trends,
@@ -114,6 +115,7 @@ export const getShoppingRecommendations = endpoint({
   path: '/shopping-recommendations',
   function: 'products',
   owner: 'user_id',
+  quota: 'products',
   timeoutMs: 30_000,
   request: z.object({
     user_id: Uid,
@@ -136,6 +138,7 @@ export const searchProducts = endpoint({
   path: '/search-products',
   function: 'products',
   owner: 'token',
+  quota: 'products',
   timeoutMs: 30_000,
   request: z.object({
     query: Text(500).check(z.minLength(1)),
@@ -179,6 +182,7 @@ export const geminiAnalyze = endpoint({
   path: '/gemini-analyze',
   function: 'geminiAnalyze',
   owner: 'token',
+  quota: 'assistant',
   timeoutMs: 50_000,
   request: z.object({
     prompt: Text(8000).check(z.minLength(1)),
@@ -194,6 +198,7 @@ export const getTribePicks = endpoint({
   path: '/tribe-picks',
   function: 'tribePicks',
   owner: 'token',
+  quota: 'products',
   timeoutMs: 30_000,
   request: z.object({ music: Name, movies: Name, location: City }),
   response: TribePicks,
@@ -214,6 +219,7 @@ export const saveMoodBoard = endpoint({
   path: '/moodboard/save',
   function: 'moodBoard',
   owner: 'user_id',
+  quota: 'save',
   keyed: true,
   maxBodyBytes: 256 * 1024,
   request: z.object({ user_id: Uid, data: MoodBoard }),

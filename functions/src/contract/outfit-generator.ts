@@ -51,6 +51,7 @@ export const generateOutfitVariation = endpoint({
   path: '/api/openai-outfit-variation',
   function: 'outfitVariation',
   owner: 'userId',
+  quota: 'try-on',
   timeoutMs: 55_000,
   maxBodyBytes: 28 * 1024 * 1024,
   request: z.object({

@@ -55,6 +55,7 @@ export const processPhoto = endpoint({
   path: '/process',
   function: 'processPhoto',
   owner: 'token',
+  quota: 'vision',
   request: z.object({
     image_data: ImageDataUrl,
     /** Kept for the documented payload; which segmenter runs is the operator's choice. */
@@ -78,6 +79,7 @@ export const updateMaskLabels = endpoint({
   path: '/update-mask-labels',
   function: 'updateMaskLabels',
   owner: 'token',
+  quota: 'vision',
   request: z.object({ process_id: Id, mask_selections: MaskSelections }),
   response: SegmentationResult,
   timeoutMs: PICTURE_TIMEOUT_MS,
@@ -95,6 +97,7 @@ export const saveResults = endpoint({
   path: '/firebase/save-results',
   function: 'saveResults',
   owner: 'user_id',
+  quota: 'save',
   keyed: true,
   request: z.object({
     user_id: Uid,

@@ -15,6 +15,7 @@ export const generateTryOn = endpoint({
   path: '/gemini-tryon-multiple',
   function: 'geminiTryonMultiple',
   owner: 'token',
+  quota: 'try-on',
   request: z.object({
     person_image: ImageReference,
     garment_files: perCategory(ImageReference),

@@ -35,6 +35,7 @@ export const saveTryOn = endpoint({
   path: '/firebase/virtual-closet',
   function: 'virtualCloset',
   owner: 'userId',
+  quota: 'save',
   keyed: true,
   request: z.object({ userId: Uid, item: SavedTryOnDraft }),
   response: z.object({ success: z.literal(true), item: SavedTryOn }),

@@ -14,6 +14,7 @@ export const getVoiceToken = endpoint({
   path: '/voice/token',
   function: 'voiceToken',
   owner: 'token',
+  quota: 'voice',
   request: z.object({
     /** As configured, when left out. */
     connection: z.optional(VoiceConnection),

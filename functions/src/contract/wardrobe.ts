@@ -90,6 +90,7 @@ export const deriveAttributes = endpoint({
   path: '/wardrobe/derive-attributes',
   function: 'deriveAttributes',
   owner: 'userId',
+  quota: 'attributes',
   request: z.object({
     userId: Uid,
     itemIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_DERIVED)),

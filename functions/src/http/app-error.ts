@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   'body-too-large': 413,
   unauthenticated: 401,
   'token-revoked': 401,
+  /** App Check does not vouch for the program that asks. */
+  'app-check-failed': 401,
   forbidden: 403,
   /** The sign-in is too old for what was asked: sign in anew and ask again. Not a 401, which a fresh token of the same sign-in answers. */
   'requires-recent-login': 403,

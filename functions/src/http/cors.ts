@@ -11,7 +11,8 @@ export const corsHeaders = (
     Vary: 'Origin',
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, POST, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Idempotency-Key, X-Firebase-AppCheck',
     'Access-Control-Expose-Headers':
       'Retry-After, X-Request-Id, X-Next-Cursor, Content-Disposition',
     'Access-Control-Max-Age': '3600',

@@ -48,6 +48,8 @@ const ask = async (
     { exportAccount: async () => handler },
     {
       verifyToken: async () => ({ uid: 'u1' }),
+      verifyAppToken: () => null,
+      limit: async () => undefined,
       idempotency: () => Promise.reject(new Error('not used here')),
       log: (entry) => log.push(entry),
       allowedOrigins: () => [],

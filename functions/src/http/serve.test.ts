@@ -8,6 +8,8 @@ import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './se
 const EMPTY_LIST = { success: true as const, items: [] };
 
 const deps = (log: LogEntry[]): ServeDeps => ({
+  verifyAppToken: () => null,
+  limit: async () => undefined,
   verifyToken: async (token, checkRevoked) => {
     if (token === 'revoked' && checkRevoked) {
       throw Object.assign(new Error(), { code: 'auth/id-token-revoked' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ErrorReply, StreamReply } from '../contract/index.ts';
+import type { Endpoint, ErrorReply, QuotaName, StreamReply } from '../contract/index.ts';
 import type { IdempotencyStore } from '../stores/idempotency-store.ts';
+import { checkApp, type VerifyAppToken } from './app-check.ts';
 import { AppError } from './app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
 import { corsHeaders } from './cors.ts';
@@ -39,6 +40,10 @@ export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
 
 export type ServeDeps = {
   verifyToken: VerifyToken;
+  /** Null where App Check is not enforced. */
+  verifyAppToken: () => VerifyAppToken | null;
+  /** Takes one call from the caller's quota; throws when there is none left. */
+  limit: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
   log: Log;
   allowedOrigins: () => readonly string[];
@@ -54,7 +59,7 @@ const RESPONSE_HEADERS = {
 /**
  * Turns the endpoints of one function into its request listener.
  *
- * Authenticates, checks the owner, parses, acts, parses the reply, and maps every error to the one error shape. A handler is loaded at its
+ * Authenticates, checks the owner, parses, looks for an earlier reply, limits, acts, parses the reply, and maps every error to the one error shape. A handler is loaded at its
  * first request that is allowed in, so that an endpoint loads only its own module graph.
  */
 export const serve = <Endpoints extends Record<string, Endpoint>>(
@@ -93,8 +98,10 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     }
     const input = parseRequest(endpoint, assembled);
     const handler = await handlerOf(id);
-    const run = async () =>
-      endpoint.response.parse(await handler(input as never, { caller, requestId, signal }));
+    const run = async () => {
+      if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
+      return endpoint.response.parse(await handler(input as never, { caller, requestId, signal }));
+    };
     const key = request.headers['idempotency-key'];
     if (!endpoint.keyed || typeof key !== 'string') return run();
     return runOnce(await deps.idempotency(), { uid: caller.uid, endpointId: id, key, input }, run);
@@ -138,6 +145,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       const endpoint = endpoints[id] as Endpoint;
       const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
         if (endpoint.owner !== 'none') {
+          await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
           const isWrite = endpoint.method !== 'GET';
           caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
         }

@@ -1,0 +1,42 @@
+import { warn } from 'firebase-functions/logger';
+import { getConfig } from '../config.ts';
+import type { Breaker } from '../http/breaker.ts';
+import { countFetch, countPermits, type CountCall } from '../http/count-calls.ts';
+import type { Ledger } from '../stores/ledger-store.ts';
+import { firebaseApp } from './firebase.ts';
+
+let ledger: Promise<Ledger> | undefined;
+
+/** One a process, so that calls that end together are written together. */
+const ledgerOfProcess = (): Promise<Ledger> => {
+  ledger ??= Promise.all([
+    import('firebase-admin/firestore'),
+    import('../stores/ledger-store.ts'),
+  ]).then(([{ getFirestore }, { createLedger }]) =>
+    createLedger({
+      firestore: getFirestore(firebaseApp()),
+      now: () => new Date(),
+      prices: getConfig().prices,
+      warn,
+    }),
+  );
+  return ledger;
+};
+
+const counting =
+  (provider: string): CountCall =>
+  ({ isFailure }) => {
+    ledgerOfProcess().then(
+      (store) => store.record({ provider, isFailure }),
+      (error: unknown) => warn('There is no ledger of provider calls.', error),
+    );
+  };
+
+/** `fetch`, with each request written to the ledger. */
+export const fetchOf = (provider: string): typeof fetch =>
+  // `fetch` is looked up at each call, as it would be without us.
+  countFetch((input, init) => fetch(input, init), counting(provider));
+
+/** A breaker of which each call is written to the ledger. */
+export const countedBreaker = (provider: string, breaker: Breaker): Breaker =>
+  countPermits(breaker, counting(provider));

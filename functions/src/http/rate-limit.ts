@@ -1,0 +1,56 @@
+import type { QuotaName } from '../contract/index.ts';
+import type { QuotaStore } from '../stores/quota-store.ts';
+import type { Quota } from '../stores/token-bucket.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './handler.ts';
+
+/** The quotas of everybody, and those of demo accounts, which strangers share. */
+export type Quotas = {
+  everybody: Readonly<Record<QuotaName, Quota>>;
+  demo: Readonly<Record<QuotaName, Quota>>;
+  /** E-mails in lower case, or uids. */
+  demoAccounts: readonly string[];
+};
+
+const COUNTED: Record<QuotaName, string> = {
+  vision: 'photos',
+  'try-on': 'try-ons',
+  save: 'saves',
+  assistant: 'messages',
+  attributes: 'garments to describe',
+  products: 'searches',
+  voice: 'voice conversations',
+  export: 'exports',
+};
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A time to wait as people say it, rounded up. */
+export const waitInWords = (seconds: number): string => {
+  if (seconds < 60) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+};
+
+/**
+ * Takes one call from the caller's quota. When the store fails, so does the call: nothing paid happens uncounted.
+ *
+ * @throws AppError `rate-limited`, with `Retry-After` in seconds.
+ */
+export const enforceQuota = async (
+  store: QuotaStore,
+  { everybody, demo, demoAccounts }: Quotas,
+  name: QuotaName,
+  { uid, email }: Caller,
+): Promise<void> => {
+  const isDemo = demoAccounts.includes(uid) || demoAccounts.includes(email.toLowerCase());
+  const taken = await store.take(uid, name, (isDemo ? demo : everybody)[name]);
+  if (taken.isTaken) return;
+  const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000));
+  throw new AppError(
+    'rate-limited',
+    `That is as many ${COUNTED[name]} as we can do at once. You can go on in ${waitInWords(seconds)}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+};

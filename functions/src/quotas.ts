@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { QUOTA_NAMES, type QuotaName } from './contract/index.ts';
+import type { Quota } from './stores/token-bucket.ts';
+
+type QuotaTable = Record<QuotaName, Quota>;
+
+/** What one person does on a long evening with a large wardrobe, and some. */
+export const DEFAULT_QUOTAS: QuotaTable = {
+  vision: { capacity: 60, perHour: 120 },
+  'try-on': { capacity: 40, perHour: 80 },
+  save: { capacity: 120, perHour: 240 },
+  assistant: { capacity: 40, perHour: 120 },
+  attributes: { capacity: 60, perHour: 240 },
+  products: { capacity: 100, perHour: 200 },
+  voice: { capacity: 15, perHour: 15 },
+  // An export of a large wardrobe comes in parts, each a call.
+  export: { capacity: 60, perHour: 60 },
+};
+
+/** Strangers share these accounts. */
+export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
+  vision: { capacity: 20, perHour: 40 },
+  'try-on': { capacity: 20, perHour: 40 },
+  save: { capacity: 40, perHour: 60 },
+  assistant: { capacity: 20, perHour: 40 },
+  attributes: { capacity: 20, perHour: 60 },
+  products: { capacity: 40, perHour: 80 },
+  voice: { capacity: 5, perHour: 5 },
+  export: { capacity: 10, perHour: 10 },
+};
+
+const Quota = z.strictObject({
+  capacity: z.int().check(z.minimum(1)),
+  perHour: z.number().check(z.positive()),
+});
+
+const json = (text: string, context: z.core.ParsePayload): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.issues.push({ code: 'custom', message: 'It is not JSON.', input: text });
+    return z.NEVER;
+  }
+};
+
+/** A variable that holds JSON of a shape; empty stands for `{}`. */
+export const jsonVariable = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text: string, context) => (text.trim() === '' ? {} : json(text, context))),
+    ),
+    schema,
+  );
+
+const quotasByName = Object.fromEntries(
+  QUOTA_NAMES.map((name) => [name, z.optional(Quota)]),
+) as Record<QuotaName, z.ZodMiniOptional<typeof Quota>>;
+
+/** Quotas by name, as JSON: `{"vision":{"capacity":60,"perHour":120}}`. Those left out are the standard's. */
+export const quotasVariable = (standard: QuotaTable) =>
+  z.pipe(
+    jsonVariable(z.strictObject(quotasByName)),
+    z.transform((given): QuotaTable => {
+      const named = Object.entries(given).filter(([, quota]) => quota !== undefined);
+      return { ...standard, ...(Object.fromEntries(named) as Partial<QuotaTable>) };
+    }),
+  );

@@ -1,0 +1,29 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { createLedger } from './ledger-store.ts';
+
+it('keeps what could not be written for the next write, and says so', async () => {
+  let isDown = true;
+  const written: string[] = [];
+  const warnings: string[] = [];
+  const firestore = {
+    collection: () => ({
+      doc: (id: string) => ({
+        set: async (fields: { calls: { isEqual(other: unknown): boolean } }) => {
+          if (isDown) throw new Error('unavailable');
+          written.push(`${id} ${JSON.stringify(fields.calls)}`);
+        },
+      }),
+    }),
+  } as unknown as Firestore;
+  const now = () => new Date('2026-11-20T23:59:59Z');
+  const ledger = createLedger({ firestore, now, prices: {}, warn: (text) => warnings.push(text) });
+
+  ledger.record({ provider: 'qloo', isFailure: false });
+  await ledger.settled();
+  expect(warnings).toHaveLength(1);
+  isDown = false;
+  ledger.record({ provider: 'qloo', isFailure: true });
+  await ledger.settled();
+  expect(written).toEqual(['2026-11-20_qloo {"operand":2}']);
+});

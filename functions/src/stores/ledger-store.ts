@@ -1,0 +1,94 @@
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+
+/** One call of a hosted service. */
+export type ProviderCall = { provider: string; isFailure: boolean };
+
+/** Counts what hosted services are asked for, for whoever pays them. */
+export interface Ledger {
+  /** Returns at once and never throws: what cannot be written is kept for the next call's write. */
+  record(call: ProviderCall): void;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
+}
+
+export type LedgerDeps = {
+  firestore: Firestore;
+  now: () => Date;
+  /** By provider, US dollars a call. */
+  prices: Readonly<Record<string, number>>;
+  warn: (message: string) => void;
+};
+
+type Counts = { day: string; provider: string; calls: number; failures: number };
+
+const KEPT_DAYS = 400;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whole micro-dollars, so that sums are exact. */
+const microUsd = (usd: number, calls: number): number => Math.round(usd * 1e6) * calls;
+
+/**
+ * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that did not fail. Calls that end
+ * while a write is under way are added by the next one together.
+ */
+export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledger => {
+  let pending = new Map<string, Counts>();
+  let writing: Promise<void> | undefined;
+
+  const count = ({ day, provider, calls, failures }: Counts) => {
+    const id = `${day}_${provider}`;
+    const sum = pending.get(id);
+    pending.set(id, {
+      day,
+      provider,
+      calls: (sum?.calls ?? 0) + calls,
+      failures: (sum?.failures ?? 0) + failures,
+    });
+  };
+
+  const write = async (id: string, { day, provider, calls, failures }: Counts) =>
+    firestore
+      .collection('ledger')
+      .doc(id)
+      .set(
+        {
+          day,
+          provider,
+          calls: FieldValue.increment(calls),
+          failures: FieldValue.increment(failures),
+          costMicroUsd: FieldValue.increment(microUsd(prices[provider] ?? 0, calls - failures)),
+          expiresAt: Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS * DAY_MS),
+        },
+        { merge: true },
+      );
+
+  const flush = async () => {
+    try {
+      while (pending.size > 0) {
+        const taken = [...pending];
+        pending = new Map();
+        const ends = await Promise.allSettled(taken.map(([id, counts]) => write(id, counts)));
+        const failed = taken.filter((_, index) => ends[index]?.status === 'rejected');
+        for (const [, counts] of failed) count(counts);
+        if (failed.length > 0) {
+          warn('The ledger of provider calls could not be written; the next call tries again.');
+          return;
+        }
+      }
+    } finally {
+      // At once, so that no call falls between the last look and the end of this promise.
+      writing = undefined;
+    }
+  };
+
+  return {
+    record({ provider, isFailure }) {
+      const day = now().toISOString().slice(0, 10);
+      count({ day, provider, calls: 1, failures: isFailure ? 1 : 0 });
+      writing ??= flush();
+    },
+    async settled() {
+      await writing;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { assertAlive } from './account-tombstone.ts';
+import { drawTokens, type Quota } from './token-bucket.ts';
+
+export type Taken = { isTaken: true } | { isTaken: false; retryAfterMs: number };
+
+/** Counts what each user has left of each quota. */
+export interface QuotaStore {
+  /**
+   * Takes one from a user's quota; when there is none, says in how many milliseconds there will be.
+   * @throws AccountDeletedError
+   */
+  take(uid: string, name: string, quota: Quota): Promise<Taken>;
+}
+
+type Record = {
+  tokens: number;
+  at: Timestamp;
+  /** Field of a Firestore TTL policy: a full bucket is as good as none. */
+  expiresAt: Timestamp;
+};
+
+type Waiting = { resolve: (taken: Taken) => void; reject: (error: unknown) => void };
+
+/** Processes that want the same document try again; five times, the SDK's own number, is too few for a crowd. */
+const ATTEMPTS = 20;
+
+/**
+ * Keeps a token bucket under `users/{uid}/quotas/{name}`.
+ *
+ * Every draw is a transaction, so that processes cannot give away the same token twice. Calls of one process that come while a draw from
+ * their bucket is under way wait for it and then draw together: however many there are, they do not compete for the document. Nothing is
+ * written when there was nothing to give.
+ */
+export const createQuotaStore = (firestore: Firestore, now: () => Date): QuotaStore => {
+  /** Calls waiting for a draw, by document; an entry is there for as long as draws go on. */
+  const queues = new Map<string, Waiting[]>();
+
+  const draw = (uid: string, path: string, quota: Quota, wanted: number) =>
+    firestore.runTransaction(
+      async (transaction) => {
+        const reference = firestore.doc(path);
+        const kept = (await transaction.get(reference)).data() as Record | undefined;
+        const bucket = kept ? { tokens: kept.tokens, at: kept.at.toDate() } : null;
+        const drawn = drawTokens(bucket, quota, wanted, now());
+        if (drawn.granted === 0) return drawn;
+        await assertAlive(transaction, firestore, uid);
+        transaction.set(reference, {
+          tokens: drawn.left.tokens,
+          at: Timestamp.fromDate(drawn.left.at),
+          expiresAt: Timestamp.fromDate(drawn.fullAt),
+        } satisfies Record);
+        return drawn;
+      },
+      { maxAttempts: ATTEMPTS },
+    );
+
+  const drain = async (queue: Waiting[], uid: string, path: string, quota: Quota) => {
+    while (queue.length > 0) {
+      const waiting = queue.splice(0);
+      try {
+        const { granted, nextAfterMs } = await draw(uid, path, quota, waiting.length);
+        for (const [index, { resolve }] of waiting.entries()) {
+          const refused = { isTaken: false, retryAfterMs: nextAfterMs } as const;
+          resolve(index < granted ? { isTaken: true } : refused);
+        }
+      } catch (error) {
+        for (const { reject } of waiting) reject(error);
+      }
+    }
+    queues.delete(path);
+  };
+
+  return {
+    take: (uid, name, quota) =>
+      new Promise((resolve, reject) => {
+        const path = `users/${uid}/quotas/${name}`;
+        const waiting = { resolve, reject };
+        const queue = queues.get(path);
+        if (queue) {
+          queue.push(waiting);
+          return;
+        }
+        const first = [waiting];
+        queues.set(path, first);
+        void drain(first, uid, path, quota);
+      }),
+  };
+};
