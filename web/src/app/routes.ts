@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Ids are the specification's names of the views. */
-export type RouteId = 'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'openai';
+export type RouteId =
+  'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'moodboard' | 'openai';
 
 export type AppRoute = {
   id: RouteId;
@@ -45,6 +46,14 @@ export const ROUTES: readonly AppRoute[] = [
     load: async () => ({
       default: (await import('../features/style-assistant/style-assistant-screen.tsx'))
         .StyleAssistantScreen,
+    }),
+  },
+  {
+    id: 'moodboard',
+    path: '/mood-board',
+    label: 'Mood Board',
+    load: async () => ({
+      default: (await import('../features/mood-board/mood-board-screen.tsx')).MoodBoardScreen,
     }),
   },
   {

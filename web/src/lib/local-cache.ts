@@ -9,6 +9,8 @@ export const cacheKeys = {
   images: (uid: string) => `wardrobe_images_${uid}`,
   maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
   tryOns: (uid: string) => `virtualCloset_${uid}`,
+  moodBoard: (uid: string) => `moodboard_cache_${uid}`,
+  moodBoardMode: (uid: string) => `moodboard_mode_${uid}`,
 } as const;
 
 /** Keys of what a tab keeps of one user in session storage (specification, section 3). */

@@ -1,0 +1,89 @@
+import type { ViewMode } from '@contract';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import styles from './board-controls.module.css';
+import { canRun, canSave, placeOf } from './board-state.ts';
+import type { BoardState } from './board-state.ts';
+
+type Props = {
+  state: BoardState;
+  /** Where the user lives. */
+  home: string;
+  onMode: (viewMode: ViewMode) => void;
+  onCity: (city: string) => void;
+  onRun: () => void;
+  onSave: () => void;
+};
+
+const MODES: readonly { value: ViewMode; label: string }[] = [
+  { value: 'home', label: 'Home' },
+  { value: 'trip', label: 'Trip' },
+];
+const MAX_CITY = 120;
+const OUTCOMES = { saved: 'Saved', failed: 'Not saved' } as const;
+
+/** Where the board is for, and what can be done with it. */
+export const BoardControls = ({ state, home, onMode, onCity, onRun, onSave }: Props) => {
+  const { viewMode, city, loading, saveOutcome } = state;
+  return (
+    <form
+      className={styles.controls}
+      aria-label="Mood board"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRun();
+      }}
+    >
+      <div className={styles.modes} role="group" aria-label="Where">
+        {MODES.map(({ value, label }) => (
+          <ToggleButton
+            key={value}
+            pressed={viewMode === value}
+            onPressedChange={() => onMode(value)}
+          >
+            {label}
+          </ToggleButton>
+        ))}
+      </div>
+      <p className={styles.place}>
+        <span className={styles.pin} aria-hidden="true" />
+        <span data-testid="location">{placeOf(state, home) || '...'}</span>
+      </p>
+      {viewMode === 'trip' ? (
+        <div className={styles.city}>
+          <TextInput
+            label="City"
+            value={city}
+            maxLength={MAX_CITY}
+            autoComplete="off"
+            enterKeyHint="go"
+            onChange={(event) => onCity(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onRun();
+            }}
+          />
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          className={styles.run}
+          aria-disabled={!canRun(state)}
+          aria-label={loading.overall ? 'Running' : undefined}
+          onClick={onRun}
+        >
+          {loading.overall ? '...' : 'Run'}
+        </Button>
+        <Button busy={loading.saving} aria-disabled={!canSave(state)} onClick={onSave}>
+          Save
+        </Button>
+        <p className={styles.outcome} role="status">
+          {saveOutcome ? OUTCOMES[saveOutcome] : ''}
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Season, Trends } from '@contract';
+import { useId } from 'react';
+import styles from './right-now-card.module.css';
+import { momentOf, taglineOf } from './taglines.ts';
+
+/** A motif for each season, drawn with one line on 100 x 100 units. */
+const MOTIFS: Record<Season, string> = {
+  winter:
+    'M50 8v84M13.6 29l72.8 42M13.6 71l72.8-42M50 22l-9-8M50 22l9-8M50 78l-9 8M50 78l9 8M25.8 36l-11.5 4M25.8 36l-2.3-11.9M74.2 64l11.5-4M74.2 64l2.3 11.9M25.8 64l-11.5-4M25.8 64l-2.3 11.9M74.2 36l11.5 4M74.2 36l2.3-11.9',
+  spring:
+    'M50 44c-9-12-7-26 0-34 7 8 9 22 0 34ZM50 44c8.600-12.300 22.600-14.700 32.300-10.500-5.400 9.100-18 15.700-32.300 10.500ZM50 44c14.300-5.200 26.800 1.300 32.300 10.500C72.600 58.700 58.600 56.300 50 44ZM50 44c9 12 7 26 0 34-7-8-9-22 0-34ZM50 44c-8.600 12.300-22.600 14.700-32.300 10.500C23.200 45.300 35.700 38.800 50 44ZM50 44C35.700 49.200 23.200 42.700 17.700 33.500 27.400 29.300 41.400 31.700 50 44ZM50 78v16',
+  summer:
+    'M50 30a20 20 0 1 1 0 40 20 20 0 0 1 0-40ZM50 8v12M50 80v12M8 50h12M80 50h12M20.300 20.300l8.500 8.500M71.200 71.200l8.500 8.500M20.300 79.700l8.500-8.500M71.200 28.800l8.500-8.500',
+  fall: 'M50 94V34M50 74c-20 2-34-9-38-28 6-1 12 0 17 3-2-11 0-20 5-27 4 4 7 8 9 13 1-9 4-18 7-25 3 7 6 16 7 25 2-5 5-9 9-13 5 7 7 16 5 27 5-3 11-4 17-3-4 19-18 30-38 28ZM50 62 30 50M50 62l20-12',
+};
+
+/** One line for the season and the time of day at the place. */
+export const RightNowCard = ({ trends }: { trends: Trends | null }) => {
+  const titleId = useId();
+  const { season, timeOfDay } = momentOf(trends);
+  return (
+    <section className={styles.card} data-time={timeOfDay} aria-labelledby={titleId}>
+      <svg className={styles.motif} viewBox="0 0 100 100" aria-hidden="true">
+        <path d={MOTIFS[season]} />
+      </svg>
+      <h2 id={titleId} className={styles.title}>
+        right now
+      </h2>
+      <p className={styles.tagline}>{taglineOf({ season, timeOfDay })}</p>
+      <p className={styles.moment}>{trends ? `${season} ${timeOfDay}` : ''}</p>
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { generateTryOn, TRY_ON_MODEL } from '@contract';
+import type { Category, WardrobePhoto } from '@contract';
+import type { Call } from '../../lib/call.ts';
+import type { Loaders } from '../../lib/loaders.ts';
+
+export const NO_PHOTOS =
+  'No wardrobe items found. Please upload some photos to your wardrobe first.';
+export const PHOTOS_UNREACHABLE = 'Your photos could not be loaded. Please try again.';
+export const PICTURE_GUARDED =
+  'This shop does not let its picture be used here, so it cannot be tried on.';
+export const PICTURE_UNUSABLE = 'This picture could not be loaded, so it cannot be tried on.';
+
+export type ProductTryOn = {
+  /** Data URL. */
+  image: string;
+  engine: string;
+  /** Sentences about what could not be done perfectly. */
+  notes: string[];
+  /** The person before. */
+  photo: WardrobePhoto;
+};
+
+type Deps = {
+  call: Call;
+  loadPhotos: () => ReturnType<Loaders['images']>;
+  fetch: typeof fetch;
+};
+
+const toDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+
+/** A product's picture as a data URL, or the sentence that says why it cannot be had. */
+const readPicture = async (
+  address: string,
+  { fetch }: Pick<Deps, 'fetch'>,
+  signal: AbortSignal,
+): Promise<{ dataUrl: string } | string> => {
+  let response: Response;
+  try {
+    // No cookies for a shop, and no word of where its picture is looked at.
+    response = await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // A browser does not tell whether the other site forbids it or cannot be reached.
+    return address.startsWith('/') ? PICTURE_UNUSABLE : PICTURE_GUARDED;
+  }
+  if (!response.ok) return PICTURE_UNUSABLE;
+  const blob = await response.blob();
+  return blob.type.startsWith('image/') ? { dataUrl: await toDataUrl(blob) } : PICTURE_UNUSABLE;
+};
+
+/**
+ * Puts a product on the first photo of the wardrobe. Resolves to the result, or to the sentence that says why it cannot be tried on.
+ *
+ * @throws ApiError when the try-on fails; the signal's reason when it was aborted
+ */
+export const tryProductOn = async (
+  { image, category }: { image: string; category: Category },
+  deps: Deps,
+  { signal, onPrepared }: { signal: AbortSignal; onPrepared: () => void },
+): Promise<ProductTryOn | string> => {
+  const photos = await deps.loadPhotos();
+  if (!photos.success) return PHOTOS_UNREACHABLE;
+  const [photo] = photos.images;
+  if (!photo) return NO_PHOTOS;
+  const picture = await readPicture(image, deps, signal);
+  if (typeof picture === 'string') return picture;
+  signal.throwIfAborted();
+  onPrepared();
+  const {
+    result_image: result,
+    engine,
+    notes,
+  } = await deps.call(
+    generateTryOn,
+    {
+      person_image: photo.url,
+      garment_files: { [category]: picture.dataUrl },
+      clothing_types: [category],
+      model: TRY_ON_MODEL,
+    },
+    { signal },
+  );
+  return { image: result, engine, notes, photo };
+};
