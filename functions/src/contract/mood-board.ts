@@ -13,7 +13,7 @@ const WebLink = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
 /** A picture: absolute, or a path under Hosting for the sample catalogue. */
 const PictureAddress = z.union([
   WebLink,
-  z.string().check(z.regex(/^\/[\w./-]+$/), z.maxLength(300)),
+  z.string().check(z.regex(/^\/\w[\w./-]*$/), z.maxLength(300)),
 ]);
 
 export const ViewMode = z.enum(['home', 'trip']);
