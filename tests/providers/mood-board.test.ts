@@ -191,6 +191,8 @@ describe('with a shop', () => {
       'linen shirt',
     ]);
     expect(products[0]).toMatchObject({ search_brand: 'Veja', category: 'shoes' });
+    expect((await search('veja sneakers OR Linen shirt')).products).toHaveLength(products.length);
+    expect(double.requests).toHaveLength(2);
   });
 
   it('never hands on an address that is none of the web', async () => {

@@ -12,17 +12,25 @@ const createProducts = async (): Promise<ProductSearch> => {
   const { shopify, serper } = getConfig();
   if (shopify) {
     const { createShopifyProducts } = await import('../providers/products/shopify.ts');
-    return createShopifyProducts({ ...shopify, call: await productCall('shopify'), now });
+    return onceADay(createShopifyProducts({ ...shopify, call: await productCall('shopify'), now }));
   }
   if (serper) {
     const { createSerperProducts } = await import('../providers/products/serper.ts');
-    return createSerperProducts({ ...serper, call: await productCall('serper') });
+    return onceADay(createSerperProducts({ ...serper, call: await productCall('serper') }));
   }
   const [{ createLocalProducts }, { loadSampleProducts }] = await Promise.all([
     import('../providers/products/local.ts'),
     import('../providers/products/sample-catalogue.ts'),
   ]);
   return createLocalProducts(await loadSampleProducts(catalogueDir));
+};
+
+const onceADay = async (search: ProductSearch): Promise<ProductSearch> => {
+  const [{ createCachedProducts }, { createMemoryCache }] = await Promise.all([
+    import('../providers/products/cached-products.ts'),
+    import('../http/outbound-call-cache.ts'),
+  ]);
+  return createCachedProducts(search, { cache: createMemoryCache({ now }), now });
 };
 
 const productCall = async (provider: string) => {

@@ -1,0 +1,33 @@
+import { cached, type ReplyCache } from '../../http/outbound-call-cache.ts';
+import { type Product, type ProductQuery, type ProductSearch, uniqueTerms } from './products.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The same for searches that find the same. */
+const keyOf = ({ terms, limit, country, maxPrice }: ProductQuery): string =>
+  JSON.stringify([
+    uniqueTerms(terms).map((term) => term.toLowerCase()),
+    limit,
+    country?.toUpperCase(),
+    maxPrice,
+  ]);
+
+const isProducts = (kept: unknown): kept is Product[] => Array.isArray(kept);
+
+/** A search that asks its service for the same thing once a day: each search costs. What failed is asked for again. */
+export const createCachedProducts = (
+  { engine, search }: ProductSearch,
+  { cache, now }: { cache: ReplyCache; now: () => Date },
+): ProductSearch => ({
+  engine,
+  search: (query, signal) =>
+    cached(
+      cache,
+      {
+        key: `products:${engine}:${now().toISOString().slice(0, 10)}:${keyOf(query)}`,
+        lifetimeMs: DAY_MS,
+      },
+      isProducts,
+      () => search(query, signal),
+    ),
+});
