@@ -31,7 +31,10 @@ it('selects a hosted service by its key, with the usual address and model', () =
     baseUrl: 'https://generativelanguage.googleapis.com',
     textModel: 'gemini-3.8-flash',
     imageModel: 'gemini-3.1-flash-image',
+    isIdentityLocked: true,
   });
+  const unlocked = parseConfig({ GEMINI_API_KEY: 'key', IDENTITY_LOCK: 'off' });
+  expect(unlocked.gemini?.isIdentityLocked).toBe(false);
 });
 
 it('needs both halves of a key pair', () => {

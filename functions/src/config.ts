@@ -27,6 +27,8 @@ const Environment = z.object({
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
   GEMINI_TEXT_MODEL: name('gemini-3.8-flash'),
   GEMINI_IMAGE_MODEL: name('gemini-3.1-flash-image'),
+  /** `on`: of a generated try-on only the garments are kept, all else is the photo's own. */
+  IDENTITY_LOCK: z._default(z.enum(['on', 'off']), 'on'),
 
   REPLICATE_API_TOKEN: Key,
   REPLICATE_BASE_URL: address('https://api.replicate.com/v1'),
@@ -80,7 +82,13 @@ export type Config = {
   /** By provider, US dollars a call. */
   prices: Readonly<Record<string, number>>;
   isAppCheckEnforced: boolean;
-  gemini: { apiKey: string; baseUrl: string; textModel: string; imageModel: string } | null;
+  gemini: {
+    apiKey: string;
+    baseUrl: string;
+    textModel: string;
+    imageModel: string;
+    isIdentityLocked: boolean;
+  } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;
   qloo: { apiKey: string; baseUrl: string } | null;
   shopify: {
@@ -138,6 +146,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
           baseUrl: e.GEMINI_BASE_URL,
           textModel: e.GEMINI_TEXT_MODEL,
           imageModel: e.GEMINI_IMAGE_MODEL,
+          isIdentityLocked: e.IDENTITY_LOCK === 'on',
         }
       : null,
     replicate: e.REPLICATE_API_TOKEN

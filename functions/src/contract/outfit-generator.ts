@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Engine, Id, ImageDataUrl, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
+import { TryOnVerdict } from './try-on.ts';
 
 /** The dropdowns of the outfit generator, in their order. */
 export const GENERATOR_CATEGORIES = ['model', 'shirt', 'pant', 'shoes', 'accessories'] as const;
@@ -65,5 +66,6 @@ export const generateOutfitVariation = endpoint({
     generationTime: z.number(),
     engine: Engine,
     notes: z.array(z.string()),
+    verdict: z.optional(TryOnVerdict),
   }),
 });

@@ -6,9 +6,19 @@ import { Engine, ImageDataUrl, ImageReference } from './scalars.ts';
 /** Model name of the specification; configuration maps it to the one that is served today. */
 export const TRY_ON_MODEL = 'gemini-2.5-flash-image-preview';
 
+/** How a try-on compares with the photo: it was looked at before it was sent. */
+export const TryOnVerdict = z.object({
+  garmentChanged: z.boolean(),
+  /** CIEDE2000 to the garment's own colours, of the garment that is furthest; null when they are not known. */
+  colourDistance: z.nullable(z.number()),
+  /** Face, hair and hands are those of the photo. */
+  identityKept: z.boolean(),
+  backgroundUnchanged: z.boolean(),
+});
+
 /**
  * Shows a person in other garments. Errors: `invalid-request` when a listed type has no garment, `invalid-image`, `no-person`,
- * `unusable-garment`, `unusable-pose`, `provider-failed`, `provider-timeout`.
+ * `unusable-garment`, `unusable-pose`, `unusable-result`, `provider-failed`, `provider-timeout`.
  */
 export const generateTryOn = endpoint({
   method: 'POST',
@@ -28,6 +38,7 @@ export const generateTryOn = endpoint({
     engine: Engine,
     /** Sentences for the user about what could not be done perfectly. */
     notes: z.array(z.string()),
+    verdict: z.optional(TryOnVerdict),
   }),
   maxBodyBytes: 28 * 1024 * 1024,
   timeoutMs: 55_000,

@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   'no-garment': 422,
   'unusable-garment': 422,
   'unusable-pose': 422,
+  /** A try-on that is not what was asked for, as its check found. */
+  'unusable-result': 422,
   'rate-limited': 429,
   /** The client hung up before there was a reply; as nginx logs it. */
   'client-closed': 499,

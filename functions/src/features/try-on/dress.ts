@@ -38,5 +38,6 @@ export const dress = async (
     image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
     engine: result.engine,
     notes: result.notes,
+    ...(result.verdict && { verdict: result.verdict }),
   };
 };

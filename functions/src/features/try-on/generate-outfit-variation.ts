@@ -34,12 +34,11 @@ export const makeGenerateOutfitVariation =
     if (garments.length === 0) {
       throw new AppError('invalid-request', 'Please select at least one item to process');
     }
-    const { image, engine, notes } = await dress(deps, { uid: userId, person, garments }, signal);
+    const { image, ...told } = await dress(deps, { uid: userId, person, garments }, signal);
     return {
       success: true,
       imageUrl: image,
       generationTime: (elapsedMs() - startedMs) / 1000,
-      engine,
-      notes,
+      ...told,
     };
   };

@@ -14,10 +14,6 @@ export const makeGenerateTryOn =
       }
       return { category, reference };
     });
-    const { image, engine, notes } = await dress(
-      deps,
-      { uid, person: person_image, garments },
-      signal,
-    );
-    return { success: true, result_image: image, engine, notes };
+    const { image, ...told } = await dress(deps, { uid, person: person_image, garments }, signal);
+    return { success: true, result_image: image, ...told };
   };

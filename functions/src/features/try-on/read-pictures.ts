@@ -26,7 +26,7 @@ export const readPerson = async (
 };
 
 /**
- * A garment that is named by its own address comes with the landmarks stored with it.
+ * A garment that is named by its own address comes with the landmarks and the description stored with it.
  * @throws AppError as `readImageReference`, `normaliseCutout` and `normalisePhoto` do.
  */
 export const readGarment = async (
@@ -49,5 +49,9 @@ export const readGarment = async (
     decodeRgba(bytes, MAX_EDGE_PX),
     path === null ? null : items.findByImagePath(uid, path),
   ]);
-  return item?.landmarks ? { image, landmarks: item.landmarks } : { image };
+  return {
+    image,
+    ...(item?.landmarks && { landmarks: item.landmarks }),
+    ...(item?.attributes && { description: item.attributes.description }),
+  };
 };

@@ -7,6 +7,19 @@ export type TryOnGarment = {
   image: RgbaImage;
   /** Worn landmarks that the segmenter stored, in pixels of `image`. Without them the silhouette is measured. */
   landmarks?: GarmentLandmarks;
+  /** Its attributes in words, such as `navy striped t-shirt`. Its owner may have written it: data, not instructions. */
+  description?: string;
+};
+
+/** How a result compares with the photo. */
+export type TryOnVerdict = {
+  /** The worn garments look different now. */
+  garmentChanged: boolean;
+  /** Mean CIEDE2000 (kL = 2) to the garment's own colours, of the garment that is furthest; null when they are not known. */
+  colourDistance: number | null;
+  /** Face, hair and hands are those of the photo. */
+  identityKept: boolean;
+  backgroundUnchanged: boolean;
 };
 
 export type TryOnResult = {
@@ -15,6 +28,8 @@ export type TryOnResult = {
   image: RgbImage;
   /** Sentences for the user about what could not be done perfectly. */
   notes: string[];
+  /** Where the result was compared with the photo. */
+  verdict?: TryOnVerdict;
 };
 
 /** Shows a person in other garments. */
@@ -22,7 +37,8 @@ export interface TryOnEngine {
   readonly engine: string;
   /**
    * Outside the garments and the areas that they uncover, the result equals the person photo pixel by pixel.
-   * @throws AppError `no-person` or `unusable-garment` with a sentence that says what picture would work.
+   * @throws AppError `no-person`, `unusable-pose` or `unusable-garment` with a sentence that says what picture would work,
+   *   `unusable-result` when the result is not what was asked for, `provider-failed` and `provider-timeout` of a hosted engine
    */
   tryOn(
     person: RgbImage,

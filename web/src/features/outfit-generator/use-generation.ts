@@ -19,7 +19,14 @@ export type Generation =
   | { status: 'failed'; message: string; reason: string | null };
 
 /** Codes whose sentence says what picture would work, or what to do about it. */
-const TELLING = ['no-person', 'unusable-garment', 'unusable-pose', 'offline', 'rate-limited'];
+const TELLING = [
+  'no-person',
+  'unusable-garment',
+  'unusable-pose',
+  'unusable-result',
+  'offline',
+  'rate-limited',
+];
 
 const describeFailure = (error: unknown): Generation => ({
   status: 'failed',
