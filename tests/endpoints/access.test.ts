@@ -87,7 +87,7 @@ const SAMPLES: Record<Exclude<EndpointId, 'healthz'>, Sample> = {
   listTryOns: { valid: (uid) => ({ uid }), invalid: null },
   deleteTryOn: { valid: (uid) => ({ uid, id: '1700000000000' }), invalid: { id: 'a b' } },
   getProfile: { valid: (userId) => ({ userId }), invalid: null },
-  exportAccount: { valid: (uid) => ({ uid }), invalid: { part: 0 } },
+  exportAccount: { valid: (uid) => ({ uid }), invalid: { part: 'many' } },
   deleteAccount: { valid: (uid) => ({ uid }), invalid: null },
   chat: { valid: (user_id) => ({ user_id, message: 'Hello' }), invalid: { message: ' ' } },
   clearAgentSession: {
