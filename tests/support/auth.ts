@@ -17,9 +17,8 @@ const post = async (url: string, body: object, headers = {}): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 };
 
-/** Creates an account of its own for a test; `name` becomes the part of the e-mail before the @. */
-export const createUser = async (name: string): Promise<TestUser> => {
-  const email = `${name}@${randomUUID()}.example.com`;
+/** Creates an account with this e-mail, which nobody else may have. */
+export const createUserWithEmail = async (email: string): Promise<TestUser> => {
   const password = randomUUID();
   const account = await post(`${accounts}:signUp?key=demo`, {
     email,
@@ -28,6 +27,10 @@ export const createUser = async (name: string): Promise<TestUser> => {
   });
   return { uid: account.localId ?? '', email, password, idToken: account.idToken ?? '' };
 };
+
+/** Creates an account of its own for a test; `name` becomes the part of the e-mail before the @. */
+export const createUser = (name: string): Promise<TestUser> =>
+  createUserWithEmail(`${name}@${randomUUID()}.example.com`);
 
 /** The same user with the token of a new sign-in. */
 export const signInAgain = async (user: TestUser): Promise<TestUser> => {
