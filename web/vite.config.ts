@@ -33,7 +33,10 @@ export default defineConfig(({ mode }) => {
     // Short: they are in scripts as well as in styles.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {
-      alias: { '@contract': fromHere('../functions/src/contract/index.ts') },
+      alias: {
+        '@contract': fromHere('../functions/src/contract/index.ts'),
+        'react-style-singleton': fromHere('./build/style-singleton.ts'),
+      },
       dedupe: ['zod', 'react', 'react-dom'],
     },
     server: {

@@ -7,7 +7,22 @@ import { configFileFor, shiftedConfig, webOutput, type FirebaseConfig } from './
 const root = mkdtempSync(join(tmpdir(), 'atelier-config-'));
 const config: FirebaseConfig = {
   firestore: { rules: 'firestore.rules' },
-  hosting: { public: 'web/dist', rewrites: [{ source: '**', destination: '/index.html' }] },
+  hosting: {
+    public: 'web/dist',
+    headers: [
+      {
+        source: '**',
+        headers: [
+          {
+            key: 'Content-Security-Policy',
+            value: "img-src 'self'; connect-src 'self'; base-uri 'none'",
+          },
+          { key: 'Referrer-Policy', value: 'same-origin' },
+        ],
+      },
+    ],
+    rewrites: [{ source: '**', destination: '/index.html' }],
+  },
   emulators: { ui: { enabled: false }, auth: { host: '127.0.0.1', port: 9099 } },
 };
 writeFileSync(join(root, 'firebase.json'), JSON.stringify(config));
@@ -34,8 +49,22 @@ describe('the configuration of a shifted stack', () => {
 
   test('serves its own build of the web application', () => {
     const { hosting } = shiftedConfig(config, 300);
-    expect(hosting).toEqual({ ...config.hosting, public: webOutput(300) });
+    expect(hosting).toMatchObject({ public: webOutput(300), rewrites: config.hosting.rewrites });
     expect(webOutput(300)).toBe('web/dist-300');
+  });
+
+  test('lets its pages reach its emulators', () => {
+    const { hosting } = shiftedConfig(config, 300);
+    expect(hosting.headers?.[0]?.headers).toEqual([
+      {
+        key: 'Content-Security-Policy',
+        value:
+          "img-src 'self' http://127.0.0.1:9499; " +
+          "connect-src 'self' http://127.0.0.1:9399 http://127.0.0.1:9499 ws://127.0.0.1:*; " +
+          "base-uri 'none'",
+      },
+      { key: 'Referrer-Policy', value: 'same-origin' },
+    ]);
   });
 
   test('lies beside firebase.json', () => {
@@ -43,14 +72,19 @@ describe('the configuration of a shifted stack', () => {
     expect(dirname(file)).toBe(root);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(shiftedConfig(config, 300));
   });
-
-  test('is firebase.json itself without an offset', () => {
-    expect(configFileFor(root, 0)).toBe(join(root, 'firebase.json'));
-  });
 });
 
-test('firebase.json itself has the standard ports', () => {
+describe('firebase.json itself', () => {
   const file = join(import.meta.dirname, '../../firebase.json');
   const own = JSON.parse(readFileSync(file, 'utf8')) as FirebaseConfig;
-  expect(shiftedConfig(own, 0)).toEqual(own);
+
+  test('has the standard ports', () => {
+    const { emulators, hosting } = shiftedConfig(own, 0);
+    expect(emulators).toEqual(own.emulators);
+    expect(hosting.public).toBe(own.hosting.public);
+  });
+
+  test('knows nothing of this machine in its headers', () => {
+    expect(JSON.stringify(own.hosting.headers)).not.toMatch(/localhost|127\.0\.0\.1|http:|ws:/);
+  });
 });

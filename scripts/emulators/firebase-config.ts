@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST, portsFor } from './ports.ts';
+import { HOST, portsFor, type Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-atelier';
 
+/** Headers that Hosting sends with what lies at the addresses that `source` matches. */
+type HeaderRule = { source: string; headers: { key: string; value: string }[] };
+
 /** The parts of firebase.json that an offset changes. */
 export type FirebaseConfig = {
-  hosting: { public: string; [key: string]: unknown };
+  hosting: { public: string; headers?: HeaderRule[]; [key: string]: unknown };
   emulators: Record<string, unknown>;
   [key: string]: unknown;
 };
@@ -16,13 +19,45 @@ export function webOutput(offset: number): string {
   return offset === 0 ? 'web/dist' : `web/dist-${offset}`;
 }
 
+/**
+ * The content security policy for the local stack: besides what the real one allows, the emulators in place of Google's services, and
+ * WebSockets of this machine, where tests have the voice agent's double.
+ */
+function localPolicy(policy: string, { auth, storage }: Ports): string {
+  const emulator = (port: number) => `http://${HOST}:${port}`;
+  const more: Record<string, string> = {
+    'connect-src': `${emulator(auth)} ${emulator(storage)} ws://${HOST}:*`,
+    'img-src': emulator(storage),
+  };
+  const directives = policy.split('; ').map((directive) => {
+    const added = more[directive.split(' ')[0] ?? ''];
+    return added === undefined ? directive : `${directive} ${added}`;
+  });
+  return directives.join('; ');
+}
+
+function localHeaders(rules: HeaderRule[], ports: Ports): HeaderRule[] {
+  return rules.map(({ source, headers }) => ({
+    source,
+    headers: headers.map(({ key, value }) =>
+      key === 'Content-Security-Policy'
+        ? { key, value: localPolicy(value, ports) }
+        : { key, value },
+    ),
+  }));
+}
+
 /** The same project with every port shifted by `offset` and its own build of the web application. */
 export function shiftedConfig(config: FirebaseConfig, offset: number): FirebaseConfig {
   const ports = portsFor(offset);
   const at = (port: number) => ({ host: HOST, port });
   return {
     ...config,
-    hosting: { ...config.hosting, public: webOutput(offset) },
+    hosting: {
+      ...config.hosting,
+      public: webOutput(offset),
+      headers: localHeaders(config.hosting.headers ?? [], ports),
+    },
     emulators: {
       ...config.emulators,
       hub: at(ports.hub),
@@ -37,14 +72,12 @@ export function shiftedConfig(config: FirebaseConfig, offset: number): FirebaseC
 }
 
 /**
- * Path of the configuration for a stack: firebase.json itself with the standard ports, else a copy
- * beside it, because firebase-tools takes the folder of the configuration for the project's.
+ * Path of the configuration for a stack: a copy of firebase.json with the stack's ports, beside it because firebase-tools takes the folder
+ * of the configuration for the project's.
  */
 export function configFileFor(root: string, offset: number): string {
-  const standard = join(root, 'firebase.json');
-  if (offset === 0) return standard;
-  const shifted = join(root, `firebase.offset-${offset}.json`);
-  const config = JSON.parse(readFileSync(standard, 'utf8')) as FirebaseConfig;
-  writeFileSync(shifted, `${JSON.stringify(shiftedConfig(config, offset), null, 2)}\n`);
-  return shifted;
+  const file = join(root, `firebase.offset-${offset}.json`);
+  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
+  writeFileSync(file, `${JSON.stringify(shiftedConfig(config, offset), null, 2)}\n`);
+  return file;
 }
