@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: stack.hostingUrl,
     browserName: 'chromium',
+    // What a worker answers, no test could intercept; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

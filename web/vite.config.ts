@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { ENDPOINTS } from '../functions/src/contract/index.ts';
 import { browserContract } from './build/browser-contract.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
+import { offlineApp } from './build/offline-app.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +21,7 @@ const VIEW_BASE = new RegExp(
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|garment-colour-names|profile|scalars|virtual-closet|wardrobe)\\.',
     'web/src/lib/(?:api-error|call|loaders|outfit-handover|query-client|services|use-query|user-queries)\\.',
-    'web/src/ui/(?:link|picture|skeleton|tag|toggle-button)\\.',
+    'web/src/ui/(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );
 
@@ -29,7 +30,7 @@ export default defineConfig(({ mode }) => {
   const api = env['VITE_API_PROXY'];
   return {
     root: fromHere('.'),
-    plugins: [react(), browserContract(), lighterLibraries()],
+    plugins: [react(), browserContract(), lighterLibraries(), offlineApp()],
     // Short: they are in scripts as well as in styles.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {
@@ -55,7 +56,12 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: 'view-base', test: VIEW_BASE }],
+            groups: [
+              { name: 'view-base', test: VIEW_BASE },
+              // Small parts that come together anyway: each file of its own costs some hundred bytes.
+              { name: 'messages', test: /web\/src\/ui\/(?:icon-button|notice)\./ },
+              { name: 'fields', test: /web\/src\/ui\/(?:field|select|text-input)\./ },
+            ],
           },
         },
         treeshake: {

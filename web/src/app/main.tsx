@@ -38,3 +38,11 @@ try {
   logError('Failed to start', error);
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
 }
+
+// Behind everything else: the first view does not wait for what only matters later.
+window.addEventListener('load', () => {
+  import('./pwa/start-pwa.tsx').then(
+    ({ startPwa }) => startPwa(),
+    (error: unknown) => logError('Failed to prepare for being offline', error),
+  );
+});

@@ -49,7 +49,14 @@ export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
   const [services] = useState(() => createServices(props, session));
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => () => queryClient.clear(), [queryClient]);
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidate();
+    window.addEventListener('online', refresh);
+    return () => {
+      window.removeEventListener('online', refresh);
+      queryClient.clear();
+    };
+  }, [queryClient]);
 
   return (
     <ServicesProvider value={services}>

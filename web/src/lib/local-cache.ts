@@ -1,3 +1,5 @@
+import { forgetPictures } from './kept-pictures.ts';
+
 /** How long a copy is kept: 30 days. */
 export const CACHE_LIFETIME_MS = 2_592_000_000;
 /** What is older than this goes first when storage is full: 7 days. */
@@ -41,7 +43,7 @@ export type LocalCache = {
   remove: (key: string) => void;
   /** Forgets photos, clothing and masks of a user, as after a deletion. */
   clearWardrobe: (uid: string) => void;
-  /** Forgets everything kept for a user. */
+  /** Forgets everything kept for a user, and the pictures that the service worker has kept. */
   clearUser: (uid: string) => void;
   /** To be told of each session: forgets the user of the session before when it is another. */
   startSession: (uid: string) => void;
@@ -97,6 +99,7 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
     removeAll(belongsTo(uid));
     if (tab) removeFrom(tab, belongsTo(uid));
     if (storage.getItem(LAST_USER) === uid) storage.removeItem(LAST_USER);
+    forgetPictures();
   };
 
   return {
@@ -134,6 +137,8 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
     endSession: () => {
       const before = storage.getItem(LAST_USER);
       if (before !== null) clearUser(before);
+      // Also of somebody whom full storage kept from being noted.
+      else forgetPictures();
       return before !== null;
     },
   };

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './offline-banner.module.css';
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener('online', onChange);
@@ -11,14 +10,11 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-export const OfflineBanner = () => {
+/** Says that there is no connection, as long as there is none. */
+export const OfflineNotice = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (
-    <div className={styles.banner}>
-      <Notice>
-        You are offline. You see what this device has kept; changes need a connection.
-      </Notice>
-    </div>
+    <Notice>You are offline. You see what this device has kept; changes need a connection.</Notice>
   );
 };

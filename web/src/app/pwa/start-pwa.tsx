@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { logError } from '../../lib/log.ts';
+import { PageNotices } from './page-notices.tsx';
+import { CHECK_EVERY_MS, createUpdates } from './updates.ts';
+import type { Updates } from './updates.ts';
+
+const startUpdates = (workers: ServiceWorkerContainer): Updates => {
+  const updates = createUpdates({
+    workers,
+    reload: () => window.location.reload(),
+    shownPictures: () => [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean),
+  });
+  updates
+    .start()
+    .catch((error: unknown) => logError('Failed to register the service worker', error));
+  setInterval(() => void updates.check(), CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void updates.check();
+  });
+  return updates;
+};
+
+/** What makes the application work without a connection, in a root of its own: no view waits for it. Only a built application has a service worker. */
+export const startPwa = (): void => {
+  const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(<PageNotices updates={workers ? startUpdates(workers) : null} />);
+};

@@ -1,0 +1,90 @@
+import type { PageMessage } from './messages.ts';
+
+/** How often a page that stays open asks for a new version. */
+export const CHECK_EVERY_MS = 3_600_000;
+
+export type UpdatesDeps = {
+  workers: ServiceWorkerContainer;
+  /** Loads the page anew. */
+  reload: () => void;
+  /** Addresses of the pictures on the page. */
+  shownPictures: () => string[];
+};
+
+export type Updates = {
+  /** Whether a new version waits to be asked about. */
+  isReady: () => boolean;
+  subscribe: (onChange: () => void) => () => void;
+  /** Registers the service worker. Rejects when the browser will not have it. */
+  start: () => Promise<void>;
+  /** Asks whether there is a new version; of no consequence without a connection. */
+  check: () => Promise<void>;
+  /** Loads the page with the new version. */
+  apply: () => void;
+  /** Says no more of this version until the page is opened again. */
+  later: () => void;
+};
+
+const tell = (worker: ServiceWorker, message: PageMessage): void => worker.postMessage(message);
+
+/** Creates the store of whether a new version of the application is ready. */
+export const createUpdates = ({ workers, reload, shownPictures }: UpdatesDeps): Updates => {
+  const listeners = new Set<() => void>();
+  let registration: ServiceWorkerRegistration | undefined;
+  let waiting: ServiceWorker | null = null;
+  let isReady = false;
+  let isWanted = false;
+
+  const setReady = (ready: boolean) => {
+    isReady = ready;
+    for (const listener of listeners) listener();
+  };
+  const offer = (worker: ServiceWorker) => {
+    waiting = worker;
+    setReady(true);
+  };
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // Without a controller it is the first: nothing is replaced by it.
+      if (worker.state === 'installed' && workers.controller) offer(worker);
+    });
+
+  return {
+    isReady: () => isReady,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    start: async () => {
+      let isControlled = workers.controller !== null;
+      workers.addEventListener('controllerchange', () => {
+        waiting = null;
+        if (isWanted) reload();
+        // Another page has taken the new version: what this one still has to load may be gone.
+        else if (isControlled) setReady(true);
+        else if (workers.controller) {
+          tell(workers.controller, { type: 'keep-pictures', urls: shownPictures() });
+        }
+        isControlled = true;
+      });
+      // Whatever blocks service workers may answer with nothing instead of rejecting.
+      const given: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
+        updateViaCache: 'none',
+      });
+      if (!given) return;
+      registration = given;
+      if (given.waiting && workers.controller) offer(given.waiting);
+      follow(given.installing);
+      given.addEventListener('updatefound', () => follow(given.installing));
+    },
+    check: async () => {
+      await registration?.update().catch(() => undefined);
+    },
+    apply: () => {
+      isWanted = true;
+      if (waiting) tell(waiting, { type: 'take-over' });
+      else reload();
+    },
+    later: () => setReady(false),
+  };
+};

@@ -1,0 +1,101 @@
+import { PICTURES_CACHE } from '../../../lib/kept-pictures.ts';
+
+export const MAX_PICTURES = 400;
+export const MAX_BYTES = 60_000_000;
+export const LIFETIME_MS = 2_592_000_000;
+
+export type PicturesDeps = {
+  caches: CacheStorage;
+  fetch: typeof fetch;
+  now: () => number;
+};
+
+const KEPT_AT = 'X-Kept-At';
+const KEPT_BYTES = 'X-Kept-Bytes';
+const EXACT: CacheQueryOptions = { ignoreVary: true };
+
+/** The address of a picture in Cloud Storage, or in its emulator on this machine. */
+const isPictureUrl = (url: string): boolean => {
+  const { hostname, pathname } = new URL(url);
+  const isStorage = ['firebasestorage.googleapis.com', '127.0.0.1', 'localhost'].includes(hostname);
+  return isStorage && /^\/v0\/b\/[^/]+\/o\/./.test(pathname);
+};
+
+const numberIn = (response: Response | undefined, header: string): number =>
+  Number(response?.headers.get(header) ?? 0);
+
+/**
+ * Keeps the pictures of a wardrobe that were shown, so that they are there without a connection: at most `MAX_PICTURES` and
+ * `MAX_BYTES`, for `LIFETIME_MS`. An address stands for one picture for ever.
+ */
+export const createPictures = ({ caches, fetch, now }: PicturesDeps) => {
+  // A bucket that does not let pages read pictures is asked once, not for each of them.
+  let isReadable = true;
+  let tidying: Promise<void> | undefined;
+
+  const tidy = async (cache: Cache): Promise<void> => {
+    let count = 0;
+    let bytes = 0;
+    for (const request of (await cache.keys()).toReversed()) {
+      const response = await cache.match(request, EXACT);
+      count += 1;
+      bytes += numberIn(response, KEPT_BYTES);
+      const isOld = now() - numberIn(response, KEPT_AT) > LIFETIME_MS;
+      if (isOld || count > MAX_PICTURES || bytes > MAX_BYTES) await cache.delete(request, EXACT);
+    }
+  };
+  // Many pictures come at once: they share one tidying.
+  const tidyUp = async (cache: Cache): Promise<void> => {
+    await tidying;
+    await (tidying ??= tidy(cache).finally(() => (tidying = undefined)));
+  };
+
+  const put = async (cache: Cache, url: string, response: Response): Promise<void> => {
+    const picture = await response.blob();
+    const headers = new Headers(response.headers);
+    headers.set(KEPT_AT, String(now()));
+    headers.set(KEPT_BYTES, String(picture.size));
+    await cache.put(url, new Response(picture, { headers }));
+    await tidyUp(cache);
+  };
+
+  type Answer = { response: Response; kept?: Promise<void> };
+
+  const find = async (url: string): Promise<Answer> => {
+    // Opened before the picture is asked for: a sign-out in the meantime removes this very store, and what then goes into it is gone too.
+    const cache = await caches.open(PICTURES_CACHE);
+    const known = await cache.match(url, EXACT);
+    if (known && now() - numberIn(known, KEPT_AT) <= LIFETIME_MS) return { response: known };
+    const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
+    if (!response.ok) return { response };
+    // Full storage costs the copy, not the picture.
+    return { response, kept: put(cache, url, response.clone()).catch(() => undefined) };
+  };
+
+  return {
+    /** A picture of a wardrobe; undefined for any other request. `waitUntil` is told what goes on behind the answer. */
+    answer: (
+      request: Request,
+      waitUntil: (work: Promise<unknown>) => void,
+    ): Promise<Response> | undefined => {
+      const { method, url, destination, headers } = request;
+      const isPicture = method === 'GET' && destination === 'image' && isPictureUrl(url);
+      if (!isPicture || !isReadable || headers.has('Authorization')) return undefined;
+      const found = find(url);
+      waitUntil(found.then(({ kept }) => kept).catch(() => undefined));
+      return found.then(
+        ({ response }) => response,
+        async () => {
+          const response = await fetch(request);
+          isReadable = false;
+          return response;
+        },
+      );
+    },
+    /** Keeps pictures that were shown before. */
+    keep: async (urls: readonly string[]): Promise<void> => {
+      const wanted = urls.filter(isPictureUrl).slice(0, MAX_PICTURES);
+      await Promise.allSettled(wanted.map(async (url) => (await find(url)).kept));
+    },
+  };
+};
