@@ -1,20 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig } from '../config.ts';
 import type { PersonParser } from '../providers/segmentation/local/person-parser.ts';
+import type { Segmenter } from '../providers/segmentation/segmentation.ts';
+import type { TryOnEngine } from '../providers/try-on/try-on.ts';
 
 const modelsDir = fileURLToPath(new URL('../../models', import.meta.url));
 
 let parser: Promise<PersonParser> | undefined;
+let hostedSegmenter: Promise<Segmenter> | undefined;
+let engine: Promise<TryOnEngine> | undefined;
 
-/** One parser a process: its networks take most of the memory. */
+/** One parser a process: its networks take most of the memory. A photo is parsed once, for all that look at it. */
 const personParser = (): Promise<PersonParser> => {
-  parser ??= import('../providers/segmentation/local/person-parser.ts').then((module) =>
-    module.createPersonParser({ modelsDir, method: getConfig().segmentationMethod }),
-  );
+  parser ??= Promise.all([
+    import('../providers/segmentation/local/person-parser.ts'),
+    import('../providers/try-on/share-parses.ts'),
+  ]).then(([{ createPersonParser }, { shareParses }]) => {
+    const own = createPersonParser({ modelsDir, method: getConfig().segmentationMethod });
+    return { ...own, parse: shareParses((photo, options) => own.parse(photo, options)) };
+  });
   return parser;
 };
 
-export const segmenter = async () => {
+const embeddedSegmenter = async (): Promise<Segmenter> => {
   const [{ createLocalSegmenter }, personParserOfProcess] = await Promise.all([
     import('../providers/segmentation/local.ts'),
     personParser(),
@@ -22,18 +30,44 @@ export const segmenter = async () => {
   return createLocalSegmenter({ parser: personParserOfProcess });
 };
 
-export const tryOnEngine = async () => {
-  const [{ createLocalTryOn }, personParserOfProcess] = await Promise.all([
-    import('../providers/try-on/local.ts'),
+/** The segmenter that configuration selects: Replicate with a token, else the embedded one. */
+export const segmenter = async (): Promise<Segmenter> => {
+  const { replicate } = getConfig();
+  if (!replicate) return embeddedSegmenter();
+  hostedSegmenter ??= import('./vision-hosted.ts').then(async ({ replicateSegmenter }) =>
+    replicateSegmenter(replicate, await personParser(), await embeddedSegmenter()),
+  );
+  return hostedSegmenter;
+};
+
+/** The try-on that configuration selects: Gemini with a key, else the embedded one. Every result is compared with its photo. */
+export const tryOnEngine = (): Promise<TryOnEngine> => (engine ??= createTryOnEngine());
+
+const createTryOnEngine = async (): Promise<TryOnEngine> => {
+  const { gemini } = getConfig();
+  const [{ createVerifiedTryOn }, { parse }] = await Promise.all([
+    import('../providers/try-on/verified-try-on.ts'),
     personParser(),
   ]);
-  return createLocalTryOn({
-    parse: (photo, options) => personParserOfProcess.parse(photo, options),
-  });
+  const checked = { parse, elapsedMs: () => performance.now() };
+  if (gemini) {
+    const { geminiTryOn } = await import('./vision-hosted.ts');
+    return createVerifiedTryOn({
+      ...checked,
+      engine: await geminiTryOn(gemini, parse),
+      kind: 'hosted',
+    });
+  }
+  const { createLocalTryOn } = await import('../providers/try-on/local.ts');
+  return createVerifiedTryOn({ ...checked, engine: createLocalTryOn({ parse }), kind: 'embedded' });
 };
 
 /** Which adapter serves each capability, as replies name it. */
-export const engines = () => ({
-  segmentation: getConfig().segmentationMethod === 'network' ? 'local' : 'local-untrained',
-  tryOn: 'local',
-});
+export const engines = () => {
+  const { gemini, replicate, segmentationMethod } = getConfig();
+  const embedded = segmentationMethod === 'network' ? 'local' : 'local-untrained';
+  return {
+    segmentation: replicate ? 'replicate' : embedded,
+    tryOn: gemini ? 'gemini' : 'local',
+  };
+};

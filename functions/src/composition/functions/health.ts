@@ -11,4 +11,5 @@ export const healthz = defineFunction(
       return makeHealthz({ engines: engines() });
     },
   },
+  { secrets: ['GEMINI_API_KEY', 'REPLICATE_API_TOKEN'] },
 );

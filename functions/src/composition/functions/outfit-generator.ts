@@ -35,5 +35,5 @@ export const outfitVariation = defineFunction(
       });
     },
   },
-  VISION_OPTIONS,
+  { ...VISION_OPTIONS, secrets: ['GEMINI_API_KEY'] },
 );

@@ -19,7 +19,7 @@ export const processPhoto = defineFunction(
       });
     },
   },
-  VISION_OPTIONS,
+  { ...VISION_OPTIONS, secrets: ['REPLICATE_API_TOKEN'] },
 );
 
 export const updateMaskLabels = defineFunction(

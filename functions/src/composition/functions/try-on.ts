@@ -17,5 +17,5 @@ export const geminiTryonMultiple = defineFunction(
       });
     },
   },
-  VISION_OPTIONS,
+  { ...VISION_OPTIONS, secrets: ['GEMINI_API_KEY'] },
 );

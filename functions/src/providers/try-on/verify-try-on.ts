@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../http/app-error.ts';
 import { rgbToLab } from '../../imaging/colour.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
@@ -96,6 +97,15 @@ export async function verifyTryOn({
       verdict.backgroundUnchanged,
   };
 }
+
+/** A hosted engine's picture is not what was asked for. The figures go to the log. */
+export const unusableResult = (
+  check: TryOnCheck,
+  sentence = 'The AI service did not put these garments on the way they are. Please try again, or choose another photo.',
+): AppError =>
+  new AppError('unusable-result', sentence, {
+    cause: new Error(`A try-on failed its check: ${JSON.stringify(check)}`),
+  });
 
 function insideStage({ stage, size }: TryOnParts, { data }: RgbImage): Uint8Array {
   const { box, width, height } = stage;

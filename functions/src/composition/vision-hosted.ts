@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts';
+import { createBreaker } from '../http/breaker.ts';
+import { createOutboundCall } from '../http/outbound-call.ts';
+import { createSafeFetch } from '../http/safe-fetch.ts';
+import { sniffImageFormat } from '../imaging/image-format.ts';
+import type { PersonParser } from '../providers/segmentation/local/person-parser.ts';
+import type { Segmenter } from '../providers/segmentation/segmentation.ts';
+import type { TryOnEngine } from '../providers/try-on/try-on.ts';
+import { countedBreaker, fetchOf } from './ledger.ts';
+import { now } from './stores.ts';
+
+type Hosted<Name extends 'gemini' | 'replicate'> = NonNullable<Config[Name]>;
+
+/** Every picture that is asked for is written to the ledger. */
+export const geminiTryOn = async (
+  { apiKey, baseUrl, imageModel, isIdentityLocked }: Hosted<'gemini'>,
+  parse: PersonParser['parse'],
+): Promise<TryOnEngine> => {
+  const { createGeminiTryOn } = await import('../providers/try-on/gemini.ts');
+  return createGeminiTryOn({
+    apiKey,
+    baseUrl,
+    model: imageModel,
+    isIdentityLocked,
+    breaker: countedBreaker('gemini-image', createBreaker({ now })),
+    parse,
+  });
+};
+
+/** Every prediction is written to the ledger; looking after it is not. */
+export const replicateSegmenter = async (
+  replicate: Hosted<'replicate'>,
+  { parse }: PersonParser,
+  embedded: Segmenter,
+): Promise<Segmenter> => {
+  const [{ createReplicateSegmenter }, { createPredictions, SERVICE }] = await Promise.all([
+    import('../providers/segmentation/replicate.ts'),
+    import('../providers/segmentation/replicate-predictions.ts'),
+  ]);
+  const calls = { service: SERVICE, breaker: createBreaker({ now }), now, timeoutMs: 10_000 };
+  return createReplicateSegmenter({
+    predict: createPredictions({
+      ...replicate,
+      create: createOutboundCall({ ...calls, fetch: fetchOf('replicate') }),
+      ask: createOutboundCall({ ...calls, fetch: (input, init) => fetch(input, init) }),
+    }),
+    fetchMask: createSafeFetch({ isImage: (bytes) => sniffImageFormat(bytes) !== null }),
+    embedded,
+    parse,
+  });
+};

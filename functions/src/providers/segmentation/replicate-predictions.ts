@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Replicate from 'replicate';
+import * as z from 'zod/mini';
+import type { OutboundCall } from '../../http/outbound-call.ts';
+import { OutboundError } from '../../http/outbound-call-error.ts';
+
+export const SERVICE = 'The segmentation service';
+
+export type PredictionsDeps = {
+  token: string;
+  baseUrl: string;
+  /** `owner/name:version`, or `owner/name` for a model that Replicate keeps warm. */
+  model: string;
+  /** For what is billed: one call is one prediction. */
+  create: OutboundCall;
+  /** For the rest: polling and cancelling. */
+  ask: OutboundCall;
+  /** Wait before the first look at a prediction, milliseconds; later waits grow up to four times that. */
+  pollMs?: number;
+};
+
+/**
+ * Runs the model once and waits for its end, which `signal` cuts short: the prediction is then cancelled.
+ * @returns the output, or null when the model itself failed
+ * @throws OutboundError; the reason of `signal` when that aborts
+ */
+export type RunPrediction = (
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<{ output: unknown } | null>;
+
+const Prediction = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  output: z.optional(z.unknown()),
+});
+type Prediction = z.infer<typeof Prediction>;
+
+const UNDER_WAY: Prediction['status'][] = ['starting', 'processing'];
+/** Looks in a row that may fail before a prediction, which is paid for, is given up. */
+const MAX_FAILED_LOOKS = 3;
+
+/**
+ * Predictions by Replicate's own client. It repeats failed requests at once, also those that are billed, so that each request has a client of
+ * its own whose `fetch` sends once and tells every repetition what came of it.
+ */
+export const createPredictions = ({
+  token,
+  baseUrl,
+  model,
+  create,
+  ask,
+  pollMs = 500,
+}: PredictionsDeps): RunPrediction => {
+  const [name, version] = model.split(':');
+  const client = (call: OutboundCall, signal?: AbortSignal): Replicate =>
+    new Replicate({
+      auth: token,
+      baseUrl,
+      useFileOutput: false,
+      userAgent: 'Atelier',
+      fetch: sendOnce(call, signal),
+    });
+
+  const start = async (input: Record<string, unknown>): Promise<Prediction> =>
+    await client(create).predictions.create(
+      version === undefined ? { model: name, input } : { version, input },
+    );
+  const look = async (id: string, signal: AbortSignal): Promise<Prediction> =>
+    await client(ask, signal).predictions.get(id);
+  const cancel = async (id: string): Promise<void> => {
+    await client(ask).predictions.cancel(id);
+  };
+
+  const waitForEnd = async (started: Prediction, signal: AbortSignal): Promise<Prediction> => {
+    let prediction = started;
+    let failedLooks = 0;
+    for (let looks = 0; UNDER_WAY.includes(prediction.status); looks++) {
+      await sleep(pollMs * Math.min(4, 1 + 0.25 * looks + failedLooks), undefined, { signal });
+      try {
+        prediction = await look(started.id, signal);
+        failedLooks = 0;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof OutboundError) || ++failedLooks === MAX_FAILED_LOOKS) throw error;
+      }
+    }
+    return prediction;
+  };
+
+  return async (input, signal) => {
+    signal.throwIfAborted();
+    // Not cut short: what was begun unseen could not be cancelled.
+    const started = await start(input);
+    try {
+      signal.throwIfAborted();
+      const { status, output } = await waitForEnd(started, signal);
+      return status === 'succeeded' ? { output } : null;
+    } catch (error) {
+      // Nobody waits for the prediction any more; that it cannot be cancelled changes nothing.
+      cancel(started.id).catch(() => undefined);
+      if (signal.aborted) throw signal.reason;
+      throw error;
+    }
+  };
+};
+
+const sendOnce = (call: OutboundCall, signal?: AbortSignal) => {
+  let sent: Promise<Prediction> | undefined;
+  return async (input: Request | string | URL, init: RequestInit = {}): Promise<Response> => {
+    sent ??= call(
+      {
+        method: init.method === 'POST' ? 'POST' : 'GET',
+        url: new URL(String(input)),
+        headers: { Authorization: new Headers(init.headers).get('Authorization') ?? '' },
+        ...(typeof init.body === 'string' && { body: JSON.parse(init.body) as unknown }),
+        ...(signal && { signal }),
+      },
+      Prediction,
+    );
+    return Response.json(await sent);
+  };
+};

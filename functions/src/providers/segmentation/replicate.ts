@@ -1,0 +1,229 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../http/app-error.ts';
+import { OutboundError } from '../../http/outbound-call-error.ts';
+import type { SafeFetch } from '../../http/safe-fetch.ts';
+import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
+import { decodeMaskPng, encodeJpeg } from '../../imaging/image-codec.ts';
+import type { Mask, RgbImage } from '../../imaging/image.ts';
+import type { PersonParse } from '../../imaging/person-parse.ts';
+import { resizeMask } from '../../imaging/resample.ts';
+import { shrinkTo } from '../../imaging/try-on-parts.ts';
+import {
+  type CleanMask,
+  cleanMask,
+  cutToBox,
+  estimateConfidence,
+  separateMasks,
+  wholeMask,
+} from './replicate-masks.ts';
+import { type RunPrediction, SERVICE } from './replicate-predictions.ts';
+import type { SegmentedPiece, Segmentation, Segmenter } from './segmentation.ts';
+
+export type ReplicateDeps = {
+  predict: RunPrediction;
+  /** Fetches the masks, which lie at addresses that the service names. */
+  fetchMask: SafeFetch;
+  /** For what the service does not tell: people, landmarks, hair and skin. */
+  embedded: Segmenter;
+  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+  /** For all of a photo, milliseconds: below the endpoint's own 55 s. */
+  timeLimitMs?: number;
+};
+
+/** Longest edge of the photo that is sent, pixels: as a `data:` address it stays well below 1 MB. */
+const SENT_EDGE_PX = 1024;
+const SENT_QUALITY = 85;
+/** The masks come in the size of the photo that was sent, or nearly. */
+const MAX_ASPECT_ERROR = 0.03;
+const UNCERTAIN = 0.5;
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
+const NO_GARMENT =
+  'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
+const SEVERAL_PEOPLE =
+  'Several people are in this photo. The outlines may hold the clothes of more than one.';
+const ESTIMATED =
+  'How sure the outlines are is an estimate by Atelier: the segmentation service does not say.';
+
+type Found = Record<Category, Mask | null | 'failed'>;
+
+/**
+ * Segments by a text-prompted model on Replicate: one prediction each for shirt, pants and shoes, at once. Confidences are estimated, see
+ * `estimateConfidence`. What is not clothing, and the landmarks of a shirt, come from the embedded segmenter.
+ */
+export function createReplicateSegmenter({
+  predict,
+  fetchMask,
+  embedded,
+  parse,
+  timeLimitMs = 45_000,
+}: ReplicateDeps): Segmenter {
+  const ask = async (category: Category, image: string, photo: RgbImage, signal: AbortSignal) => {
+    const prediction = await predict(
+      // The model's own default for what to leave out is "pants".
+      { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
+      signal,
+    );
+    if (!prediction) return 'failed' as const;
+    const address = maskAddress(prediction.output);
+    if (address === undefined) throw unusable();
+    return await toPhotoSize(await download(address, fetchMask, signal), photo);
+  };
+
+  const askAll = async (photo: RgbImage, caller?: AbortSignal): Promise<Found> => {
+    const time = AbortSignal.timeout(timeLimitMs);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([time, stop.signal, ...(caller ? [caller] : [])]);
+    const jpeg = await encodeJpeg(await shrinkTo(photo, SENT_EDGE_PX), SENT_QUALITY);
+    const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+    try {
+      const [shirt, pants, shoes] = await Promise.all(
+        CATEGORIES.map((category) => ask(category, image, photo, signal)),
+      );
+      return { shirt, pants, shoes };
+    } catch (error) {
+      // What is still running is of no use without the rest.
+      stop.abort();
+      caller?.throwIfAborted();
+      if (time.aborted) throw new OutboundError(SERVICE, 'timeout');
+      throw error;
+    }
+  };
+
+  return {
+    engine: 'replicate',
+    async segment(photo, { signal } = {}): Promise<Segmentation> {
+      // Before anything is billed: a photo without a person costs nothing.
+      const person = await parse(photo, { signal });
+      if (!person) throw new AppError('no-person', NO_PERSON);
+      const own = await piecesOf(embedded, photo, signal);
+      const found = await askAll(photo, signal);
+      const failed = CATEGORIES.filter((category) => found[category] === 'failed');
+      if (failed.length === CATEGORIES.length) throw new OutboundError(SERVICE, 'refused');
+      const garments = toPieces(found, own, person);
+      if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
+      return {
+        engine: 'replicate',
+        width: photo.width,
+        height: photo.height,
+        pieces: [...garments, ...notClothing(own, garments, photo)],
+        notes: [
+          ...(person.personCount > 1 ? [SEVERAL_PEOPLE] : []),
+          ...failed.map(
+            (name) => `The ${name} could not be looked for. Please try again if they are missing.`,
+          ),
+          ...garments
+            .filter(({ confidence }) => confidence < UNCERTAIN)
+            .map(
+              ({ label }) =>
+                `The outline of the ${label} is uncertain. Please check it before you save.`,
+            ),
+          ESTIMATED,
+        ],
+      };
+    },
+  };
+}
+
+/** What the embedded segmenter sees; it may see no garment where the service does. */
+async function piecesOf(
+  embedded: Segmenter,
+  photo: RgbImage,
+  signal?: AbortSignal,
+): Promise<SegmentedPiece[]> {
+  try {
+    return (await embedded.segment(photo, { signal })).pieces;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'no-garment') return [];
+    throw error;
+  }
+}
+
+/** Of the four pictures of an answer, the black and white one. */
+function maskAddress(output: unknown): string | undefined {
+  const addresses = (Array.isArray(output) ? output : []).filter((one) => typeof one === 'string');
+  return addresses.find(
+    (address) => URL.canParse(address) && /\/mask\.(?:jpg|png)$/.test(new URL(address).pathname),
+  );
+}
+
+async function download(address: string, fetchMask: SafeFetch, signal: AbortSignal): Promise<Mask> {
+  try {
+    return await decodeMaskPng(await fetchMask(address, { signal }));
+  } catch (error) {
+    signal.throwIfAborted();
+    // Its sentence speaks of an address that a person gave.
+    throw unusable(error instanceof AppError ? error.code : undefined);
+  }
+}
+
+async function toPhotoSize(mask: Mask, { width, height }: RgbImage): Promise<Mask> {
+  const error = Math.abs((mask.width * height) / (mask.height * width) - 1);
+  if (error > MAX_ASPECT_ERROR) throw unusable('another aspect ratio');
+  return await resizeMask(mask, width, height);
+}
+
+const unusable = (detail = 'no mask in the output'): OutboundError =>
+  new OutboundError(SERVICE, 'unusable-reply', { cause: new Error(`Replicate: ${detail}.`) });
+
+function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): SegmentedPiece[] {
+  const masks: Partial<Record<Category, Mask>> = {};
+  for (const category of CATEGORIES) {
+    const mask = found[category];
+    if (mask !== null && mask !== 'failed') masks[category] = mask;
+  }
+  separateMasks(masks);
+  return CATEGORIES.flatMap((category) => {
+    const clean = masks[category] && cleanMask(masks[category]);
+    const embedded = own.find(({ label }) => label === category);
+    return clean ? (toPiece(category, clean, embedded, person) ?? []) : [];
+  });
+}
+
+/** From this share of the clothing on, the upper garment is called a dress. */
+const DRESS_SHARE = 0.45;
+
+function toPiece(
+  category: Category,
+  clean: CleanMask,
+  embedded: SegmentedPiece | undefined,
+  { dressShare }: PersonParse,
+): SegmentedPiece | null {
+  const cut = cutToBox(clean.mask);
+  if (!cut) return null;
+  const landmarks = embedded?.landmarks;
+  const isDress = category === 'shirt' && dressShare >= DRESS_SHARE;
+  return {
+    label: category,
+    fullLabel: category === 'shoes' ? 'pair of shoes' : isDress ? 'dress' : category,
+    confidence: estimateConfidence(clean, embedded),
+    parts: clean.parts,
+    ...cut,
+    ...(embedded &&
+      landmarks && {
+        landmarks: shiftLandmarks(
+          landmarks,
+          embedded.box.left - cut.box.left,
+          embedded.box.top - cut.box.top,
+          1,
+        ),
+      }),
+  };
+}
+
+/** Hair, skin and accessories as the embedded segmenter sees them, where the service sees no garment. */
+function notClothing(
+  own: SegmentedPiece[],
+  garments: SegmentedPiece[],
+  { width, height }: RgbImage,
+): SegmentedPiece[] {
+  const size = { data: new Uint8Array(), width, height };
+  const taken = garments.map((piece) => wholeMask(piece, size));
+  return own
+    .filter(({ label }) => label === 'non_clothing')
+    .flatMap((piece) => {
+      const cut = cutToBox(wholeMask(piece, size), taken);
+      return cut ? { ...piece, ...cut } : [];
+    });
+}

@@ -1,0 +1,191 @@
+import {
+  type Content,
+  type GenerateContentConfig,
+  type GenerateContentResponse,
+  GoogleGenAI,
+  Modality,
+} from '@google/genai';
+import { CATEGORIES } from '../../contract/garments.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Breaker } from '../../http/breaker.ts';
+import { alignPicture } from '../../imaging/align-picture.ts';
+import { decodeRgb } from '../../imaging/image-codec.ts';
+import { sniffImageFormat } from '../../imaging/image-format.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import { lockIdentity } from '../../imaging/lock-identity.ts';
+import type { PersonParse } from '../../imaging/person-parse.ts';
+import { findTryOnParts } from '../../imaging/try-on-parts.ts';
+import { busy, judge, timedOut, unreadable } from '../language/gemini-failure.ts';
+import { toCollage, toPersonPicture } from './gemini-pictures.ts';
+import { tryOnPrompt } from './gemini-prompt.ts';
+import type { TryOnEngine } from './try-on.ts';
+import { unusableResult, verifyTryOn } from './verify-try-on.ts';
+
+export type GeminiTryOnDeps = {
+  apiKey: string;
+  baseUrl: string;
+  /** The image model that is served today: the one that a request names was shut down. */
+  model: string;
+  breaker: Breaker;
+  /** Tells what each pixel of a person photo shows; null when there is no person. */
+  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+  /** Whether all but the garments is put back from the photo. */
+  isIdentityLocked: boolean;
+  /** Longest wait for one picture, milliseconds. */
+  timeoutMs?: number;
+};
+
+const API_VERSION = 'v1beta';
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** What comes back is at most of the largest size of photos here. */
+const MAX_EDGE_PX = 1600;
+const LOOK_EDGE_PX = 320;
+/** Shares of pixels that differ visibly from which on a picture is of something else: a model draws hair and walls a little differently. */
+const OTHER_IDENTITY = 0.7;
+const OTHER_BACKGROUND = 0.6;
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
+const DECLINED =
+  'The AI service declined to draw this try-on. Please choose another photo or garment.';
+const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
+const SEVERAL_PEOPLE =
+  'Several people are in this photo. Only the largest one is meant to be dressed.';
+
+/** Reasons to end that leave a picture to read. */
+const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
+/** The model tried, and found nothing to show: no judgement on what it was asked. */
+const EMPTY = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'MALFORMED_RESPONSE']);
+
+/**
+ * The try-on drawn by Gemini's image model: the photo, one collage of the garments, one request, which is never sent twice. What comes back is
+ * laid over the photo, and all but the garments is put back from it.
+ */
+export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
+  const { parse, isIdentityLocked } = deps;
+  const generate = createGenerate(deps);
+  return {
+    engine: 'gemini',
+    async tryOn(person, garments, { signal = new AbortController().signal } = {}) {
+      signal.throwIfAborted();
+      const categories = CATEGORIES.filter((category) => garments[category]);
+      if (categories.length === 0) return { engine: 'gemini', image: person, notes: [] };
+      // Before the request: a photo without a person costs nothing.
+      const parsed = await parse(person, { signal });
+      signal.throwIfAborted();
+      if (!parsed) throw new AppError('no-person', NO_PERSON);
+      const [picture, collage] = await Promise.all([toPersonPicture(person), toCollage(garments)]);
+      const parts = [
+        { inlineData: { mimeType: 'image/jpeg', data: toBase64(picture.jpeg) } },
+        { inlineData: { mimeType: 'image/jpeg', data: toBase64(collage) } },
+        { text: tryOnPrompt(garments) },
+      ];
+      const drawn = await generate(
+        [{ role: 'user', parts }],
+        {
+          responseModalities: [Modality.IMAGE],
+          imageConfig: { aspectRatio: picture.aspectRatio },
+        },
+        signal,
+      );
+      const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
+      const aligned = await alignPicture(drawn, person, picture.frame, keepsTest(kept));
+      signal.throwIfAborted();
+      const check = await verifyTryOn({ person, parse: parsed, garments, result: aligned });
+      // Another person, pose or place: its garments would not fit to the photo's head and hands.
+      if (check.identityShare > OTHER_IDENTITY || check.backgroundShare > OTHER_BACKGROUND) {
+        throw unusableResult(check);
+      }
+      return {
+        engine: 'gemini',
+        image: isIdentityLocked ? await lockIdentity(person, parsed, aligned, categories) : aligned,
+        notes: parsed.personCount > 1 ? [SEVERAL_PEOPLE] : [],
+      };
+    },
+  };
+}
+
+/** Whether a point, in shares of the photo, shows what a try-on keeps: background, face, hair or hands. */
+function keepsTest({
+  stage,
+  size,
+  identity,
+  background,
+}: Awaited<ReturnType<typeof findTryOnParts>>) {
+  const { box, width, height } = stage;
+  return (x: number, y: number): boolean => {
+    const u = Math.floor(x * size.width) - box.left;
+    const v = Math.floor(y * size.height) - box.top;
+    if (u < 0 || v < 0 || u >= width || v >= height) return true;
+    const p = v * width + u;
+    return identity[p] === 1 || background[p] === 1;
+  };
+}
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** One request: the picture that the model drew. */
+const createGenerate = ({
+  apiKey,
+  baseUrl,
+  model,
+  breaker,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: GeminiTryOnDeps) => {
+  // The SDK's own time-out and retries stay off: time is limited here, and nothing is sent twice.
+  const client = new GoogleGenAI({ apiKey, httpOptions: { baseUrl, apiVersion: API_VERSION } });
+
+  return async (
+    contents: Content[],
+    config: GenerateContentConfig,
+    signal: AbortSignal,
+  ): Promise<RgbImage> => {
+    const permit = breaker.enter();
+    if (!permit.isAllowed) throw busy(permit.retryAfterMs, 'breaker open');
+    const time = AbortSignal.timeout(timeoutMs);
+    try {
+      const abortSignal = AbortSignal.any([signal, time]);
+      const request = { model, contents, config: { ...config, abortSignal } };
+      const picture = await readPicture(await client.models.generateContent(request));
+      breaker.succeeded();
+      return picture;
+    } catch (error) {
+      if (signal.aborted) {
+        breaker.abandoned();
+        throw signal.reason;
+      }
+      if (!time.aborted) throw judge(error, breaker);
+      breaker.failed();
+      throw timedOut();
+    }
+  };
+};
+
+/**
+ * The last picture of a reply which is no thought: drafts come first.
+ * @throws AppError `provider-failed` when it was blocked or there is none.
+ */
+async function readPicture(response: GenerateContentResponse): Promise<RgbImage> {
+  const blocked = response.promptFeedback?.blockReason;
+  if (blocked) throw refusal(DECLINED, `prompt ${blocked}`);
+  const candidate = response.candidates?.[0];
+  const reason = candidate?.finishReason ?? 'STOP';
+  if (EMPTY.has(reason)) throw refusal(NO_PICTURE, `answer ${reason}`);
+  if (!FINISHED.has(reason)) throw refusal(DECLINED, `answer ${reason}`);
+  const parts = candidate?.content?.parts;
+  const data = (Array.isArray(parts) ? parts : []).findLast(
+    (part) => !part.thought && part.inlineData?.data,
+  )?.inlineData?.data;
+  if (typeof data !== 'string') throw refusal(NO_PICTURE, 'no picture');
+  const bytes = Buffer.from(data, 'base64');
+  if (sniffImageFormat(bytes) === null) throw unreadable('no known picture format');
+  try {
+    return await decodeRgb(bytes, MAX_EDGE_PX);
+  } catch {
+    throw unreadable('a picture that cannot be decoded');
+  }
+}
+
+/** The detail goes to the log: no words of the service. */
+const refusal = (sentence: string, detail: string): AppError =>
+  new AppError('provider-failed', sentence, { cause: new Error(`Gemini: ${detail}`) });
