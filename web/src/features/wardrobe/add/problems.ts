@@ -5,10 +5,13 @@ const ABOUT_THE_PHOTO = ['no-person', 'no-garment', 'invalid-image', 'image-too-
 /** The result on the server has expired: saving it again would not help. */
 const GONE = ['not-found'];
 
+/** The server's sentence says when to go on. */
+const LATER = ['rate-limited'];
+
 const explain =
   (codes: readonly string[], otherwise: string) =>
   (error: unknown): string =>
-    isApiError(error) && codes.includes(error.code) ? error.message : otherwise;
+    isApiError(error) && [...codes, ...LATER].includes(error.code) ? error.message : otherwise;
 
 /** Sentences for what a call rejected with. */
 export const explainSegmentation = explain(
