@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The pieces of the wardrobe that a product goes with. */
-export const GoesWith = ({ ids, garments, max = 4 }: Props) => {
+export const GoesWith = ({ ids, garments, max = 3 }: Props) => {
   const present = ids.flatMap((id) => garments.get(id) ?? []);
   if (present.length === 0) return null;
   const shown = present.slice(0, max);

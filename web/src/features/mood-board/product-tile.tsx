@@ -23,8 +23,10 @@ export const ProductTile = ({ product, onOpen }: Props) => {
         <span>{brand}</span>
         {mark ? <Mark kind={mark} /> : null}
       </span>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.price}>{price}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>{price}</span>
+      </span>
     </button>
   );
 };
@@ -36,11 +38,13 @@ export const TilePlaceholder = () => (
     <span className={styles.brand}>
       <Skeleton width="40%" />
     </span>
-    <span className={styles.name}>
-      <Skeleton width="85%" />
-    </span>
-    <span className={styles.price}>
-      <Skeleton width="30%" />
+    <span className={styles.words}>
+      <span className={styles.name}>
+        <Skeleton width="85%" />
+      </span>
+      <span className={styles.price}>
+        <Skeleton width="30%" />
+      </span>
     </span>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { Product } from '@contract';
+import { PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons.tsx';
 import { BoardCard } from './board-card.tsx';
 import { RECOMMENDATIONS } from './limits.ts';
 import { ProductTile, TilePlaceholder } from './product-tile.tsx';
@@ -15,6 +16,14 @@ type Props = {
 };
 
 const SLOTS = Array.from({ length: RECOMMENDATIONS }, (_, index) => index);
+const ICONS = [ShirtIcon, PantsIcon, ShoeIcon] as const;
+
+/** What may lie in an empty place. */
+const BlankIcon = ({ slot }: { slot: number }) => {
+  // Each row begins with another.
+  const Icon = ICONS[(slot + Math.floor(slot / ICONS.length)) % ICONS.length] ?? ShirtIcon;
+  return <Icon className={styles.icon} />;
+};
 
 export const RecommendedCard = ({ city, products, busy, className, onOpen }: Props) => {
   const shown = products?.slice(0, RECOMMENDATIONS) ?? [];
@@ -44,7 +53,9 @@ export const RecommendedCard = ({ city, products, busy, className, onOpen }: Pro
         <div className={styles.vacant}>
           <div className={styles.grid} aria-hidden="true">
             {SLOTS.map((slot) => (
-              <div key={slot} className={styles.blank} />
+              <div key={slot} className={styles.blank}>
+                <BlankIcon slot={slot} />
+              </div>
             ))}
           </div>
           <p className={styles.note}>

@@ -21,7 +21,7 @@ export const TrendingCard = ({ city, trends, busy }: Props) => {
     >
       <Pills label="Trends" items={items.length > 0 ? items : EXAMPLE_TRENDS} />
       {hasFailed ? (
-        <p className={styles.note}>Trends could not be had just now. Run again in a moment.</p>
+        <p className={styles.note}>The trends could not be loaded. Run again in a moment.</p>
       ) : null}
     </BoardCard>
   );

@@ -138,8 +138,9 @@ export const board = (change: Partial<MoodBoard> = {}): MoodBoard => ({
 /** A server where everything works and nothing is saved yet. */
 export const boardApi = ({ closet = CLOSET, preferences = PREFERENCES } = {}) => {
   const api = createFakeApi();
-  const profile = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };
-  api.on(getProfile, { success: true, preferences, profile: { ...profile, preferences } });
+  const who = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };
+  const since = { createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' };
+  api.on(getProfile, { success: true, preferences, profile: { ...who, ...since, preferences } });
   api.on(listClothingItems, { success: true, items: closet });
   api.on(listImages, { success: true, images: [PHOTO], next_cursor: null });
   api.on(getLatestMoodBoard, { success: true, moodboard: null });
