@@ -6,6 +6,9 @@ test.each([
   ['/wardrobe', 'wardrobe'],
   ['/wardrobe/', 'wardrobe'],
   ['/virtual-closet', 'virtualcloset'],
+  ['/style-assistant', 'styleassistant'],
+  ['/mood-board', 'moodboard'],
+  ['/outfit-generator', 'openai'],
   ['/wardrobe/more', undefined],
   ['/unknown', undefined],
 ])('the view at %s is %s', (pathname, id) => {
