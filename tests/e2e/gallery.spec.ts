@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { runNode } from '../../scripts/lib/run-command.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -61,9 +60,7 @@ test('every component in its states is accessible in both themes', async ({ page
 
   await page.getByRole('button', { name: 'Photo', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-  // By itself: an open menu stands at the end of the page, outside its landmarks.
-  const { violations } = await new AxeBuilder({ page }).include('[role="menu"]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('has a specimen of every component', async ({ page }) => {

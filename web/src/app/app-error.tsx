@@ -1,8 +1,12 @@
 import { ErrorState } from '../ui/error-state.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** In place of the whole application. */
 export const AppError = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <main>
+    <VisuallyHidden>
+      <h1>Atelier</h1>
+    </VisuallyHidden>
     <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
   </main>
 );

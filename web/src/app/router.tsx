@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen, routeOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
@@ -16,13 +17,18 @@ const LazyRoute = ({ route }: { route: AppRoute }) => {
   return (
     <ErrorBoundary
       fallback={(retry) => (
-        <ErrorState
-          message="This page could not be shown. Check your connection and try again."
-          onRetry={() => {
-            setScreen(() => lazyScreen(route));
-            retry();
-          }}
-        />
+        <>
+          <VisuallyHidden>
+            <h1>{route.label}</h1>
+          </VisuallyHidden>
+          <ErrorState
+            message="This page could not be shown. Check your connection and try again."
+            onRetry={() => {
+              setScreen(() => lazyScreen(route));
+              retry();
+            }}
+          />
+        </>
       )}
     >
       <Suspense fallback={<ScreenFallback title={route.label} />}>

@@ -5,7 +5,9 @@ import styles from './screen-fallback.module.css';
 /** While a screen's code is on its way. */
 export const ScreenFallback = ({ title }: { title: string }) => (
   <div className={styles.fallback} role="status">
-    <VisuallyHidden>Loading {title}</VisuallyHidden>
+    <VisuallyHidden>
+      <h1>Loading {title}</h1>
+    </VisuallyHidden>
     <Skeleton width="12rem" height="2.25rem" />
     <Skeleton height="60vh" />
   </div>

@@ -1,9 +1,13 @@
 import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './splash.module.css';
 
 /** Before it is known who is signed in. */
 export const Splash = () => (
-  <div className={styles.splash}>
+  <main className={styles.splash}>
+    <VisuallyHidden>
+      <h1>Atelier</h1>
+    </VisuallyHidden>
     <Spinner label="Loading Atelier" />
-  </div>
+  </main>
 );

@@ -89,20 +89,22 @@ export const VirtualClosetScreen = () => {
         </h1>
         <p className={styles.lead}>Outfits you saw on yourself and kept.</p>
       </header>
-      {data && (data.error || isError) ? (
-        <Notice
-          kind="error"
-          action={
-            <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to refresh virtual closet. You see what this device kept on{' '}
-          {describeMoment(data.savedAt ?? dataUpdatedAt)}.
-        </Notice>
-      ) : null}
       {content()}
+      {data && (data.error || isError) ? (
+        <div className={styles.stale}>
+          <Notice
+            kind="error"
+            action={
+              <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to refresh virtual closet. You see what this device kept on{' '}
+            {describeMoment(data.savedAt ?? dataUpdatedAt)}.
+          </Notice>
+        </div>
+      ) : null}
       {detail ? (
         <Suspense>
           <TryOnDialog

@@ -5,6 +5,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { isBrowsingPhotos } from './photo-strip.tsx';
 import { RemovePhoto } from './remove-photo.tsx';
 import type { AddQueue } from './use-add-queue.ts';
+import styles from './steps.module.css';
 
 export type UploadActionsProps = {
   id: string;
@@ -30,7 +31,11 @@ export const UploadActions = ({ id, state, queue, isQueued }: UploadActionsProps
   return (
     <>
       {isOne ? null : <RemovePhoto onClick={() => queue.remove(id)} />}
-      {isBusy ? <Button onClick={queue.stop}>Stop</Button> : null}
+      {isBusy ? (
+        <Button className={styles.stop} onClick={queue.stop}>
+          Stop
+        </Button>
+      ) : null}
       {(isOne && photo && !isBusy) || (!isOne && problem) ? (
         <PhotoPicker
           label="Choose another photo"
