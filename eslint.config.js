@@ -92,7 +92,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'tests/bench/**', '*.config.{js,ts}', 'tests/support/**'],
+    files: [
+      'scripts/**',
+      'tests/bench/**',
+      '*.config.{js,ts}',
+      'tests/support/**',
+      'tests/screens/capture.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

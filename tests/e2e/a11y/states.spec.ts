@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { namelessPictures, overflow, smallTargets } from '../../screens/measure.ts';
+import { VIEW_STATES } from '../../screens/registry.ts';
+import { present, type ViewState, type Visitor } from '../../screens/view-state.ts';
+import { openAs } from '../../screens/visitors.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = 360;
+const WIDEST = 1920;
+
+/** One page for each visitor, signed in once. */
+const pages = new Map<Visitor, Page>();
+test.afterAll(async () => {
+  for (const page of pages.values()) await page.context().close();
+  pages.clear();
+});
+
+/** Rule, reason and the first element of what axe finds wrong in the page as it is. */
+const violations = async (page: Page): Promise<unknown[]> => {
+  // The legacy mode looks at one document, and there are no frames here.
+  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return found.violations.map(({ id, nodes: [node] }) => [id, node?.failureSummary, node?.html]);
+};
+
+/** A wide window in the light and a phone in the dark: every state in both themes and both layouts. */
+const LOOKS = [
+  { colorScheme: 'light', viewport: DESKTOP, only: 'desktop' },
+  { colorScheme: 'dark', viewport: PHONE, only: 'phone' },
+] as const;
+
+const check = async (page: Page, state: ViewState): Promise<void> => {
+  const name = `${state.view}, ${state.state}`;
+  const { only } = state;
+  await page.setViewportSize(only === 'phone' ? PHONE : DESKTOP);
+  await present(page, state);
+  for (const { colorScheme, viewport, ...look } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (!only || only === look.only) await page.setViewportSize(viewport);
+    const where = `${name}, ${colorScheme}`;
+    await expect.poll(() => violations(page), { message: where }).toEqual([]);
+    expect.soft(await smallTargets(page), `targets under 24 px: ${where}`).toEqual([]);
+  }
+  expect.soft(await namelessPictures(page), `pictures without a name: ${name}`).toEqual([]);
+  for (const width of [NARROWEST, WIDEST]) {
+    await page.setViewportSize({ ...PHONE, width });
+    expect.soft(await overflow(page), `wider than ${width} px: ${name}`).toBeLessThanOrEqual(1);
+  }
+  await state.leave?.(page);
+};
+
+const views = [...new Set(VIEW_STATES.map(({ view }) => view))];
+
+const KINDS = ['loading', 'empty', 'error', 'offline', 'success'] as const;
+/** The states that a view cannot have. */
+const WITHOUT: Record<string, readonly string[]> = {
+  // The frame of the others, whose own these are.
+  shell: ['empty', 'offline'],
+  // Shows what the grid behind it has loaded.
+  'saved-try-on': ['loading', 'empty', 'error', 'offline'],
+  // A question: what cannot be done offline is an error of it.
+  'delete-account': ['loading', 'empty', 'offline'],
+};
+
+test('every view is looked at in each of the five states', () => {
+  for (const view of views) {
+    const has = VIEW_STATES.filter((state) => state.view === view).map(({ kind }) => kind);
+    const missing = KINDS.filter((kind) => !has.includes(kind) && !WITHOUT[view]?.includes(kind));
+    expect(missing, view).toEqual([]);
+  }
+});
+
+for (const view of views) {
+  test(`${view} is accessible in every state`, async ({ browser }) => {
+    test.slow();
+    for (const state of VIEW_STATES.filter((each) => each.view === view)) {
+      const page = pages.get(state.as) ?? (await openAs(browser, state.as, { viewport: DESKTOP }));
+      pages.set(state.as, page);
+      await test.step(state.state, () => check(page, state));
+    }
+  });
+}

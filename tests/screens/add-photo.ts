@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { personPicture } from '../support/photos.ts';
+import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
+
+const PROCESS = '**/process';
+
+const open = async (page: Page): Promise<void> => {
+  await press(page, 'Add New Item');
+  await page.getByRole('dialog', { name: 'Add to Wardrobe' }).waitFor();
+};
+const choose = async (page: Page): Promise<void> => {
+  await open(page);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Choose Photo');
+  const buffer = Buffer.from(personPicture());
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByAltText('Original').waitFor();
+};
+const segment = async (page: Page): Promise<void> => {
+  await choose(page);
+  await press(page, 'Segment Clothing');
+};
+const seeGarments = async (page: Page): Promise<void> => {
+  await segment(page);
+  await page.getByRole('heading', { name: /garments found$/ }).waitFor({ timeout: 60_000 });
+};
+
+export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
+  { state: 'empty', kind: 'empty', reach: open },
+  { state: 'chosen', kind: 'success', reach: choose },
+  {
+    state: 'loading',
+    kind: 'loading',
+    prepare: (page) => hold(page, PROCESS),
+    reach: async (page) => {
+      await segment(page);
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    state: 'error',
+    kind: 'error',
+    prepare: (page) => fail(page, PROCESS),
+    reach: async (page) => {
+      await segment(page);
+      await see(page, 'Segmentation failed.');
+    },
+  },
+  {
+    state: 'offline',
+    kind: 'offline',
+    reach: async (page) => {
+      await choose(page);
+      await goOffline(page);
+      await press(page, 'Segment Clothing');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { state: 'success', kind: 'success', reach: seeGarments },
+  {
+    state: 'edit-masks',
+    kind: 'success',
+    reach: async (page) => {
+      await seeGarments(page);
+      await press(page, 'Edit masks');
+      await page.getByRole('dialog', { name: 'Edit masks' }).waitFor();
+    },
+  },
+]);

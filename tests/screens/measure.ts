@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Shift = { value: number; what: string };
+type Watched = { shifts: Shift[] };
+
+/** Notes what moves by itself in every page of a context, from its first frame on. */
+export const watchLayoutShifts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    type LayoutShift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    };
+    const nameOf = (node?: Node): string =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()} ${node.className.toString().split(' ')[0] ?? ''}`.trim()
+        : (node?.nodeName ?? 'something');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.push({
+          value: entry.value,
+          what: entry.sources.map((s) => nameOf(s.node)).join(', '),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/**
+ * How far the layout of a page has moved by itself since it was loaded: the sum of all shifts, which is never less than the metric's
+ * largest session window, and what moved in the largest of them.
+ */
+export const layoutShift = async (page: Page): Promise<Shift> => {
+  const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
+  const [largest] = shifts.toSorted((a, b) => b.value - a.value);
+  return {
+    value: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: largest?.what ?? '',
+  };
+};
+
+/** By how many pixels the page is wider than the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Smallest side of what can be pressed, CSS pixels (WCAG 2.2, 2.5.8). */
+const MIN_TARGET = 24;
+
+/**
+ * What can be pressed and is smaller than 24 px. Links within a sentence may be (their line decides), and a native control that is
+ * hidden behind a larger label is measured by that.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((min) => {
+    const pressed =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
+    const isSentence = (element: Element) =>
+      element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+    const target = (element: Element): Element => {
+      const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
+      return element.matches('input[type=checkbox], input[type=radio], input[type=file]') && label
+        ? label
+        : element;
+    };
+    return [...document.querySelectorAll(pressed)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || isSentence(element)) return [];
+      const { width, height } = target(element).getBoundingClientRect();
+      // Visually hidden until it has the focus, such as the input behind a button.
+      if (width <= 1 || height <= 1 || (width >= min && height >= min)) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return [`${element.tagName} "${name.trim()}" ${Math.round(width)}x${Math.round(height)}`];
+    });
+  }, MIN_TARGET);
+
+/** Pictures that say nothing about whether they have something to say: no `alt` at all. */
+export const namelessPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'img:not([alt]), [role=img]:not([aria-label], [aria-labelledby])',
+      ),
+    ].map((picture) => picture.outerHTML.slice(0, 160)),
+  );

@@ -1,0 +1,27 @@
+import { ADD_PHOTO } from './add-photo.ts';
+import { STYLE_ASSISTANT, VOICE } from './assistant.ts';
+import { CLOSET } from './closet.ts';
+import { LOGIN } from './login.ts';
+import { OUTFIT_GENERATOR } from './outfit-generator.ts';
+import { DELETE_ACCOUNT, SETTINGS, SHELL } from './shell.ts';
+import type { ViewState } from './view-state.ts';
+import { SAVED_TRY_ON, VIRTUAL_CLOSET } from './virtual-closet.ts';
+import { PHOTO_DETAIL, TRY_ON_DIALOG, WARDROBE } from './wardrobe.ts';
+
+/** Every view in every state: what is photographed and what is held to the rules of accessibility. */
+export const VIEW_STATES: readonly ViewState[] = [
+  ...LOGIN,
+  ...SHELL,
+  ...CLOSET,
+  ...WARDROBE,
+  ...PHOTO_DETAIL,
+  ...ADD_PHOTO,
+  ...TRY_ON_DIALOG,
+  ...VIRTUAL_CLOSET,
+  ...SAVED_TRY_ON,
+  ...OUTFIT_GENERATOR,
+  ...STYLE_ASSISTANT,
+  ...VOICE,
+  ...SETTINGS,
+  ...DELETE_ACCOUNT,
+];

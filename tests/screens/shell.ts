@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
+
+const PROFILE = '**/user/profile/**';
+
+/** By the dropdown of a wide screen, or the menu of a phone. */
+const openSettings = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const account = page.getByRole('button', { name: /^(mira|newcomer)$/ });
+  await menu.or(account).filter({ visible: true }).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Settings' })
+    .or(page.getByRole('button', { name: 'Settings' }))
+    .click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+};
+const openPersonalization = async (page: Page): Promise<void> => {
+  await openSettings(page);
+  await page.getByRole('tab', { name: 'Personalization' }).click();
+};
+const edit = async (page: Page): Promise<void> => {
+  await openPersonalization(page);
+  const location = page.getByPlaceholder('Enter your city or region');
+  await location.filter({ visible: true }).waitFor();
+  await location.fill(`${await location.inputValue()} `);
+  await press(page, 'Save Preferences');
+};
+
+export const SHELL = statesOf('shell', '/', [
+  {
+    state: 'account-menu',
+    kind: 'success',
+    only: 'desktop',
+    reach: async (page) => {
+      await press(page, 'mira');
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    },
+  },
+  {
+    state: 'phone-menu',
+    kind: 'success',
+    only: 'phone',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  {
+    state: 'loading',
+    kind: 'loading',
+    prepare: (page) => hold(page, '**/assets/closet-screen*.js'),
+    reach: (page) => page.getByText('Loading Closet').waitFor({ state: 'attached' }),
+  },
+  {
+    state: 'error',
+    kind: 'error',
+    prepare: (page) => page.route('**/assets/closet-screen*.js', (route) => route.abort()),
+    reach: (page) => see(page, 'This page could not be shown.'),
+  },
+]);
+
+export const SETTINGS = statesOf('settings', '/', [
+  { state: 'success', kind: 'success', reach: openSettings },
+  {
+    state: 'loading',
+    kind: 'loading',
+    prepare: async (page) => {
+      await hold(page, '**/firebase/clothing-*/**');
+      await hold(page, PROFILE);
+    },
+    reach: openSettings,
+  },
+  { state: 'empty', kind: 'empty', as: 'newcomer', reach: openPersonalization },
+  {
+    state: 'error',
+    kind: 'error',
+    prepare: (page) => fail(page, PROFILE),
+    reach: async (page) => {
+      await openPersonalization(page);
+      await see(page, 'Your profile could not be loaded');
+    },
+  },
+  {
+    state: 'offline',
+    kind: 'offline',
+    reach: async (page) => {
+      await openSettings(page);
+      await goOffline(page);
+    },
+  },
+  { state: 'personalization', kind: 'success', reach: openPersonalization },
+  {
+    state: 'save-error',
+    kind: 'error',
+    reach: async (page) => {
+      await page.route(PROFILE, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort(),
+      );
+      await edit(page);
+      await see(page, 'Error saving preferences.');
+    },
+  },
+]);
+
+export const DELETE_ACCOUNT = statesOf('delete-account', '/', [
+  {
+    state: 'success',
+    kind: 'success',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Delete account');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    state: 'error',
+    kind: 'error',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Delete account');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+      await see(page, 'Please enter your password.');
+    },
+  },
+]);
