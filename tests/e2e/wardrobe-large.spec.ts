@@ -9,8 +9,8 @@ const PICTURE =
 
 const photoAt = (index: number): WardrobePhoto => ({
   name: `photo-${index}.jpg`,
-  url: `http://127.0.0.1/pictures/${index}.svg`,
-  thumbnail: `http://127.0.0.1/pictures/${index}.svg`,
+  url: `https://pictures.example.com/pictures/${index}.svg`,
+  thumbnail: `https://pictures.example.com/pictures/${index}.svg`,
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
   height: 1200,
