@@ -19,7 +19,7 @@ const SIDE_EFFECT_FREE = /node_modules\/(?:reactfire|rxfire|rxjs)\/|functions\/s
 const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
-    'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|garment-colour-names|profile|scalars|virtual-closet|wardrobe)\\.',
+    'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
     'web/src/lib/(?:api-error|call|loaders|outfit-handover|query-client|services|use-query|user-queries)\\.',
     'web/src/ui/(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),

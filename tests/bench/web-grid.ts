@@ -21,10 +21,16 @@ const NEWEST_MS = Date.parse('2026-11-20T12:00:00Z');
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#a98" d="M0 0h2v3H0z"/></svg>';
 
+/** As of a photo of somebody before a wall. */
+const PLACEHOLDER =
+  'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoLABAAAoBCJQBOgBu1' +
+  'R9VxygAA/vdK03m3jfhGQKMHihmZvU8a/0kDrrzpdlWyPzMOGl6Do852iRh2PWEk6NzycuoAAA==';
+
 const photoAt = (index: number): WardrobePhoto => ({
   name: `photo-${index}.jpg`,
   url: `${stack.hostingUrl}/pictures/${index}.svg`,
   thumbnail: `${stack.hostingUrl}/pictures/${index}.svg`,
+  placeholder: PLACEHOLDER,
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
   height: 1200,

@@ -47,6 +47,7 @@ describe('keeping a try-on', () => {
     expect(garment).toMatchObject({ format: 'png', hasAlpha: true, metadata: [] });
     const thumbnail = await inspectPicture((await loadPicture(item.thumbnail)).bytes);
     expect(thumbnail).toMatchObject({ format: 'webp', height: 320 });
+    expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
   it('names it after the time when no id is given', async () => {

@@ -70,6 +70,7 @@ describe('a wardrobe', () => {
     });
     const thumbnail = await inspectPicture((await loadPicture(image!.thumbnail)).bytes);
     expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 160, metadata: [] });
+    expect(image!.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
   it('lists garments by rail with their cut-outs', async () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ColourName } from './garment-colour-names.ts';
 import { Engine } from './scalars.ts';
 
 export const SEASONS = ['winter', 'spring', 'summer', 'fall'] as const;
@@ -12,8 +11,13 @@ export type Pattern = z.infer<typeof Pattern>;
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 /** 1 to 5. */
-const Grade = z.int().check(z.minimum(1), z.maximum(5));
-const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const Grade = z.int().check(z.minimum(1), z.maximum(5));
+export const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+/** Three numbers. Not `z.tuple`, which nothing else here needs: it would be 0.5 kB of every first load. */
+const Lab = z.array(z.number()).check(z.minLength(3), z.maxLength(3)) as unknown as z.ZodMiniType<
+  [number, number, number]
+>;
 
 /** A colour that covers a noticeable part of a garment. */
 export const GarmentColour = z.object({
@@ -22,7 +26,7 @@ export const GarmentColour = z.object({
   /** `#rrggbb`, sRGB. */
   hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   /** CIELAB under D65: L 0 to 100, a and b about -128 to 127. */
-  lab: z.tuple([z.number(), z.number(), z.number()]),
+  lab: Lab,
   /** Part of the garment's visible area. */
   share: Share,
 });
@@ -53,17 +57,3 @@ export const GarmentAttributes = z.object({
   edited: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
 });
 export type GarmentAttributes = z.infer<typeof GarmentAttributes>;
-
-/** What the owner of a garment may correct. Colours are given by name, largest first. */
-export const GarmentCorrection = z.object({
-  colourNames: z.optional(z.array(ColourName).check(z.minLength(1), z.maxLength(5))),
-  pattern: z.optional(Pattern),
-  warmth: z.optional(Grade),
-  formality: z.optional(Grade),
-  seasons: z.optional(z.array(Season).check(z.minLength(1), z.maxLength(4))),
-  type: z.optional(z.nullable(Word)),
-  material: z.optional(z.nullable(Word)),
-  fit: z.optional(z.nullable(Word)),
-  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
-});
-export type GarmentCorrection = z.infer<typeof GarmentCorrection>;

@@ -33,6 +33,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';
 export * from './garment-colour-names.ts';
+export * from './garment-correction.ts';
 export * from './garments.ts';
 export * from './health.ts';
 export * from './mood-board.ts';

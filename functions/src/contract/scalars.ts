@@ -22,6 +22,14 @@ export const ImageReference = z.union([
 /** The address of a picture in Cloud Storage. */
 export const ImageUrl = z.url({ protocol: /^https?$/ });
 
+/**
+ * A picture of a few pixels, to be shown enlarged until the one that it stands for is there. Its letters are those of base64 alone: it
+ * is put into a style.
+ */
+export const PicturePlaceholder = z
+  .string()
+  .check(z.maxLength(600), z.regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/));
+
 export const Timestamp = z.iso.datetime();
 
 /** Which adapter made a reply, such as `local`, `gemini` or `replicate`. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { perCategory } from './garments.ts';
-import { Engine, Id, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
+import {
+  Engine,
+  Id,
+  ImageReference,
+  ImageUrl,
+  PicturePlaceholder,
+  Timestamp,
+  Uid,
+} from './scalars.ts';
 
 /** A try-on result that was kept. Pictures are copies of its own: deleting the photo or a garment leaves them. */
 export const SavedTryOn = z.object({
@@ -12,6 +20,8 @@ export const SavedTryOn = z.object({
   resultImage: ImageUrl,
   /** At most 320 px on the longest edge, WebP. */
   thumbnail: ImageUrl,
+  /** Stands for `thumbnail` while it loads; null for a result that is older than placeholders. */
+  placeholder: z.nullable(PicturePlaceholder),
   originalImage: ImageUrl,
   garments: perCategory(ImageUrl),
   engine: z.optional(Engine),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GarmentAttributes, GarmentCorrection } from './garment-attributes.ts';
+import { GarmentAttributes } from './garment-attributes.ts';
+import { GarmentCorrection } from './garment-correction.ts';
 import { Category, MaskLabel, perCategory } from './garments.ts';
-import { Engine, Id, ImageUrl, Timestamp, Uid } from './scalars.ts';
+import { Engine, Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
 export const CategoryCounts = z.object({ shirt: Count, pants: Count, shoes: Count });
@@ -40,6 +41,8 @@ export const WardrobePhoto = z.object({
   name: z.string(),
   url: ImageUrl,
   thumbnail: ImageUrl,
+  /** Stands for `thumbnail` while it loads; null for a photo that is older than placeholders. */
+  placeholder: z.nullable(PicturePlaceholder),
   /** Path in Cloud Storage; what `deleteImage` takes. */
   path: z.string(),
   width: Count,

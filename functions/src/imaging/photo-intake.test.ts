@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PicturePlaceholder } from '../contract/scalars.ts';
 import { normaliseCutout, normalisePhoto } from './photo-intake.ts';
 
 /** A photo whose left half is red and right half blue. */
@@ -73,6 +75,24 @@ describe('normalisePhoto', () => {
     expect([photo.width, photo.height]).toEqual([800, 1600]);
     const thumbnail = await sharp(photo.thumbnailWebp).metadata();
     expect([thumbnail.width, thumbnail.height]).toEqual([160, 320]);
+  });
+
+  it.each([
+    ['a photo', twoHalves(300, 450)],
+    ['a strip', twoHalves(1600, 2)],
+    ['noise', sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })],
+  ])('makes a placeholder of %s that a document may keep', async (_, picture) => {
+    const { placeholder } = await normalisePhoto(await picture.png().toBuffer());
+    expect(PicturePlaceholder.parse(placeholder)).toBe(placeholder);
+  });
+
+  it('makes a placeholder of a few bytes that has the colours', async () => {
+    const { placeholder } = await normalisePhoto(await twoHalves(400, 600).jpeg().toBuffer());
+    const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
+    expect(bytes.length).toBeLessThanOrEqual(150);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 11, height: 16 });
+    const [[red], [, , blue]] = await Promise.all([pixel(bytes, 1, 8), pixel(bytes, 9, 8)]);
+    expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(150);
   });
 
   it('turns the photo upright and drops the place where it was taken', async () => {

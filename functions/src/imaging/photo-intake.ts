@@ -12,10 +12,15 @@ export const THUMBNAIL_EDGE_PX = 320;
 const MAX_EDGE_PX = 30_000;
 const JPEG_QUALITY = 88;
 const THUMBNAIL_QUALITY = 80;
+/** Longest edge of a placeholder; of fewer pixels the encoder keeps no colours. */
+const PLACEHOLDER_EDGE_PX = 16;
+const PLACEHOLDER_QUALITY = 60;
 
 export type NormalisedPhoto = {
   jpeg: Uint8Array;
   thumbnailWebp: Uint8Array;
+  /** Data URL of a WebP of at most 16 px, about 150 letters: what to show while the thumbnail loads. */
+  placeholder: string;
   /** Size of `jpeg` in pixels. */
   width: number;
   height: number;
@@ -32,18 +37,19 @@ export type NormalisedCutout = {
 
 /**
  * Makes an uploaded photo safe and small: decoded, upright, in sRGB on white, at most 1600 px long, written anew as
- * JPEG without any metadata, with a WebP thumbnail of at most 320 px.
+ * JPEG without any metadata, with a WebP thumbnail of at most 320 px and a placeholder for it.
  * @throws AppError `invalid-image` for anything but a whole, still JPEG, PNG, WebP or AVIF picture;
  *   `image-too-large` beyond 20 MB or 50 megapixels, found before any pixel is decoded.
  */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
   await inspect(bytes, ['jpeg', 'png', 'webp', 'avif'], 'a JPEG, PNG, WebP or AVIF picture');
   const pixels = await decode(open(bytes).flatten({ background: '#fff' }).removeAlpha());
-  const [jpeg, thumbnailWebp] = await Promise.all([
+  const [jpeg, small] = await Promise.all([
     again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
-    thumbnail(pixels),
+    shrink(pixels, THUMBNAIL_EDGE_PX),
   ]);
-  return { jpeg, thumbnailWebp, width: pixels.width, height: pixels.height };
+  const [thumbnailWebp, placeholder] = await Promise.all([thumbnail(small), placeholderOf(small)]);
+  return { jpeg, thumbnailWebp, placeholder, width: pixels.width, height: pixels.height };
 }
 
 /**
@@ -56,7 +62,7 @@ export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCuto
   const pixels = await decode(open(bytes).ensureAlpha());
   const [png, thumbnailWebp] = await Promise.all([
     again(pixels).png().toBuffer(),
-    thumbnail(pixels),
+    shrink(pixels, THUMBNAIL_EDGE_PX).then(thumbnail),
   ]);
   return { png, thumbnailWebp, width: pixels.width, height: pixels.height };
 }
@@ -119,16 +125,28 @@ function again({ data, ...raw }: Pixels): Sharp {
   return sharp(data, { raw });
 }
 
-async function thumbnail(pixels: Pixels): Promise<Buffer> {
-  return await again(pixels)
-    .resize({
-      width: THUMBNAIL_EDGE_PX,
-      height: THUMBNAIL_EDGE_PX,
+async function shrink(pixels: Pixels, edgePx: number): Promise<Pixels> {
+  return await decode(
+    again(pixels).resize({
+      width: edgePx,
+      height: edgePx,
       fit: 'inside',
       withoutEnlargement: true,
-    })
-    .webp({ quality: THUMBNAIL_QUALITY })
+    }),
+  );
+}
+
+async function thumbnail(small: Pixels): Promise<Buffer> {
+  return await again(small).webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
+}
+
+/** Cut-outs get none: with transparency it is twice as large, and shows a grey block with stairs for edges. */
+async function placeholderOf(small: Pixels): Promise<string> {
+  const tiny = await shrink(small, PLACEHOLDER_EDGE_PX);
+  const webp = await again(tiny)
+    .webp({ quality: PLACEHOLDER_QUALITY, smartSubsample: true, effort: 6 })
     .toBuffer();
+  return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
 function unreadable(cause: unknown): AppError {

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cursorOf, fieldsOf, Moment, parseDocument } from './document.ts';
+import { cursorOf, fieldsOf, Moment, parseDocument, StoredPlaceholder } from './document.ts';
 
 const Schema = z.object({ name: z.string(), createdAt: Moment });
 const CREATED_AT = new Date('2026-11-20T12:00:00.123Z');
@@ -39,4 +39,15 @@ it('writes records without their id and leaves the record as it is', () => {
 
 it('makes cursors of time and id', () => {
   expect(cursorOf({ id: 'look_1', createdAt: CREATED_AT })).toBe('1795176000123_look_1');
+});
+
+it.each([
+  ['is as it was written', 'data:image/webp;base64,UklGRg==', 'data:image/webp;base64,UklGRg=='],
+  ['is null in a document that has none', undefined, null],
+  ['is null when it is null', null, null],
+  ['of another kind is dropped', 'data:image/svg+xml;base64,UklGRg==', null],
+  ['that could leave its style is dropped', 'data:image/webp;base64,U) url(//x', null],
+  ['that is long is dropped', `data:image/webp;base64,${'U'.repeat(600)}`, null],
+])('a placeholder %s', (_, placeholder, read) => {
+  expect(StoredPlaceholder.parse(placeholder)).toBe(read);
 });

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { PicturePlaceholder } from '../contract/scalars.ts';
 
 /** A moment: a Firestore `Timestamp` in the document, a `Date` in memory. Writing takes a `Date`. */
 export const Moment = z.pipe(
@@ -14,6 +15,9 @@ export const StoredFile = z.object({
   token: z.string(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
+
+/** What is shown while a picture loads; null in documents that are older, and where it is damaged: nothing hangs on it. */
+export const StoredPlaceholder = z.catch(z._default(z.nullable(PicturePlaceholder), null), null);
 
 /** The `path` of every file that a document names, at any depth. */
 export const filePathsIn = (fields: unknown): string[] => {

@@ -12,6 +12,7 @@ import {
   parseDocument,
   startAfterCursor,
   StoredFile,
+  StoredPlaceholder,
 } from './document.ts';
 import type { ItemRecord } from './item-store.ts';
 
@@ -21,6 +22,7 @@ const PhotoFields = z.object({
   /** JPEG. */
   image: StoredFile,
   thumbnail: StoredFile,
+  placeholder: StoredPlaceholder,
   /** Size of `image` in pixels. */
   width: z.int(),
   height: z.int(),

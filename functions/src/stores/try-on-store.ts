@@ -9,12 +9,14 @@ import {
   newestFirst,
   parseDocument,
   StoredFile,
+  StoredPlaceholder,
 } from './document.ts';
 
 const TryOnFields = z.object({
   /** JPEG. */
   result: StoredFile,
   thumbnail: StoredFile,
+  placeholder: StoredPlaceholder,
   original: StoredFile,
   garments: perCategory(StoredFile),
   engine: z.nullable(z.string()),

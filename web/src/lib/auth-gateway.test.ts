@@ -7,7 +7,8 @@ import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthGateway } from './auth-gateway.ts';
-import { authCode, authMessage } from './auth-messages.ts';
+import { authCode } from './auth-codes.ts';
+import { authMessage } from './auth-messages.ts';
 import { createFirebaseAuth } from './firebase.ts';
 
 let server: Server;

@@ -7,7 +7,7 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
-import { endsSession } from './auth-messages.ts';
+import { endsSession } from './auth-codes.ts';
 
 export type Identity = { uid: string; email: string; displayName: string };
 

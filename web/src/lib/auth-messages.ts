@@ -1,4 +1,6 @@
-export const SESSION_ENDED = 'You were signed out. Please log in again.';
+import { authCode } from './auth-codes.ts';
+
+const SESSION_ENDED = 'You were signed out. Please log in again.';
 
 /** Sentences for the identity service's codes (specification, section 8). */
 const MESSAGES: Record<string, string> = {
@@ -24,16 +26,8 @@ const MESSAGES: Record<string, string> = {
 
 export const LOGIN_FAILED = 'Login failed. Please try again.';
 
-/** Code of an error of the identity service without its `auth/`; empty for any other error. */
-export const authCode = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('auth/') ? code.slice('auth/'.length) : '';
-};
-
-const ENDING = ['user-disabled', 'user-token-expired', 'user-not-found', 'invalid-user-token'];
-
-/** Whether the service refuses to go on with a session, when it was asked for a new token. */
-export const endsSession = (error: unknown): boolean => ENDING.includes(authCode(error));
+/** Says what a code of the identity service means, and what to do next. */
+export const codeMessage = (code: string): string => MESSAGES[code] ?? LOGIN_FAILED;
 
 /** Says what went wrong at sign-in and what to do next. */
-export const authMessage = (error: unknown): string => MESSAGES[authCode(error)] ?? LOGIN_FAILED;
+export const authMessage = (error: unknown): string => codeMessage(authCode(error));

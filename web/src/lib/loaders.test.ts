@@ -106,6 +106,7 @@ const photo = (id: string) => ({
   name: `${id}.jpg`,
   url: 'http://127.0.0.1/p.jpg',
   thumbnail: 'http://127.0.0.1/p.webp',
+  placeholder: null,
   path: `users/mira/photos/${id}.jpg`,
   width: 10,
   height: 20,

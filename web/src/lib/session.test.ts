@@ -63,13 +63,11 @@ test('a demo login shows the user at once and the real uid later', async () => {
   expect(states).toEqual(['signed-in nobody true', 'signed-in mira false']);
 });
 
-test('a demo login that fails is logged and leads back with a sentence', async () => {
+test('a demo login that fails is logged and leads back and says why', async () => {
   const { session, logged } = start();
   session.signInDemo('nobody@atelier.demo', 'secret');
   await expect.poll(() => session.getState().status).toBe('signed-out');
-  expect(session.getState().error).toBe(
-    'User not found. Please ensure test users exist in Firebase Console.',
-  );
+  expect(session.getState().error).toBe('user-not-found');
   expect(logged).toEqual(['Failed to sign in: user-not-found']);
   session.clearMessage();
   expect(session.getState().error).toBeNull();
@@ -120,16 +118,17 @@ test('a session that the service ends is signed out', () => {
   expect(session.getState()).toEqual({
     status: 'signed-out',
     user: null,
-    error: 'You were signed out. Please log in again.',
+    error: 'user-token-expired',
     notice: null,
   });
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 
 test.each([
-  ['user-disabled', 'This account has been disabled. Please contact whoever gave it to you.'],
-  ['user-token-expired', 'You were signed out. Please log in again.'],
-])('a session that the service refuses to renew, %s, ends with a sentence', async (code, error) => {
+  ['user-disabled', 'user-disabled'],
+  ['user-not-found', 'user-token-expired'],
+  ['user-token-expired', 'user-token-expired'],
+])('a session that the service refuses to renew, %s, ends as %s', async (code, error) => {
   const { session, refuse } = start('mira');
   refuse(code);
   await expect.poll(() => session.getState()).toMatchObject({ status: 'signed-out', error });
@@ -144,7 +143,7 @@ test('a session that ended while the page was closed is told of, and forgotten',
   cache.write(cacheKeys.clothing('mira'), []);
   const { gateway } = createFakeGateway([{ ...MIRA }]);
   const session = createSession({ gateway, cache, log: () => undefined });
-  expect(session.getState().error).toBe('You were signed out. Please log in again.');
+  expect(session.getState().error).toBe('user-token-expired');
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 

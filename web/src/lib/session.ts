@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AuthGateway, Identity } from './auth-gateway.ts';
-import { authCode, authMessage, SESSION_ENDED } from './auth-messages.ts';
+import { authCode, SESSION_ENDED } from './auth-codes.ts';
 import type { LocalCache } from './local-cache.ts';
 
 export type SessionUser = {
@@ -16,7 +16,10 @@ export type SessionUser = {
 
 export type SessionState =
   | { status: 'loading'; user: null; error: null }
-  /** `error`: why the last sign-in did not work, or the session ended; `notice`: what else there is to say. Sentences. */
+  /**
+   * `error`: why the last sign-in did not work, or the session ended, as a code that `codeMessage` puts into words where they are shown;
+   * `notice`: what else there is to say, a sentence.
+   */
   | { status: 'signed-out'; user: null; error: string | null; notice: string | null }
   | { status: 'signed-in'; user: SessionUser; error: null };
 
@@ -143,7 +146,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   const end = (reason: unknown) => {
     if (isLeaving) return;
     if (state.user?.uid) cache.clearUser(state.user.uid);
-    signedOut(authCode(reason) === 'user-disabled' ? authMessage(reason) : SESSION_ENDED);
+    signedOut(authCode(reason) === 'user-disabled' ? 'user-disabled' : SESSION_ENDED);
     gateway.signOut().catch((error: unknown) => log('Failed to sign out', error));
   };
   gateway.onEnded(end);
@@ -164,7 +167,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
         .then((identity) => (revoked ? signOut() : signedIn(identity)))
         .catch((error: unknown) => {
           log(`Failed to sign in: ${authCode(error)}`, error);
-          signedOut(authMessage(error));
+          signedOut(authCode(error) || 'unknown');
         })
         .finally(() => {
           pending = false;

@@ -64,6 +64,7 @@ test('shows the first page of photos while the others come', async () => {
           name: `${id}.jpg`,
           url: 'http://127.0.0.1/p.jpg',
           thumbnail: 'http://127.0.0.1/p.webp',
+          placeholder: null,
           path: `users/mira/photos/${id}.jpg`,
           width: 10,
           height: 20,

@@ -12,6 +12,14 @@ test('keeps its place and fades in when it has come', () => {
   expect(frame).toHaveAttribute('data-state', 'loaded');
 });
 
+test('shows a placeholder from the start, behind the picture', () => {
+  const placeholder = 'data:image/webp;base64,UklGRg==';
+  render(<Picture src="/photo.webp" alt="Photo" placeholder={placeholder} />);
+  const image = screen.getByRole('img', { name: 'Photo' });
+  expect(image.parentElement).toHaveStyle({ backgroundImage: `url("${placeholder}")` });
+  expect(image).not.toHaveAttribute('placeholder');
+});
+
 test('hides itself when it cannot be loaded, and tries anew with another address', () => {
   const { rerender, container } = render(<Picture src="/gone.webp" alt="White shirt" />);
   fireEvent.error(screen.getByRole('img'));

@@ -14,6 +14,8 @@ export type PictureProps = Omit<
   height?: number | undefined;
   /** `contain` for cut-outs, `cover` for photos. */
   fit?: 'contain' | 'cover';
+  /** A tiny data URL, shown enlarged until the picture has come. Not for cut-outs: it would show around them. */
+  placeholder?: string | null | undefined;
 };
 
 /** A picture that fades in over a quiet ground and disappears when it cannot be loaded. */
@@ -23,6 +25,7 @@ export const Picture = ({
   width,
   height,
   fit = 'cover',
+  placeholder,
   className,
   style,
   ...rest
@@ -42,7 +45,11 @@ export const Picture = ({
       className={classNames(styles.picture, className)}
       data-state={failed === src ? 'failed' : loaded === src ? 'loaded' : 'loading'}
       data-fit={fit}
-      style={{ aspectRatio: width && height ? `${width} / ${height}` : undefined, ...style }}
+      style={{
+        aspectRatio: width && height ? `${width} / ${height}` : undefined,
+        backgroundImage: placeholder ? `url(${placeholder})` : undefined,
+        ...style,
+      }}
     >
       {failed === src ? null : (
         <img

@@ -67,6 +67,7 @@ const writePhoto = async (
     name: `${target.photoId}.jpg`,
     image,
     thumbnail,
+    placeholder: photo.placeholder,
     width: photo.width,
     height: photo.height,
     counts,

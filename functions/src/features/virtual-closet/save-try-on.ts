@@ -65,15 +65,15 @@ const keepResult = async (
   reference: string,
   folder: ImageFolder,
   images: Pick<ImageStore, 'put' | 'read' | 'parseOwnUrl'>,
-): Promise<Pick<TryOnRecord, 'result' | 'thumbnail'>> => {
-  const { jpeg, thumbnailWebp } = await normalisePhoto(
+): Promise<Pick<TryOnRecord, 'result' | 'thumbnail' | 'placeholder'>> => {
+  const { jpeg, thumbnailWebp, placeholder } = await normalisePhoto(
     await readImageReference(reference, folder.uid, images),
   );
   const [result, thumbnail] = await Promise.all([
     images.put(folder, 'result.jpg', jpeg),
     images.put(folder, 'thumb.webp', thumbnailWebp),
   ]);
-  return { result, thumbnail };
+  return { result, thumbnail, placeholder };
 };
 
 /** A copy of one of the caller's own pictures as it is; a data URL is written anew, a PNG or WebP with its transparency. */

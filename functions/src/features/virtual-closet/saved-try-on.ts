@@ -18,6 +18,7 @@ export const savedTryOnReply = (
     createdAt: record.createdAt.toISOString(),
     resultImage: images.url(record.result),
     thumbnail: images.url(record.thumbnail),
+    placeholder: record.placeholder,
     originalImage: images.url(record.original),
     garments,
     ...(record.engine === null ? {} : { engine: record.engine }),

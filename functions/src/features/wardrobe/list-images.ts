@@ -15,6 +15,7 @@ export const makeListImages =
         name: photo.name,
         url: images.url(photo.image),
         thumbnail: images.url(photo.thumbnail),
+        placeholder: photo.placeholder,
         path: photo.image.path,
         width: photo.width,
         height: photo.height,

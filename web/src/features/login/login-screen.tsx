@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { codeMessage } from '../../lib/auth-messages.ts';
 import type { WebConfig } from '../../lib/config.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +14,8 @@ export type LoginScreenProps = { demo: WebConfig['demo'] };
 const Message = () => {
   const session = useSessionStore();
   const state = useSession();
-  const text = state.status === 'signed-out' ? (state.error ?? state.notice) : null;
+  if (state.status !== 'signed-out') return null;
+  const text = state.error === null ? state.notice : codeMessage(state.error);
   if (!text) return null;
   return (
     <Notice kind={state.error ? 'error' : 'info'} onDismiss={session.clearMessage}>

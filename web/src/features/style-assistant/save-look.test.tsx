@@ -14,6 +14,7 @@ const PHOTO: WardrobePhoto = {
   name: 'first.jpg',
   url: `${ADDRESS}/first.jpg`,
   thumbnail: `${ADDRESS}/first.webp`,
+  placeholder: null,
   path: 'users/mira/photos/first/photo.jpg',
   width: 600,
   height: 900,
@@ -29,7 +30,13 @@ const savingApi = (photos = [PHOTO]) => {
   api.on(saveTryOn, ({ body }) => {
     const { item } = body as { item: { id: string; createdAt: string } };
     const url = `${ADDRESS}/saved.jpg`;
-    const saved = { resultImage: url, thumbnail: url, originalImage: url, garments: {} };
+    const saved = {
+      resultImage: url,
+      thumbnail: url,
+      placeholder: null,
+      originalImage: url,
+      garments: {},
+    };
     const { id, createdAt } = item;
     return { body: { success: true, item: { id, userId: 'mira', createdAt, ...saved } } };
   });

@@ -7,7 +7,12 @@ import styles from './try-on-card.module.css';
 export const TryOnCard = ({ item, onOpen }: { item: SavedTryOn; onOpen: () => void }) => (
   <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
     <span className={styles.frame}>
-      <Picture src={item.thumbnail} alt="" className={styles.picture} />
+      <Picture
+        src={item.thumbnail}
+        placeholder={item.placeholder}
+        alt=""
+        className={styles.picture}
+      />
     </span>
     <span className={styles.caption}>
       <span className={styles.name}>Try-on</span>

@@ -15,6 +15,7 @@ const saved = (id: string, createdAt: string): SavedTryOn => ({
   createdAt,
   resultImage: picture(`${id}/result.jpg`),
   thumbnail: picture(`${id}/thumb.webp`),
+  placeholder: null,
   originalImage: picture(`${id}/original.jpg`),
   garments: { shirt: picture(`${id}/shirt.png`), shoes: picture(`${id}/shoes.png`) },
   engine: 'local',

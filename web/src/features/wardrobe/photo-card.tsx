@@ -29,7 +29,7 @@ export type PhotoCardProps = CellProps & {
 /** A photo of the wardrobe: opens its detail, or is deleted. */
 export const PhotoCard = memo(
   ({ photo, onOpen, onDelete, onFocus, onKeyDown, ...cell }: PhotoCardProps) => {
-    const { createdAt, counts, thumbnail } = photo;
+    const { createdAt, counts, thumbnail, placeholder } = photo;
     const found = CATEGORIES.filter((category) => counts[category] > 0);
     const words = found.map((category) => countOf(category, counts[category]));
     return (
@@ -42,7 +42,7 @@ export const PhotoCard = memo(
           onFocus={() => onFocus(cell.index)}
           onKeyDown={(event) => onKeyDown(cell.index, event)}
         >
-          <Picture className={styles.picture} src={thumbnail} alt="" />
+          <Picture className={styles.picture} src={thumbnail} placeholder={placeholder} alt="" />
           <span className={styles.caption}>
             {shortDate(createdAt)}
             <span className={styles.found}>

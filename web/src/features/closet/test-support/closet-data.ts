@@ -31,6 +31,7 @@ export const photo = (id: string): WardrobePhoto => ({
   name: `${id}.jpg`,
   url: `${ADDRESS}/${id}.jpg`,
   thumbnail: `${ADDRESS}/${id}.webp`,
+  placeholder: null,
   path: `users/mira/photos/${id}/photo.jpg`,
   width: 600,
   height: 900,

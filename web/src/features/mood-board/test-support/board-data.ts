@@ -54,6 +54,7 @@ export const PHOTO: WardrobePhoto = {
   name: 'first.jpg',
   url: `${ADDRESS}/first.jpg`,
   thumbnail: `${ADDRESS}/first.webp`,
+  placeholder: null,
   path: 'users/mira/photos/first/photo.jpg',
   width: 600,
   height: 900,

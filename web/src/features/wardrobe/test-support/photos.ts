@@ -8,6 +8,7 @@ export const wardrobePhoto = (
   name: `photo-${day}.jpg`,
   url: `http://127.0.0.1/photo-${day}.jpg`,
   thumbnail: `http://127.0.0.1/photo-${day}.webp`,
+  placeholder: null,
   path: `users/mira/photos/photo-${day}/photo.jpg`,
   width: 800,
   height: 1200,

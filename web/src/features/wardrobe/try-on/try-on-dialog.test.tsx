@@ -27,7 +27,13 @@ const openDetail = async (prepare?: (api: Server) => void) => {
   api.on(saveTryOn, ({ body }) => {
     const { item } = body as { item: { id: string; createdAt: string } };
     const url = 'http://127.0.0.1/saved.jpg';
-    const pictures = { resultImage: url, thumbnail: url, originalImage: url, garments: {} };
+    const pictures = {
+      resultImage: url,
+      thumbnail: url,
+      placeholder: null,
+      originalImage: url,
+      garments: {},
+    };
     return { body: { success: true, item: { ...item, userId: 'mira', ...pictures } } };
   });
   prepare?.(api);

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Grade, Pattern, Season, Word } from './garment-attributes.ts';
+import { ColourName } from './garment-colour-names.ts';
+
+/** What the owner of a garment may correct. Colours are given by name, largest first. */
+export const GarmentCorrection = z.object({
+  colourNames: z.optional(z.array(ColourName).check(z.minLength(1), z.maxLength(5))),
+  pattern: z.optional(Pattern),
+  warmth: z.optional(Grade),
+  formality: z.optional(Grade),
+  seasons: z.optional(z.array(Season).check(z.minLength(1), z.maxLength(4))),
+  type: z.optional(z.nullable(Word)),
+  material: z.optional(z.nullable(Word)),
+  fit: z.optional(z.nullable(Word)),
+  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+});
+export type GarmentCorrection = z.infer<typeof GarmentCorrection>;
