@@ -11,6 +11,7 @@ const photoAt = (index: number): WardrobePhoto => ({
   name: `photo-${index}.jpg`,
   url: `https://pictures.example.com/pictures/${index}.svg`,
   thumbnail: `https://pictures.example.com/pictures/${index}.svg`,
+  placeholder: null,
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
   height: 1200,
