@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../functions/src/http/app-error.ts';
+import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
+import { createSafeFetch } from '../../functions/src/http/safe-fetch.ts';
+import { encodeJpeg } from '../../functions/src/imaging/image-codec.ts';
+import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
+import { PARSE_CLASSES, type ParseClass } from '../../functions/src/imaging/person-parse.ts';
+import { drawnParse } from '../../functions/src/imaging/try-on/test-support/drawn-parse.ts';
+import { createLocalSegmenter } from '../../functions/src/providers/segmentation/local.ts';
+import {
+  createReplicateSegmenter,
+  type ReplicateDeps,
+} from '../../functions/src/providers/segmentation/replicate.ts';
+import { createPredictions } from '../../functions/src/providers/segmentation/replicate-predictions.ts';
+import {
+  isCreation,
+  type PredictionRequest,
+  type ReplicateDouble,
+  startReplicateDouble,
+} from '../support/doubles/replicate.ts';
+
+const person = drawnParse({ sleeves: 'short' });
+const { photo } = person;
+const VERSION = 'ee871c19efb1941f55f66a3d7d960428c8a5afcb77449547fe8e5a3ab9ebc21c';
+const PROMPTS = ['shirt', 'pants', 'shoes'] as const;
+
+/** A mask as the service sends it: white on black, as JPEG. */
+const maskOf = async (name: ParseClass | null, speck = false): Promise<Uint8Array> => {
+  const label = name === null ? -1 : PARSE_CLASSES.indexOf(name);
+  const data = new Uint8Array(photo.data.length);
+  person.labels.forEach((one, p) => {
+    const isSpeck = speck && p % photo.width < 12 && p / photo.width < 12;
+    if (one === label || isSpeck) data.fill(255, p * 3, p * 3 + 3);
+  });
+  return encodeJpeg({ ...photo, data }, 90);
+};
+
+let replicate: ReplicateDouble;
+let masks: Record<string, Uint8Array>;
+beforeAll(async () => {
+  masks = {
+    shirt: await maskOf('shirt', true),
+    pants: await maskOf('pants'),
+    shoes: await maskOf('shoes'),
+    nothing: await maskOf(null),
+    wide: await encodeJpeg({ data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 }),
+  };
+  replicate = await startReplicateDouble(masks);
+});
+afterAll(() => replicate.close());
+beforeEach(() => replicate.behave());
+
+const predictions = (baseUrl = replicate.api.url, timeoutMs = 3000) => {
+  const now = () => new Date();
+  const breaker = createBreaker({ now, failuresToOpen: 100 });
+  const options = { service: 'The segmentation service', fetch, breaker, now, timeoutMs };
+  const call = createOutboundCall({ ...options, backOffMs: 5 });
+  const model = `schananas/grounded_sam:${VERSION}`;
+  return createPredictions({
+    token: 'r8_secret',
+    baseUrl,
+    model,
+    create: call,
+    ask: call,
+    pollMs: 5,
+  });
+};
+const embedded = createLocalSegmenter({
+  parser: {
+    method: 'network',
+    parse: () => Promise.resolve(person),
+    warmUp: () => Promise.resolve(),
+    release: () => Promise.resolve(),
+  },
+});
+const segmenter = (deps: Partial<ReplicateDeps> = {}) =>
+  createReplicateSegmenter({
+    predict: predictions(),
+    fetchMask: createSafeFetch({
+      emulatorHosts: [replicate.fileHost],
+      isImage: (bytes) => sniffImageFormat(bytes) !== null,
+    }),
+    embedded,
+    parse: () => Promise.resolve(person),
+    ...deps,
+  });
+
+const refusalOf = async (attempt: Promise<unknown>): Promise<AppError> => {
+  const error = await attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error(`No refusal: ${String(error)}`);
+  return error;
+};
+const creations = () => replicate.api.requests.filter(isCreation);
+const cancelled = () => [...replicate.predictions.values()].filter((one) => one.isCancelled);
+/** Cancelling is not waited for. */
+const eventually = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+/** The first failure is told while the other two are still on their way. */
+const expectOneEach = async (): Promise<void> => {
+  await eventually(() => creations().length >= 3);
+  // Time for a repetition, which the client would send at once.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const prompts = creations().map(({ body }) => (body as PredictionRequest).input.mask_prompt);
+  expect(prompts.sort()).toEqual([...PROMPTS].sort());
+};
+
+describe('a photo', () => {
+  it('is asked about in three prompts, each without the default of what to leave out', async () => {
+    await segmenter().segment(photo);
+    const asked = creations();
+    expect(asked.map(({ url }) => url.pathname)).toEqual(Array(3).fill('/predictions'));
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(
+      Array(3).fill('Bearer r8_secret'),
+    );
+    const bodies = asked.map(({ body }) => body as PredictionRequest);
+    expect(bodies.map(({ version }) => version)).toEqual(Array(3).fill(VERSION));
+    expect(bodies.map(({ input }) => input.mask_prompt).sort()).toEqual([...PROMPTS].sort());
+    for (const { input } of bodies) {
+      expect(input.negative_mask_prompt).toBe('');
+      expect(input.image).toMatch(/^data:image\/jpeg;base64,/);
+    }
+  });
+
+  it('comes back in pieces with landmarks, estimated confidences, and what is no clothing', async () => {
+    const { engine, pieces, notes, width, height } = await segmenter().segment(photo);
+    expect([engine, width, height]).toEqual(['replicate', photo.width, photo.height]);
+    expect(pieces.map(({ fullLabel }) => fullLabel)).toEqual([
+      'shirt',
+      'pants',
+      'pair of shoes',
+      'hair',
+      'skin',
+    ]);
+    const own = (await embedded.segment(photo)).pieces;
+    pieces.slice(0, 3).forEach((piece, i) => {
+      expect(piece.confidence).toBeGreaterThan(0.8);
+      expect(piece.confidence).toBeLessThanOrEqual(0.95);
+      expect([piece.mask.width, piece.mask.height]).toEqual([piece.box.width, piece.box.height]);
+      for (const key of ['left', 'top', 'width', 'height'] as const)
+        expect(Math.abs(piece.box[key] - own[i].box[key])).toBeLessThanOrEqual(8);
+    });
+    expect(pieces[2].parts).toBe(2);
+    const shoulder = pieces[0].landmarks?.shoulders.left.x ?? NaN;
+    const ownShoulder = own[0].landmarks?.shoulders.left.x ?? NaN;
+    expect(shoulder + pieces[0].box.left).toBeCloseTo(ownShoulder + own[0].box.left, 5);
+    expect(notes).toEqual([
+      'How sure the outlines are is an estimate by Atelier: the segmentation service does not say.',
+    ]);
+  });
+
+  it('gives no pixel to two garments, and no speck', async () => {
+    replicate.behave({
+      output: (prompt) => [
+        `http://${replicate.fileHost}/x/${prompt === 'pants' ? 'shirt' : prompt}/mask.jpg`,
+      ],
+    });
+    const { pieces } = await segmenter().segment(photo);
+    expect(pieces.map(({ label }) => label)).not.toContain('pants');
+    expect(pieces[0].box.left).toBeGreaterThan(12);
+  });
+
+  it('without a person, or without garments, is told in a sentence; the first costs nothing', async () => {
+    const nobody = segmenter({ parse: () => Promise.resolve(null) });
+    expect((await refusalOf(nobody.segment(photo))).code).toBe('no-person');
+    expect(creations()).toHaveLength(0);
+    replicate.behave({ output: () => [`http://${replicate.fileHost}/x/nothing/mask.jpg`] });
+    expect((await refusalOf(segmenter().segment(photo))).code).toBe('no-garment');
+  });
+
+  it('of which one prompt failed comes back without that piece, and says so', async () => {
+    replicate.behave({ course: (prompt) => (prompt === 'shoes' ? ['failed'] : ['succeeded']) });
+    const { pieces, notes } = await segmenter().segment(photo);
+    expect(pieces.map(({ label }) => label)).not.toContain('shoes');
+    expect(notes[0]).toBe(
+      'The shoes could not be looked for. Please try again if they are missing.',
+    );
+  });
+});
+
+const UNUSABLE =
+  'The segmentation service gave an answer that could not be used. Please try again in a moment.';
+const UNREACHABLE =
+  'The segmentation service cannot be reached at the moment. Please try again in a moment.';
+const UNAVAILABLE =
+  'The segmentation service is not available at the moment. Please try again later.';
+const BUSY = 'The segmentation service is busy at the moment. Please try again in a minute.';
+
+describe('a service that fails', () => {
+  it.each([
+    ['refuse', UNREACHABLE],
+    ['truncate', UNREACHABLE],
+    ['internal-error', UNAVAILABLE],
+    ['rate-limit', BUSY],
+    ['html', UNUSABLE],
+    ['wrong-type', UNUSABLE],
+    ['oversized', UNUSABLE],
+  ] as const)('%s: no prediction is asked for twice', async (kind, sentence) => {
+    replicate.api.misbehave(kind);
+    const error = await refusalOf(segmenter().segment(photo));
+    expect({ code: error.code, sentence: error.message }).toEqual({
+      code: 'provider-failed',
+      sentence,
+    });
+    await expectOneEach();
+    expect(String(error.cause)).not.toContain('r8_secret');
+  });
+
+  it.each(['silent', 'trickle'] as const)('%s: is given up', async (kind) => {
+    replicate.api.misbehave(kind);
+    const slow = segmenter({ predict: predictions(replicate.api.url, 60) });
+    expect((await refusalOf(slow.segment(photo))).code).toBe('provider-timeout');
+    await expectOneEach();
+  });
+
+  it('all three times is told, not hidden', async () => {
+    replicate.behave({ course: () => ['processing', 'failed'] });
+    expect(await refusalOf(segmenter().segment(photo))).toMatchObject({ message: UNAVAILABLE });
+  });
+
+  it.each([
+    ['no list', () => 'https://replicate.delivery/mask.jpg'],
+    ['nothing', () => null],
+    ['another picture', () => ['https://replicate.delivery/x/inverted_mask.jpg']],
+    ['an address inside', () => ['http://169.254.169.254/x/mask.jpg']],
+    ['a literal address', () => ['https://127.0.0.1:1/x/mask.jpg']],
+    ['a mask that is gone', () => [`http://${replicate.fileHost}/x/gone/mask.jpg`]],
+    ['a mask of another shape', () => [`http://${replicate.fileHost}/x/wide/mask.jpg`]],
+  ])('by its output is told in its own words: %s', async (_, output) => {
+    replicate.behave({ output });
+    expect(await refusalOf(segmenter().segment(photo))).toMatchObject({
+      code: 'provider-failed',
+      message: UNUSABLE,
+    });
+  });
+
+  it('for a moment only is looked at again, not asked again', async () => {
+    const looked = segmenter().segment(photo);
+    await eventually(() => creations().length === 3);
+    replicate.api.misbehave('internal-error', 2);
+    expect((await looked).pieces.length).toBeGreaterThanOrEqual(3);
+    expect(creations()).toHaveLength(3);
+  });
+
+  it('never gets its token sent to where an answer points', async () => {
+    await segmenter().segment(photo);
+    const paths = new Set(replicate.api.requests.map(({ url }) => url.pathname));
+    for (const path of paths) expect(path).toMatch(/^\/predictions(?:\/p\dk3v9)?$/);
+  });
+});
+
+describe('predictions that nobody waits for', () => {
+  it('are cancelled when the time is over', async () => {
+    replicate.behave({ course: () => ['processing'] });
+    const error = await refusalOf(segmenter({ timeLimitMs: 400 }).segment(photo));
+    expect(error.code).toBe('provider-timeout');
+    await eventually(() => cancelled().length === 3);
+  });
+
+  it('are cancelled when the client is gone', async () => {
+    replicate.behave({ course: () => ['processing'] });
+    const client = new AbortController();
+    const asked = segmenter().segment(photo, { signal: client.signal });
+    await eventually(() => replicate.predictions.size === 3);
+    client.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    await eventually(() => cancelled().length === 3);
+  });
+
+  it('are cancelled when one of them cannot be used', async () => {
+    replicate.behave({
+      course: (prompt) => (prompt === 'shirt' ? ['succeeded'] : ['processing']),
+      output: () => null,
+    });
+    expect((await refusalOf(segmenter().segment(photo))).message).toBe(UNUSABLE);
+    await eventually(() => cancelled().length === 2);
+  });
+});
