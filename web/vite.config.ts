@@ -54,6 +54,9 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
+          // Every file names those it loads: two characters less are enough to tell builds apart.
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

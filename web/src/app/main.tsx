@@ -41,8 +41,7 @@ try {
 
 // Behind everything else: the first view does not wait for what only matters later.
 window.addEventListener('load', () => {
-  import('./pwa/start-pwa.tsx').then(
-    ({ startPwa }) => startPwa(),
-    (error: unknown) => logError('Failed to prepare for being offline', error),
+  import('./pwa/start.tsx').catch((error: unknown) =>
+    logError('Failed to start updates', error),
   );
 });

@@ -20,9 +20,8 @@ const startUpdates = (workers: ServiceWorkerContainer): Updates => {
   return updates;
 };
 
-/** What makes the application work without a connection, in a root of its own: no view waits for it. Only a built application has a service worker. */
-export const startPwa = (): void => {
-  const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  const container = document.body.appendChild(document.createElement('div'));
-  createRoot(container).render(<PageNotices updates={workers ? startUpdates(workers) : null} />);
-};
+// Run by being imported, as `main.tsx` is: what makes the application work without a connection, in a root of its own. Only a built
+// application has a service worker.
+const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+const container = document.body.appendChild(document.createElement('div'));
+createRoot(container).render(<PageNotices updates={workers ? startUpdates(workers) : null} />);
