@@ -11,4 +11,6 @@ interface ImportMetaEnv {
   /** JSON: `[{"label": "Demo Account", "email": "..."}]` */
   readonly VITE_DEMO_ACCOUNTS?: string;
   readonly VITE_DEMO_PASSWORD?: string;
+  /** Site key of reCAPTCHA Enterprise. Given: calls carry a token of Firebase App Check. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

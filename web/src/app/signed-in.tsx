@@ -2,6 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { AuthGateway } from '../lib/auth-gateway.ts';
+import { createAppTokens } from '../lib/app-check.ts';
 import { createApi } from '../lib/call.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
@@ -25,14 +26,18 @@ export type SignedInProps = {
   cache: LocalCache;
 };
 
+/** Known when the application is built: one without it carries nothing of App Check. */
+const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY;
+
 const createServices = (
-  { apiBaseUrl, gateway, cache }: SignedInProps,
+  { apiBaseUrl, auth, gateway, cache }: SignedInProps,
   session: SessionStore,
 ): Services => {
   const fetchNow: typeof fetch = (...args) => window.fetch(...args);
   const { call, request } = createApi({
     baseUrl: apiBaseUrl,
     getToken: gateway.getToken,
+    getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
     onSessionEnded: () => session.end(null),
   });

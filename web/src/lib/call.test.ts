@@ -170,3 +170,15 @@ test('rejects with the reason when it is aborted', async () => {
   const call = createCall()(listImages, { userId: 'mira' }, { signal: controller.signal });
   await expect(call).rejects.toBe(reason);
 });
+
+test('sends what App Check gives, and renews it too after a 401', async () => {
+  answer = ({ headers }, response) =>
+    headers['x-firebase-appcheck'] === 'app-2'
+      ? json(response, 200, { success: true, profile: PROFILE })
+      : json(response, 401, { ...failure, code: 'app-check-failed' });
+  const call = createCall({
+    getAppToken: async (forceRefresh) => (forceRefresh ? 'app-2' : 'app-1'),
+  });
+  await call(saveProfile, { userId: 'mira' });
+  expect(seen.map(({ headers }) => headers['x-firebase-appcheck'])).toEqual(['app-1', 'app-2']);
+});

@@ -38,6 +38,8 @@ export type ApiDeps = {
   baseUrl: string;
   /** The caller's ID token; null when nobody is signed in. `forceRefresh` asks for a new one. */
   getToken: (forceRefresh: boolean) => Promise<string | null>;
+  /** What shows that this is Atelier, where App Check is enforced. */
+  getAppToken?: ((forceRefresh: boolean) => Promise<string | null>) | undefined;
   fetch: typeof fetch;
   /** The server has ended the session, also after a new token. */
   onSessionEnded?: () => void;
@@ -87,6 +89,7 @@ const toError = async (response: Response): Promise<ApiError> => {
 export const createApi = ({
   baseUrl,
   getToken,
+  getAppToken,
   fetch,
   onSessionEnded,
 }: ApiDeps): { call: Call; request: SendRequest } => {
@@ -102,6 +105,7 @@ export const createApi = ({
 
     const send = async (forceRefresh: boolean): Promise<Response> => {
       const token = endpoint.owner === 'none' ? null : await getToken(forceRefresh);
+      const appToken = token && (await getAppToken?.(forceRefresh));
       return fetch(url, {
         method: endpoint.method,
         body,
@@ -109,6 +113,7 @@ export const createApi = ({
           Accept: 'application/json',
           ...(body === null ? {} : { 'Content-Type': 'application/json' }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(appToken ? { 'X-Firebase-AppCheck': appToken } : {}),
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(keepalive ? { keepalive } : {}),
