@@ -191,3 +191,74 @@ test('a board that was saved is there on another device; a link of a shop is saf
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('with hosted services: live trends, a fenced answer of a model, pictures of shops that guard them', async ({
+  page,
+}) => {
+  test.slow();
+  const shop = 'https://shop.example';
+  // The picture is shown, but the shop lets nobody else read it.
+  await page.route(`${shop}/**`, (route) =>
+    route.request().url().endsWith('/gone.jpg')
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ path: 'web/public/catalogue/plain-tee-white.webp' }),
+  );
+  const product = (id: string, image: string) => ({
+    id,
+    name: `Piece ${id}`,
+    brand: 'Northloom',
+    price: '$49.90',
+    description: '',
+    image: `${shop}/${image}`,
+    link: `${shop}/${id}`,
+    category: 'shirt',
+    search_brand: null,
+    brand_affinity: 0.8,
+    source: 'shopify',
+  });
+  const products = [product('one', 'shown.jpg'), product('two', 'gone.jpg')];
+  const reply = (path: string, json: object) =>
+    page.route(`**${path}`, (route) => route.fulfill({ json }));
+  await reply('/fashion-trends/**', {
+    success: true,
+    trending_items: ['wool coats'],
+    trending_brands: [{ name: 'Northloom', affinity: 0.934 }],
+    season: 'winter',
+    time_context: { time_of_day: 'night' },
+    source: 'qloo',
+  });
+  await reply(ENDPOINTS.getShoppingRecommendations.path, {
+    success: true,
+    recommendations: products,
+    source: 'shopify',
+  });
+  await reply(ENDPOINTS.searchProducts.path, { success: true, products, source: 'shopify' });
+  const answer = { analysis: 'A white tee is missing.', items: ['White Tee', 'leather belt'] };
+  await reply(ENDPOINTS.geminiAnalyze.path, {
+    success: true,
+    response: `Of course:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``,
+    source: 'gemini',
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await runButton(page).click();
+
+  const trending = card(page, / • live$/);
+  await expect(trending.getByRole('listitem')).toHaveText(['wool coats']);
+  await expect(card(page, 'hot brands').getByRole('listitem')).toHaveText(['Northloom 93%']);
+  await expect(recommended(page)).toHaveCount(2);
+  await expect(recommended(page).nth(1).locator('img')).toHaveCount(0);
+  const need = card(page, 'you need');
+  await expect(need.getByText('A white tee is missing.')).toBeVisible(FIRST_ANSWER);
+  await expect(need.getByRole('button', { name: /Piece one/ })).toBeVisible();
+  await expect(need.getByText('white tee', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await recommended(page).first().click();
+  const popup = page.getByRole('dialog', { name: 'Piece one' });
+  await popup.getByRole('button', { name: 'Try it on' }).click();
+  await expect(popup.getByRole('alert')).toContainText(
+    'This shop does not let its picture be used',
+  );
+  await expectAccessible(page);
+});
