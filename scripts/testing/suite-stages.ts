@@ -20,7 +20,7 @@ export async function endSuites(): Promise<void> {
 }
 
 async function withEmulators<Result>(
-  { root, offset }: SuiteOptions,
+  { root, offset }: Pick<SuiteOptions, 'root' | 'offset'>,
   suite: Pick<LaunchOptions, 'importFrom' | 'functionsEnv'> & { only: readonly EmulatorName[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -50,12 +50,12 @@ export function runRules(options: SuiteOptions): Promise<StageResult> {
   );
 }
 
-/** Endpoints and browser journeys against the whole stack with the demo data, built first. */
-export async function runOnStack(
-  options: SuiteOptions,
-  stages: readonly SuiteStage[],
-): Promise<StageResult[]> {
-  const { root, offset, env } = options;
+/** Builds what has changed and starts the whole stack with the demo data and the doubles for as long as `work` takes. */
+export async function withStack<Result>(
+  options: Pick<SuiteOptions, 'root' | 'offset'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { root, offset } = options;
   await step('Building functions', () => buildFunctions(root));
   await step('Building web', () => buildWeb(root, { kind: 'local', offset }));
   const suite = {
@@ -63,7 +63,16 @@ export async function runOnStack(
     importFrom: seedExport(root),
     functionsEnv: doublesEnvironment(offset),
   };
-  return withEmulators(options, suite, async () => {
+  return withEmulators(options, suite, work);
+}
+
+/** Endpoints and browser journeys against the whole stack with the demo data, built first. */
+export async function runOnStack(
+  options: SuiteOptions,
+  stages: readonly SuiteStage[],
+): Promise<StageResult[]> {
+  const { root, env } = options;
+  return withStack(options, async () => {
     const results: StageResult[] = [];
     if (stages.includes('endpoints')) {
       const stage = { stage: 'endpoints', projects: ['endpoints'] };

@@ -2,6 +2,7 @@ import { ADD_PHOTO } from './add-photo.ts';
 import { STYLE_ASSISTANT, VOICE } from './assistant.ts';
 import { CLOSET } from './closet.ts';
 import { LOGIN } from './login.ts';
+import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
 import { DELETE_ACCOUNT, SETTINGS, SHELL } from './shell.ts';
 import type { ViewState } from './view-state.ts';
@@ -22,6 +23,7 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...OUTFIT_GENERATOR,
   ...STYLE_ASSISTANT,
   ...VOICE,
+  ...MOOD_BOARD,
   ...SETTINGS,
   ...DELETE_ACCOUNT,
 ];

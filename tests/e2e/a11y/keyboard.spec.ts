@@ -109,6 +109,8 @@ test('chats with the style assistant', async () => {
 test('changes the settings and logs out', async () => {
   const account = button('keyboard');
   await tabToAndPress(page, account);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Home');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -123,7 +125,8 @@ test('changes the settings and logs out', async () => {
   await expect(account).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('Login')).toBeVisible();

@@ -23,6 +23,13 @@ describe('the grid', () => {
     expect(screen.getByText('2 photos')).toBeVisible();
   });
 
+  it('has its tagline under the title', async () => {
+    renderScreen(<WardrobeScreen />, { api: createServer([]) });
+    const tagline = screen.getByText('Your photos, and every piece that was found in them.');
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(tagline);
+    await screen.findByText('Nothing here yet');
+  });
+
   it('says so when it is empty', async () => {
     renderScreen(<WardrobeScreen />, { api: createServer([]) });
     expect(await screen.findByText('Nothing here yet')).toBeVisible();

@@ -5,7 +5,7 @@ import {
   saveResults,
   updateMaskLabels,
 } from '@contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -127,6 +127,23 @@ describe('segmenting', () => {
 });
 
 describe('saving', () => {
+  it('closes 1 s after it was saved', async () => {
+    const opened = open();
+    await reachResults(opened);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(button('Save Selected (3)'));
+      const isSaved = () => screen.queryByText('Saved to wardrobe!');
+      while (!isSaved()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+      act(() => void vi.advanceTimersByTime(999));
+      expect(opened.onClose).not.toHaveBeenCalled();
+      act(() => void vi.advanceTimersByTime(1));
+      expect(opened.onClose).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('saves what is checked, says so and closes after a second', async () => {
     const opened = open();
     const { user, api, onClose } = opened;

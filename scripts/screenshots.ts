@@ -1,0 +1,28 @@
+/**
+ * `npm run screenshots [-- view ...]`: starts the stack with the demo data and makes pictures of every view in every state, light and dark, at
+ * three widths, with a table of what moves by itself or is wider than its window. docs/screens.md tells more.
+ */
+import { join } from 'node:path';
+import { portOffset } from './emulators/ports.ts';
+import { runMain } from './lib/refusal.ts';
+import { endCommands, runNode } from './lib/run-command.ts';
+import { endSuites, withStack } from './testing/suite-stages.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Ports of its own, so that a running `npm start` is not disturbed. */
+const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
+const TIMEOUT_MS = 30 * 60_000;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    endCommands();
+    void endSuites().finally(() => process.exit(130));
+  });
+}
+
+await runMain(() =>
+  withStack({ root, offset: portOffset(env) }, async () => {
+    const args = [join(root, 'tests/screens/capture.ts'), ...process.argv.slice(2)];
+    return (await runNode(args, { cwd: root, env, show: true, timeoutMs: TIMEOUT_MS })).status;
+  }),
+);
