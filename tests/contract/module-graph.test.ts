@@ -106,3 +106,21 @@ it.each([
   },
   60_000,
 );
+
+it.each([
+  { endpoint: 'generateTryOn', key: 'GEMINI_API_KEY', package: GEMINI_PACKAGE },
+  { endpoint: 'generateOutfitVariation', key: 'GEMINI_API_KEY', package: GEMINI_PACKAGE },
+  { endpoint: 'processPhoto', key: 'REPLICATE_API_TOKEN', package: 'replicate' },
+] as const)(
+  'without $key $endpoint loads nothing of $package, with one it does',
+  async ({ endpoint, key, package: name }) => {
+    const load = () => loadReport(SOURCE_INDEX, ENDPOINTS[endpoint].function, endpoint, '--list');
+    for (const each of ['GEMINI_API_KEY', 'REPLICATE_API_TOKEN']) vi.stubEnv(each, '');
+    const embedded = packagesOf((await load()).modules);
+    expect(embedded).not.toContain(GEMINI_PACKAGE);
+    expect(embedded).not.toContain('replicate');
+    vi.stubEnv(key, 'test-key');
+    expect(packagesOf((await load()).modules)).toContain(name);
+  },
+  60_000,
+);
