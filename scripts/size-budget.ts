@@ -25,6 +25,7 @@ const VIEWS: View[] = [
   { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 130 },
   { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 127 },
   { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 132 },
+  { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 135 },
 ];
 
 /** Values that production would take from its environment: their length is what counts here. */
