@@ -13,6 +13,7 @@ import { decodeRgb } from '../../imaging/image-codec.ts';
 import { sniffImageFormat } from '../../imaging/image-format.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import { lockIdentity } from '../../imaging/lock-identity.ts';
+import { matchLight } from '../../imaging/match-light.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { findTryOnParts } from '../../imaging/try-on-parts.ts';
 import { busy, judge, timedOut, unreadable } from '../language/gemini-failure.ts';
@@ -41,8 +42,9 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_EDGE_PX = 1600;
 const LOOK_EDGE_PX = 320;
 /** Shares of pixels that differ visibly from which on a picture is of something else: a model draws hair and walls a little differently. */
-const OTHER_IDENTITY = 0.7;
-const OTHER_BACKGROUND = 0.6;
+const OTHER_SHARE = 0.5;
+/** CIELAB distance that counts for that: fine hair does not come back hair by hair. */
+const OTHER = 25;
 
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
@@ -89,16 +91,24 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         signal,
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
-      const aligned = await alignPicture(drawn, person, picture.frame, keepsTest(kept));
+      const keeps = keepsTest(kept);
+      const aligned = await alignPicture(drawn, person, picture.frame, keeps);
+      const relit = matchLight(aligned, person, keeps);
       signal.throwIfAborted();
-      const check = await verifyTryOn({ person, parse: parsed, garments, result: aligned });
+      const check = await verifyTryOn({
+        person,
+        parse: parsed,
+        garments,
+        result: relit,
+        visible: OTHER,
+      });
       // Another person, pose or place: its garments would not fit to the photo's head and hands.
-      if (check.identityShare > OTHER_IDENTITY || check.backgroundShare > OTHER_BACKGROUND) {
+      if (Math.max(check.identityShare, check.backgroundShare) > OTHER_SHARE) {
         throw unusableResult(check);
       }
       return {
         engine: 'gemini',
-        image: isIdentityLocked ? await lockIdentity(person, parsed, aligned, categories) : aligned,
+        image: isIdentityLocked ? await lockIdentity(person, parsed, relit, categories) : aligned,
         notes: parsed.personCount > 1 ? [SEVERAL_PEOPLE] : [],
       };
     },

@@ -40,17 +40,20 @@ const MIN_WORN_PX = 20;
  * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background
  * are still those of the photo.
  * @param result of the photo's size
+ * @param visible CIELAB distance from which on a pixel differs visibly
  */
 export async function verifyTryOn({
   person,
   parse,
   garments,
   result,
+  visible = VISIBLE,
 }: {
   person: RgbImage;
   parse: PersonParse;
   garments: Partial<Record<Category, TryOnGarment>>;
   result: RgbImage;
+  visible?: number;
 }): Promise<TryOnCheck> {
   const [parts, after] = await Promise.all([
     findTryOnParts(person, parse, LOOK_EDGE_PX),
@@ -58,7 +61,7 @@ export async function verifyTryOn({
   ]);
   const beforeLab = rgbToLab(parts.stage.source);
   const afterLab = rgbToLab(insideStage(parts, after));
-  const differs = differenceMap(beforeLab, afterLab);
+  const differs = differenceMap(beforeLab, afterLab, visible);
 
   const wanted = CATEGORIES.filter((category) => garments[category]);
   const worn = wanted.filter((category) => count(parts.worn[category]) >= MIN_WORN_PX);
@@ -118,11 +121,11 @@ function insideStage({ stage, size }: TryOnParts, { data }: RgbImage): Uint8Arra
 }
 
 /** 1 where two pictures differ visibly. */
-function differenceMap(one: Float32Array, other: Float32Array): Uint8Array {
+function differenceMap(one: Float32Array, other: Float32Array, visible: number): Uint8Array {
   const map = new Uint8Array(one.length / 3);
   for (let p = 0, q = 0; p < map.length; p++, q += 3) {
     const d = Math.hypot(one[q] - other[q], one[q + 1] - other[q + 1], one[q + 2] - other[q + 2]);
-    map[p] = d > VISIBLE ? 1 : 0;
+    map[p] = d > visible ? 1 : 0;
   }
   return map;
 }
