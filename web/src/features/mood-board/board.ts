@@ -1,15 +1,13 @@
 import {
-  geminiAnalyze,
   getFashionTrends,
   getLatestMoodBoard,
   getShoppingRecommendations,
   getTribePicks,
   MoodBoard,
   saveMoodBoard,
-  searchProducts,
   ViewMode,
 } from '@contract';
-import type { ClothingCollection, Trends } from '@contract';
+import type { Trends } from '@contract';
 import type { Call } from '../../lib/call.ts';
 import type { Loaders } from '../../lib/loaders.ts';
 import { cacheKeys } from '../../lib/local-cache.ts';
@@ -17,15 +15,12 @@ import type { LocalCache } from '../../lib/local-cache.ts';
 import { logError } from '../../lib/log.ts';
 import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
-import { pickGapProducts } from './gap-products.ts';
-import { gapPrompt } from './gap-prompt.ts';
-import { readGapReply } from './gap-reply.ts';
+import { analyzeWardrobe, searchGapProducts } from './find-gaps.ts';
 import {
   DEFAULT_GENRE,
   DEFAULT_MOVIE,
   GAP_DELAY_MS,
   RECOMMENDATIONS,
-  SEARCH_RESULTS,
   SEARCH_TERMS,
 } from './limits.ts';
 
@@ -54,9 +49,6 @@ export type Board = {
   run: (taste: Taste) => void;
   save: () => void;
 };
-
-const isEmpty = ({ shirts, pants, shoes }: ClothingCollection): boolean =>
-  shirts.length + pants.length + shoes.length === 0;
 
 /** Resolves after a while; at once when it is aborted. */
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
@@ -152,20 +144,14 @@ export const createBoard = (deps: BoardDeps): Board => {
     try {
       await pause(GAP_DELAY_MS, signal);
       const trends = state.board?.trends;
-      const closet = signal.aborted ? null : await loadClothing(uid);
-      if (signal.aborted || !trends || !closet?.success || isEmpty(closet.items)) return;
-      const prompt = gapPrompt(location, trends);
-      const { response } = await call(geminiAnalyze, { prompt, season: trends.season }, { signal });
-      const found = readGapReply(response);
+      if (signal.aborted || !trends) return;
+      const loadCloset = () => loadClothing(uid);
+      const found = await analyzeWardrobe({ call, loadCloset }, { location, trends }, signal);
+      if (!found) return;
       dispatch({ type: 'gaps-found', request, found });
       keep();
-      const searched = await Promise.all(
-        found.items.slice(0, SEARCH_TERMS).map(async (gap) => {
-          const query = { query: gap.name, num_results: SEARCH_RESULTS };
-          return { gap, products: (await call(searchProducts, query, { signal })).products };
-        }),
-      );
-      dispatch({ type: 'gap-products-found', request, products: pickGapProducts(searched) });
+      const products = await searchGapProducts(call, found.items, signal);
+      dispatch({ type: 'gap-products-found', request, products });
       keep();
     } catch (error) {
       report('Failed to look for gaps in the wardrobe', error, signal);

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import type { MoodBoard } from '@contract';
+import { createApi } from '../../../lib/call.ts';
+import { createLoaders } from '../../../lib/loaders.ts';
+import { cacheKeys, createLocalCache } from '../../../lib/local-cache.ts';
+import type { FakeApi } from '../../../test-support/fake-api.ts';
+import { createBoard } from '../board.ts';
+import type { Board } from '../board.ts';
+import { GAP_DELAY_MS } from '../limits.ts';
+
+export const TASTE = { home: 'Lisbon', genre: 'jazz', movie: 'Amélie' };
+
+const KEY = cacheKeys.moodBoard('mira');
+export const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+export const kept = () => cache.read(KEY)?.data as MoodBoard | undefined;
+export const keep = (data: unknown) => cache.write(KEY, data);
+export const forget = () => cache.remove(KEY);
+
+/** Mira's board over this server. */
+export const boardOver = (api: FakeApi, isCurrent = () => true): Board => {
+  const { call } = createApi({ baseUrl: '', getToken: async () => 'token', fetch: api.fetch });
+  return createBoard({
+    uid: 'mira',
+    call,
+    cache,
+    loadClothing: createLoaders({ call, cache }).clothingItems,
+    isCurrent,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    newKey: () => 'key-1',
+  });
+};
+
+/** Lets answers arrive; under fake timers. */
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The same, with what comes after the pause. */
+export const settleAll = () => vi.advanceTimersByTimeAsync(GAP_DELAY_MS + 1);

@@ -1,0 +1,19 @@
+import { getLatestMoodBoard } from '@contract';
+import type { MoodBoard } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { MoodBoardScreen } from '../mood-board-screen.tsx';
+import { board, boardApi } from './board-data.ts';
+
+export const show = (api = boardApi()) =>
+  renderScreen(<MoodBoardScreen />, { api, path: '/mood-board' });
+
+/** Shows the screen with this board saved. */
+export const showSaved = async (change: Partial<MoodBoard> = {}, api = boardApi()) => {
+  api.on(getLatestMoodBoard, { success: true, moodboard: board(change) });
+  const view = show(api);
+  await screen.findByText('The board for Lisbon is here.');
+  return view;
+};
+
+export const card = (name: string | RegExp) => within(screen.getByRole('region', { name }));
