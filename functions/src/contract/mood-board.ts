@@ -58,7 +58,8 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 /** A product that closes a gap, and the garments of the wardrobe that it goes with. */
-export const GapProduct = z.extend(Product, {
+export const GapProduct = z.object({
+  ...Product.shape,
   /** Which of the gaps it is for. */
   gap: Name,
   goes_with: z.array(Id).check(z.maxLength(12)),

@@ -41,7 +41,5 @@ try {
 
 // Behind everything else: the first view does not wait for what only matters later.
 window.addEventListener('load', () => {
-  import('./pwa/start.tsx').catch((error: unknown) =>
-    logError('Failed to start updates', error),
-  );
+  import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
 });
