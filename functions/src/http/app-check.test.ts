@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
+import { healthz, listTryOns } from '../contract/index.ts';
 import { checkApp } from './app-check.ts';
+import { serve, type HttpResponse } from './serve.ts';
 
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }));
@@ -37,4 +40,53 @@ it.each(['app-check/invalid-argument', 'app-check/app-check-token-expired'])(
 
 it('does not take a verifier that could not tell for a refusal, nor for a pass', async () => {
   await expect(checkApp('attested', failing('app/network-error'))).rejects.toThrow('refused');
+});
+
+it('comes before everything else of a request, and is not asked for where nobody signs in', async () => {
+  const asked: string[] = [];
+  const listener = serve(
+    { listTryOns, healthz },
+    {
+      listTryOns: async () => async () => ({ success: true as const, items: [] }),
+      healthz: async () => async () => ({
+        success: true as const,
+        status: 'ok' as const,
+        engines: { segmentation: 'local', tryOn: 'local' },
+      }),
+    },
+    {
+      verifyToken: async () => {
+        asked.push('sign-in');
+        return { uid: 'u1' };
+      },
+      verifyAppToken: () => async (token) => void asked.push(token),
+      limit: async () => undefined,
+      idempotency: () => Promise.reject(new Error('not used here')),
+      log: () => undefined,
+      allowedOrigins: () => [],
+    },
+  );
+  const send = async (path: string, headers: Record<string, string>) => {
+    let status = 0;
+    const response: HttpResponse = Object.assign(new EventEmitter(), {
+      status(code: number) {
+        status = code;
+        return response;
+      },
+      set: () => response,
+      json: () => undefined,
+      write: () => true,
+      end: () => undefined,
+      destroy: () => undefined,
+    });
+    await listener({ method: 'GET', path, query: {}, headers, body: undefined }, response);
+    return status;
+  };
+  const signedIn = { authorization: 'Bearer good' };
+  expect(await send('/firebase/virtual-closet/u1', signedIn)).toBe(401);
+  expect(asked).toEqual([]);
+  const attested = { ...signedIn, 'x-firebase-appcheck': 'attested' };
+  expect(await send('/firebase/virtual-closet/u1', attested)).toBe(200);
+  expect(asked).toEqual(['attested', 'sign-in']);
+  expect(await send('/healthz', {})).toBe(200);
 });
