@@ -1,34 +1,39 @@
 import type { RgbImage } from './image.ts';
 import { resizeRgb } from './resample.ts';
+import { clamp } from './vectors.ts';
 
 /** A part of a picture, in shares of its width and height; it may reach a little beyond the edges. */
 export type Frame = { left: number; top: number; width: number; height: number };
 
-type Sample = { x: number; y: number; luma: number };
+type Sample = { x: number; y: number; luma: number; weight: number };
 
 /** Longest edge at which pictures are compared, pixels. */
-const LOOK_EDGE_PX = 160;
+const LOOK_EDGE_PX = 240;
 const MAX_SAMPLES = 4000;
-/** Steps by which the frame is moved and scaled while that helps, shares of the picture. */
-const STEPS = [0.02, 0.01, 0.005, 0.0025];
+/** Where the search begins, shares of the picture: shifts to each side, and scales. A fence looks the same one board further on. */
+const SHIFTS = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
+const SCALES = [-0.08, -0.04, 0, 0.04, 0.08];
+const BEST_STARTS = 4;
+/** Steps by which the frame is then moved and scaled while that helps. */
+const STEPS = [0.01, 0.005, 0.0025, 0.00125];
 const MAX_MOVES = 24;
-/** A frame moves or grows no further than this from where it began. */
-const MAX_DRIFT = 0.08;
+/** A frame moves or grows no further than this from where it is expected. */
+const MAX_DRIFT = 0.12;
 
 /**
- * Lays a picture over another of the same scene: the frame of `picture` that looks most like `target` where `counts` holds, at the size of
- * `target`. Hill climbing over place and scale on the mean difference of brightness, from coarse to fine.
+ * Lays a picture over another of the same scene: the frame of `picture` that looks most like `target`, at the size of `target`. A coarse
+ * search over place and scale, then hill climbing, on the weighted mean difference of brightness.
  * @param start where `target` is expected in `picture`
- * @param counts whether a point of `target`, given in shares of its size, is looked at
+ * @param weigh how much a point of `target`, given in shares of its size, counts; 0 where the pictures differ
  */
 export async function alignPicture(
   picture: RgbImage,
   target: RgbImage,
   start: Frame,
-  counts: (x: number, y: number) => boolean,
+  weigh: (x: number, y: number) => number,
 ): Promise<RgbImage> {
   const look = await shrunk(picture);
-  const samples = samplesOf(await shrunk(target), counts);
+  const samples = samplesOf(await shrunk(target), weigh);
   const frame = samples.length > 0 ? bestFrame(look, samples, start) : start;
   return await extractFrame(picture, frame, target);
 }
@@ -39,14 +44,15 @@ async function shrunk(image: RgbImage): Promise<RgbImage> {
   return await resizeRgb(image, width, Math.max(1, Math.round(image.height * factor)));
 }
 
-function samplesOf(target: RgbImage, counts: (x: number, y: number) => boolean): Sample[] {
+function samplesOf(target: RgbImage, weigh: (x: number, y: number) => number): Sample[] {
   const { width, height } = target;
   const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_SAMPLES)));
   const samples: Sample[] = [];
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       const at = { x: (x + 0.5) / width, y: (y + 0.5) / height };
-      if (counts(at.x, at.y)) samples.push({ ...at, luma: lumaAt(target, x, y) });
+      const weight = weigh(at.x, at.y);
+      if (weight > 0) samples.push({ ...at, weight, luma: lumaAt(target, x, y) });
     }
   }
   return samples;
@@ -59,17 +65,34 @@ function lumaAt({ data, width }: RgbImage, x: number, y: number): number {
 }
 
 function bestFrame(picture: RgbImage, samples: Sample[], start: Frame): Frame {
-  let best = start;
-  let least = difference(picture, samples, start);
+  const judged = (frame: Frame) => ({ frame, value: difference(picture, samples, frame) });
+  const starts = SCALES.flatMap((scale) =>
+    SHIFTS.flatMap((x) =>
+      SHIFTS.map((y) => ({
+        left: start.left + x - scale / 2,
+        top: start.top + y - scale / 2,
+        width: start.width + scale,
+        height: start.height + scale,
+      })),
+    ),
+  );
+  return [judged(start), ...starts.map(judged)]
+    .sort((a, b) => a.value - b.value)
+    .slice(0, BEST_STARTS)
+    .map(({ frame }) => climb(picture, samples, frame, start))
+    .reduce((a, b) => (b.value < a.value ? b : a)).frame;
+}
+
+function climb(picture: RgbImage, samples: Sample[], from: Frame, start: Frame) {
+  let best = { frame: from, value: difference(picture, samples, from) };
   for (const step of STEPS) {
     for (let move = 0; move < MAX_MOVES; move++) {
-      const better = neighbours(best, step)
+      const better = neighbours(best.frame, step)
         .filter((frame) => isNear(frame, start))
         .map((frame) => ({ frame, value: difference(picture, samples, frame) }))
-        .reduce((a, b) => (b.value < a.value ? b : a), { frame: best, value: least });
-      if (better.frame === best) break;
-      best = better.frame;
-      least = better.value;
+        .reduce((a, b) => (b.value < a.value ? b : a), best);
+      if (better === best) break;
+      best = better;
     }
   }
   return best;
@@ -101,17 +124,20 @@ const isNear = (frame: Frame, start: Frame): boolean =>
   );
 
 function difference(picture: RgbImage, samples: Sample[], frame: Frame): number {
-  let sum = 0;
-  for (const { x, y, luma } of samples) {
-    const u = clampIndex((frame.left + x * frame.width) * picture.width, picture.width);
-    const v = clampIndex((frame.top + y * frame.height) * picture.height, picture.height);
-    sum += Math.abs(lumaAt(picture, u, v) - luma);
+  const { width, height } = picture;
+  let [sum, weights] = [0, 0];
+  for (const { x, y, luma, weight } of samples) {
+    const u = clamp((frame.left + x * frame.width) * width - 0.5, 0, width - 1.001);
+    const v = clamp((frame.top + y * frame.height) * height - 0.5, 0, height - 1.001);
+    const [u0, v0] = [Math.floor(u), Math.floor(v)];
+    const [fu, fv] = [u - u0, v - v0];
+    const upper = lumaAt(picture, u0, v0) * (1 - fu) + lumaAt(picture, u0 + 1, v0) * fu;
+    const lower = lumaAt(picture, u0, v0 + 1) * (1 - fu) + lumaAt(picture, u0 + 1, v0 + 1) * fu;
+    sum += weight * Math.abs(upper * (1 - fv) + lower * fv - luma);
+    weights += weight;
   }
-  return sum / samples.length;
+  return sum / weights;
 }
-
-const clampIndex = (position: number, size: number): number =>
-  Math.max(0, Math.min(size - 1, Math.floor(position)));
 
 /** The frame at a size, bilinear; beyond the edges the outermost pixels repeat. */
 async function extractFrame(

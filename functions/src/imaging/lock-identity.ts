@@ -16,6 +16,7 @@ const CHANGED = 9;
 const REACH_ON_BODY = 0.3;
 const REACH_BESIDE = 0.14;
 const RIM = 0.02;
+const EDGE = 0.01;
 
 /**
  * A generated picture with all but the garments put back from the photo: the garments worn so far, and around them what the picture changed
@@ -68,12 +69,14 @@ function garmentRegion(
     const own = worn[p] || (rim[p] && !kept[p]);
     if (own || (reachable && changed[p])) region[p] = 1;
   }
-  const soft = softBlur(region, stage, Math.max(1, Math.round(0.01 * body.torsoLength)));
+  const edge = Math.max(1, Math.round(EDGE * body.torsoLength));
+  const covered = Float32Array.from(grow(Uint8Array.from(region), stage, edge));
+  const soft = softBlur(covered, stage, edge);
   const mask = new Uint8Array(size.width * size.height);
   for (let y = 0, p = 0; y < height; y++) {
     const row = (box.top + y) * size.width + box.left;
     for (let x = 0; x < width; x++, p++) {
-      // The soft edge lies inside, so that nothing beyond the region is touched.
+      // The soft edge lies just outside, so that no rim of the old garment is left.
       const inner = clamp(2 * soft[p] - 1, 0, 1);
       mask[row + x] = identity[p] ? 0 : Math.round(255 * inner);
     }

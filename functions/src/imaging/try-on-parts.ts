@@ -25,7 +25,7 @@ export type TryOnParts = {
 const HAND_RADIUS = 0.11;
 const FOOT_RADIUS = 0.22;
 const BACKGROUND_DISTANCE = 0.22;
-const FACE_RADIUS = 0.17;
+const FACE_RADIUS = 0.14;
 
 /**
  * Divides a photo into what a try-on may change and what it must keep.
@@ -100,11 +100,11 @@ export function grow(
 const mapOf = ({ labels }: Stage, holds: (pixel: number) => boolean): Uint8Array =>
   Uint8Array.from(labels, (_, p) => (holds(p) ? 1 : 0));
 
-/** Skin about the line from the forehead to the chin is face and ears. */
+/** Skin about the line from the forehead to the mouth is face and ears, down to the chin. */
 function faceTest({ eyes, mouth, torsoLength }: BodyFrame) {
-  const [top, chin] = [between(eyes, mouth, -1), between(eyes, mouth, 1.9)];
+  const [top, low] = [between(eyes, mouth, -1), between(eyes, mouth, 0.6)];
   const radius = Math.max(1.5 * distance(eyes, mouth), FACE_RADIUS * torsoLength);
-  return (x: number, y: number): boolean => distanceToSegment(x, y, top, chin) < radius;
+  return (x: number, y: number): boolean => distanceToSegment(x, y, top, low) < radius;
 }
 
 /** Skin from the wrists on. */

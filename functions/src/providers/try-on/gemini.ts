@@ -41,6 +41,8 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** What comes back is at most of the largest size of photos here. */
 const MAX_EDGE_PX = 1600;
 const LOOK_EDGE_PX = 320;
+/** A face that is a few pixels off is seen at once, a wall that is not. */
+const IDENTITY_WEIGHT = 10;
 /** Shares of pixels that differ visibly from which on a picture is of something else: a model draws hair and walls a little differently. */
 const OTHER_SHARE = 0.5;
 /** CIELAB distance that counts for that: fine hair does not come back hair by hair. */
@@ -91,9 +93,9 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         signal,
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
-      const keeps = keepsTest(kept);
-      const aligned = await alignPicture(drawn, person, picture.frame, keeps);
-      const relit = matchLight(aligned, person, keeps);
+      const weigh = weighKept(kept);
+      const aligned = await alignPicture(drawn, person, picture.frame, weigh);
+      const relit = matchLight(aligned, person, weigh);
       signal.throwIfAborted();
       const check = await verifyTryOn({
         person,
@@ -115,20 +117,20 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
   };
 }
 
-/** Whether a point, in shares of the photo, shows what a try-on keeps: background, face, hair or hands. */
-function keepsTest({
+/** How much a point, in shares of the photo, counts when pictures are laid over each other: only what a try-on keeps does. */
+function weighKept({
   stage,
   size,
   identity,
   background,
 }: Awaited<ReturnType<typeof findTryOnParts>>) {
   const { box, width, height } = stage;
-  return (x: number, y: number): boolean => {
+  return (x: number, y: number): number => {
     const u = Math.floor(x * size.width) - box.left;
     const v = Math.floor(y * size.height) - box.top;
-    if (u < 0 || v < 0 || u >= width || v >= height) return true;
+    if (u < 0 || v < 0 || u >= width || v >= height) return 1;
     const p = v * width + u;
-    return identity[p] === 1 || background[p] === 1;
+    return identity[p] ? IDENTITY_WEIGHT : background[p];
   };
 }
 
