@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { healthz, listTryOns } from '../contract/index.ts';
 import { checkApp } from './app-check.ts';
-import { serve, type HttpResponse } from './serve.ts';
+import { serve, type HttpResponse, type ServeDeps } from './serve.ts';
 
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }));
@@ -44,29 +44,23 @@ it('does not take a verifier that could not tell for a refusal, nor for a pass',
 
 it('comes before everything else of a request, and is not asked for where nobody signs in', async () => {
   const asked: string[] = [];
-  const listener = serve(
-    { listTryOns, healthz },
-    {
-      listTryOns: async () => async () => ({ success: true as const, items: [] }),
-      healthz: async () => async () => ({
-        success: true as const,
-        status: 'ok' as const,
-        engines: { segmentation: 'local', tryOn: 'local' },
-      }),
+  const deps: ServeDeps = {
+    verifyToken: async () => {
+      asked.push('sign-in');
+      return { uid: 'u1' };
     },
-    {
-      verifyToken: async () => {
-        asked.push('sign-in');
-        return { uid: 'u1' };
-      },
-      verifyAppToken: () => async (token) => void asked.push(token),
-      limit: async () => undefined,
-      idempotency: () => Promise.reject(new Error('not used here')),
-      log: () => undefined,
-      allowedOrigins: () => [],
-    },
-  );
-  const send = async (path: string, headers: Record<string, string>) => {
+    verifyAppToken: () => async (token) => void asked.push(token),
+    limit: async () => undefined,
+    idempotency: () => Promise.reject(new Error('not used here')),
+    log: () => undefined,
+    allowedOrigins: () => [],
+  };
+  const engines = { segmentation: 'local', tryOn: 'local' };
+  const health = { success: true as const, status: 'ok' as const, engines };
+  const list = { success: true as const, items: [] };
+  const serveList = serve({ listTryOns }, { listTryOns: async () => async () => list }, deps);
+  const serveHealth = serve({ healthz }, { healthz: async () => async () => health }, deps);
+  const send = async (listener: typeof serveList, path: string, headers = {}) => {
     let status = 0;
     const response: HttpResponse = Object.assign(new EventEmitter(), {
       status(code: number) {
@@ -83,10 +77,10 @@ it('comes before everything else of a request, and is not asked for where nobody
     return status;
   };
   const signedIn = { authorization: 'Bearer good' };
-  expect(await send('/firebase/virtual-closet/u1', signedIn)).toBe(401);
+  expect(await send(serveList, '/firebase/virtual-closet/u1', signedIn)).toBe(401);
   expect(asked).toEqual([]);
   const attested = { ...signedIn, 'x-firebase-appcheck': 'attested' };
-  expect(await send('/firebase/virtual-closet/u1', attested)).toBe(200);
+  expect(await send(serveList, '/firebase/virtual-closet/u1', attested)).toBe(200);
   expect(asked).toEqual(['attested', 'sign-in']);
-  expect(await send('/healthz', {})).toBe(200);
+  expect(await send(serveHealth, '/healthz')).toBe(200);
 });
