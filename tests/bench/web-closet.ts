@@ -1,0 +1,160 @@
+/**
+ * The closet of somebody who is signed in and has 200 garments, opened on a phone: the throttling of Lighthouse's mobile preset (4 x CPU,
+ * 1.6 Mbit/s, 150 ms), applied by the browser and not computed afterwards.
+ */
+import { randomUUID } from 'node:crypto';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { downloadOrigin } from '../../functions/src/stores/download-url.ts';
+import { createImageStore } from '../../functions/src/stores/image-store.ts';
+import { bucket, firestore } from '../support/admin.ts';
+import { createUser, type TestUser } from '../support/auth.ts';
+import { findBrowser } from '../support/browser.ts';
+import { stack } from '../support/stack.ts';
+
+const GARMENTS = 200;
+const DEMO_UID = 'demo-mira';
+const RUNS = 5;
+const HOUR_MS = 3_600_000;
+
+/** The mobile preset of Lighthouse. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const CPU_SLOWDOWN = 4;
+const ROUND_TRIP_MS = 150;
+const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
+/** Nothing is painted or shifts after that long without a request. */
+const SETTLED_MS = 2000;
+/** From which a task of the main thread blocks, by the definition of total blocking time. */
+const BLOCKING_MS = 50;
+
+export type ClosetMeasures = {
+  /** Largest contentful paint and total blocking time from the first paint on, milliseconds. */
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  /** What came over the network until the page was still, kB. */
+  transferredKb: number;
+};
+
+/** Copies the garments of the demo wardrobe until there are enough, each with a picture of its own. */
+async function fillCloset({ uid }: TestUser): Promise<void> {
+  const images = createImageStore({
+    bucket,
+    origin: downloadOrigin(`${stack.storageHost}:${stack.storagePort}`),
+    newToken: randomUUID,
+  });
+  const { docs } = await firestore.collection(`users/${DEMO_UID}/items`).get();
+  if (docs.length === 0) throw new Error('The stack runs without the demo data.');
+  const pictures = await Promise.all(
+    docs.map((document) => images.read((document.get('thumbnail') as { path: string }).path)),
+  );
+  for (let index = 0; index < GARMENTS; index++) {
+    const id = `garment-${index}`;
+    const picture = pictures[index % docs.length];
+    if (!picture) throw new Error('A picture of the demo data is missing.');
+    await firestore.doc(`users/${uid}/items/${id}`).set({
+      ...docs[index % docs.length]?.data(),
+      thumbnail: await images.put({ uid, collection: 'items', id }, 'thumb.webp', picture),
+      createdAt: new Date(Date.now() - index * HOUR_MS),
+    });
+  }
+}
+
+async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.goto(stack.hostingUrl);
+  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-roving-id]').first().waitFor();
+}
+
+/** What a page sees of itself, from its start on. */
+const observe = (): void => {
+  const seen = { lcpMs: 0, cls: 0, tasks: [] as { startMs: number; durationMs: number }[] };
+  Object.assign(window, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcpMs = startTime));
+  watch('longtask', ({ startTime: startMs, duration: durationMs }) =>
+    seen.tasks.push({ startMs, durationMs }),
+  );
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & Record<string, unknown>;
+    if (!hadRecentInput) seen.cls += value as number;
+  });
+};
+type Seen = { lcpMs: number; cls: number; tasks: { startMs: number; durationMs: number }[] };
+
+/** Opens the closet with nothing kept but who is signed in. */
+async function measureOnce(context: BrowserContext): Promise<ClosetMeasures> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: stack.hostingUrl,
+    storageTypes: 'local_storage,cache_storage,service_workers',
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(observe);
+  await page.goto(stack.hostingUrl);
+  await page.locator('[data-roving-id] [data-state="loaded"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLED_MS);
+  const { seen, fcpMs } = await page.evaluate(() => ({
+    seen: (window as unknown as { seen: Seen }).seen,
+    fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  await page.close();
+  const blocking = seen.tasks.map(({ startMs, durationMs }) => {
+    const end = startMs + durationMs;
+    return Math.max(0, Math.min(durationMs, end - fcpMs) - BLOCKING_MS);
+  });
+  return {
+    lcpMs: Math.round(seen.lcpMs),
+    tbtMs: Math.round(blocking.reduce((sum, ms) => sum + ms, 0)),
+    cls: Number(seen.cls.toFixed(4)),
+    transferredKb: Math.round(bytes / 1000),
+  };
+}
+
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** The median of each figure in five runs. */
+export async function measureCloset(): Promise<ClosetMeasures> {
+  const user = await createUser('bench');
+  await fillCloset(user);
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await signIn(page, user);
+    await page.close();
+    const runs: ClosetMeasures[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(context));
+    console.table(runs);
+    const keys = Object.keys(runs[0] ?? {}) as (keyof ClosetMeasures)[];
+    return Object.fromEntries(
+      keys.map((key) => [key, median(runs.map((run) => run[key]))]),
+    ) as ClosetMeasures;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run bench:web`: the closet with 200 garments on a phone, and the wardrobe's grid with 10,000 photos:
+ *
+ *   ATELIER_PORT_OFFSET=<offset> npm run bench:web
+ *
+ * Needs a running stack with the demo data. Prints tables and, last, one line of JSON with all figures and how busy the machine was:
+ * times mean something on a machine that does nothing else.
+ */
+import { loadavg } from 'node:os';
+import { measureCloset } from './web-closet.ts';
+import { measureGrids } from './web-grid.ts';
+
+const loadBefore = loadavg()[0];
+const closet = await measureCloset();
+const grid = await measureGrids();
+console.table({ closet });
+console.table({ virtual: grid.virtual, full: grid.full });
+const loadAverage = { before: loadBefore, after: loadavg()[0] };
+console.log(JSON.stringify({ closet, ...grid, loadAverage }));
+process.exit();
