@@ -192,16 +192,21 @@ test('a board that was saved is there on another device; a link of a shop is saf
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('with hosted services: live trends, a fenced answer of a model, pictures of shops that guard them', async ({
+test('with hosted services: live trends, a fenced answer of a model, pictures of shops that guard them or not', async ({
   page,
 }) => {
   test.slow();
   const shop = 'https://shop.example';
-  // The picture is shown, but the shop lets nobody else read it.
+  // Both pictures are shown; the second shop lets its own be read elsewhere as well.
   await page.route(`${shop}/**`, (route) =>
     route.request().url().endsWith('/gone.jpg')
       ? route.fulfill({ status: 404 })
-      : route.fulfill({ path: 'web/public/catalogue/plain-tee-white.webp' }),
+      : route.fulfill({
+          path: 'web/public/catalogue/plain-tee-white.webp',
+          headers: route.request().url().endsWith('/open.jpg')
+            ? { 'Access-Control-Allow-Origin': '*' }
+            : {},
+        }),
   );
   const product = (id: string, image: string) => ({
     id,
@@ -216,7 +221,11 @@ test('with hosted services: live trends, a fenced answer of a model, pictures of
     brand_affinity: 0.8,
     source: 'shopify',
   });
-  const products = [product('one', 'shown.jpg'), product('two', 'gone.jpg')];
+  const products = [
+    product('one', 'shown.jpg'),
+    product('two', 'gone.jpg'),
+    product('three', 'open.jpg'),
+  ];
   const reply = (path: string, json: object) =>
     page.route(`**${path}`, (route) => route.fulfill({ json }));
   await reply('/fashion-trends/**', {
@@ -246,12 +255,12 @@ test('with hosted services: live trends, a fenced answer of a model, pictures of
   const trending = card(page, / • live$/);
   await expect(trending.getByRole('listitem')).toHaveText(['wool coats']);
   await expect(card(page, 'hot brands').getByRole('listitem')).toHaveText(['Northloom 93%']);
-  await expect(recommended(page)).toHaveCount(2);
+  await expect(recommended(page)).toHaveCount(3);
   await expect(recommended(page).nth(1).locator('img')).toHaveCount(0);
   const need = card(page, 'you need');
   await expect(need.getByText('A white tee is missing.')).toBeVisible(FIRST_ANSWER);
   await expect(need.getByRole('button', { name: /Piece one/ })).toBeVisible();
-  await expect(need.getByText('white tee', { exact: true })).toHaveCount(2);
+  await expect(need.getByText('white tee', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
   await recommended(page).first().click();
@@ -261,4 +270,12 @@ test('with hosted services: live trends, a fenced answer of a model, pictures of
     'This shop does not let its picture be used',
   );
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await recommended(page).nth(2).click();
+  const readable = page.getByRole('dialog', { name: 'Piece three' });
+  await readable.getByRole('button', { name: 'Try it on' }).click();
+  await expect(readable.getByRole('group', { name: 'Try-on result' })).toBeVisible({
+    timeout: 90_000,
+  });
 });

@@ -24,6 +24,8 @@ type Deps = {
   call: Call;
   loadPhotos: () => ReturnType<Loaders['images']>;
   fetch: typeof fetch;
+  /** A picture of another site as a data URL; rejects when it may not be read. */
+  drawPicture: (address: string) => Promise<string>;
 };
 
 const toDataUrl = (blob: Blob): Promise<string> =>
@@ -37,21 +39,21 @@ const toDataUrl = (blob: Blob): Promise<string> =>
 /** A product's picture as a data URL, or the sentence that says why it cannot be had. */
 const readPicture = async (
   address: string,
-  { fetch }: Pick<Deps, 'fetch'>,
+  { fetch, drawPicture }: Pick<Deps, 'fetch' | 'drawPicture'>,
   signal: AbortSignal,
 ): Promise<{ dataUrl: string } | string> => {
-  let response: Response;
+  const isOwn = address.startsWith('/');
   try {
-    // No cookies for a shop, and no word of where its picture is looked at.
-    response = await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!isOwn) return { dataUrl: await drawPicture(address) };
+    const response = await fetch(address, { signal });
+    const blob = await response.blob();
+    const isPicture = response.ok && blob.type.startsWith('image/');
+    return isPicture ? { dataUrl: await toDataUrl(blob) } : PICTURE_UNUSABLE;
   } catch (error) {
     if (signal.aborted) throw error;
-    // A browser does not tell whether the other site forbids it or cannot be reached.
-    return address.startsWith('/') ? PICTURE_UNUSABLE : PICTURE_GUARDED;
+    // A browser does not tell whether another site forbids it or cannot be reached.
+    return isOwn ? PICTURE_UNUSABLE : PICTURE_GUARDED;
   }
-  if (!response.ok) return PICTURE_UNUSABLE;
-  const blob = await response.blob();
-  return blob.type.startsWith('image/') ? { dataUrl: await toDataUrl(blob) } : PICTURE_UNUSABLE;
 };
 
 /**

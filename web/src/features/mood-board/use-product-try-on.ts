@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { describeTryOnFailure } from '../../lib/try-on.ts';
+import { drawPicture } from './draw-picture.ts';
 import { tryProductOn } from './try-product-on.ts';
 import type { ProductTryOn } from './try-product-on.ts';
 
@@ -29,7 +30,12 @@ export const useProductTryOn = () => {
     try {
       const outcome = await tryProductOn(
         product,
-        { call, loadPhotos: () => loaders.images(uid), fetch: window.fetch.bind(window) },
+        {
+          call,
+          loadPhotos: () => loaders.images(uid),
+          fetch: window.fetch.bind(window),
+          drawPicture,
+        },
         { signal, onPrepared: () => setState({ status: 'processing', step: 'generating' }) },
       );
       if (signal.aborted) return;
