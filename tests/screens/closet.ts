@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTryOn } from './made-pictures.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const ITEMS = '**/firebase/clothing-items/**';
@@ -72,9 +73,10 @@ export const CLOSET = statesOf('closet', '/', [
   {
     state: 'try-on-result',
     kind: 'success',
+    prepare: withTryOn,
     reach: async (page) => {
       await dressAndTryOn(page);
-      await page.getByRole('group', { name: 'Try-on result' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('group', { name: 'Try-on result' }).waitFor();
     },
   },
 ]);

@@ -12,7 +12,8 @@ const run = async (page: Page): Promise<void> => {
 const runToTheEnd = async (page: Page): Promise<void> => {
   await run(page);
   await seeBoard(page);
-  await page.waitForLoadState('networkidle');
+  const analysis = page.getByText('analyzing...').filter({ visible: true }).first();
+  await analysis.waitFor({ state: 'hidden', timeout: 60_000 });
 };
 
 export const MOOD_BOARD = statesOf('mood-board', '/mood-board', [

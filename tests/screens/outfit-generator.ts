@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withGeneratedOutfit } from './made-pictures.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const LISTS = '**/api/list-images/**';
@@ -70,9 +71,10 @@ export const OUTFIT_GENERATOR = statesOf('outfit-generator', '/outfit-generator'
   {
     state: 'success',
     kind: 'success',
+    prepare: withGeneratedOutfit,
     reach: async (page) => {
       await generate(page);
-      await page.getByText(/^Generated in/).waitFor({ timeout: 60_000 });
+      await page.getByText(/^Generated in/).waitFor();
     },
   },
 ]);

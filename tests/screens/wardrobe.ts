@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTryOn } from './made-pictures.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const IMAGES = '**/firebase/images/**';
@@ -210,9 +211,10 @@ export const TRY_ON_DIALOG = statesOf('try-on-dialog', '/wardrobe', [
   {
     state: 'result',
     kind: 'success',
+    prepare: withTryOn,
     reach: async (page) => {
       await generate(page);
-      await page.getByRole('heading', { name: 'Your try-on' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { name: 'Your try-on' }).waitFor();
     },
   },
 ]);

@@ -62,7 +62,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       description={
         state.step === 'upload'
           ? 'Choose a full-body photo. Its shirt, pants and shoes are cut out for you.'
-          : 'Check what was found, then save it.'
+          : 'Check what was found, put right what is wrong, then save it.'
       }
       footer={
         state.step === 'upload' ? (

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { personPicture } from '../support/photos.ts';
+
+/** The reply to whoever asks for a picture: at once, and without the work. That the engines make one is for the journeys to show. */
+const answer = (page: Page, pattern: string, field: string): Promise<unknown> => {
+  const picture = `data:image/jpeg;base64,${Buffer.from(personPicture()).toString('base64')}`;
+  const json = { success: true, [field]: picture, generationTime: 1.4, engine: 'local', notes: [] };
+  return page.route(pattern, (route) => route.fulfill({ json }));
+};
+
+export const withTryOn = (page: Page): Promise<unknown> =>
+  answer(page, '**/gemini-tryon-multiple', 'result_image');
+
+export const withGeneratedOutfit = (page: Page): Promise<unknown> =>
+  answer(page, '**/api/openai-outfit-variation', 'imageUrl');
