@@ -55,7 +55,8 @@ export const closetApi = ({ items = CLOSET, photos = [photo('first'), photo('sec
   api.on(saveTryOn, ({ body }) => {
     const { item } = body as { item: { id: string; createdAt: string } };
     const url = `${ADDRESS}/saved.jpg`;
-    const saved = { resultImage: url, thumbnail: url, originalImage: url, garments: {} };
+    const pictures = { resultImage: url, thumbnail: url, originalImage: url };
+    const saved = { ...pictures, placeholder: null, garments: {} };
     const { id, createdAt } = item;
     return { body: { success: true, item: { id, userId: 'mira', createdAt, ...saved } } };
   });
