@@ -23,6 +23,7 @@ const withSavedTryOns = async (page: Page): Promise<void> => {
       createdAt: new Date(Date.UTC(2026, 10, 20 - 9 * index, 12)).toISOString(),
       resultImage: url,
       thumbnail,
+      placeholder: null,
       originalImage: url,
       garments: {
         shirt: pieces.shirts[index]?.thumbnail,
