@@ -1,5 +1,8 @@
+import { getConfig } from '../config.ts';
 import type { Analyst } from '../features/mood-board/analyst.ts';
+import type { makeWordTrends } from '../features/mood-board/word-trends.ts';
 import { languageModel } from './language.ts';
+import { now } from './stores.ts';
 
 /** What looks for gaps in a wardrobe, as configuration selects: Gemini with a key, else the embedded stylist. */
 export const analyst = async (): Promise<Analyst> => {
@@ -16,4 +19,20 @@ export const analyst = async (): Promise<Analyst> => {
     import('../providers/language/json-reply.ts'),
   ]);
   return createHostedAnalyst({ model: await model, readJson });
+};
+
+let wording: Promise<ReturnType<typeof makeWordTrends>> | undefined;
+
+/** What words the trends of measured brands, one a process; null where no brand is measured, or no model could word it. */
+export const trendWording = (): Promise<ReturnType<typeof makeWordTrends>> | null => {
+  const model = languageModel();
+  if (!model || !getConfig().qloo) return null;
+  wording ??= Promise.all([
+    model,
+    import('../features/mood-board/word-trends.ts'),
+    import('../http/outbound-call-cache.ts'),
+  ]).then(([loaded, { makeWordTrends: make }, { createMemoryCache }]) =>
+    make({ model: loaded, cache: createMemoryCache({ now }) }),
+  );
+  return wording;
 };

@@ -6,12 +6,15 @@ export const fashionTrends = defineFunction(
   { getFashionTrends: contract.getFashionTrends },
   {
     getFashionTrends: async () => {
-      const { tasteService } = await import('../taste.ts');
+      const [{ tasteService }, { trendWording }] = await Promise.all([
+        import('../taste.ts'),
+        import('../mood-board.ts'),
+      ]);
       const { makeGetFashionTrends } = await import('../../features/mood-board/fashion-trends.ts');
-      return makeGetFashionTrends({ taste: await tasteService() });
+      return makeGetFashionTrends({ taste: await tasteService(), word: await trendWording() });
     },
   },
-  { secrets: ['QLOO_API_KEY'] },
+  { secrets: ['QLOO_API_KEY', 'GEMINI_API_KEY'] },
 );
 
 export const tribePicks = defineFunction(

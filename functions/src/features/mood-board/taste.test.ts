@@ -40,7 +40,7 @@ const createTaste = () => {
 describe('trends', () => {
   it('are those of the city, for who lives there unless told otherwise', async () => {
     const { taste, asked } = createTaste();
-    const handle = makeGetFashionTrends({ taste });
+    const handle = makeGetFashionTrends({ taste, word: null });
     const reply = await handle(getFashionTrends.request.parse({ city: ' Berlin ' }), CONTEXT);
     expect(getFashionTrends.response.parse(reply)).toEqual({
       success: true,
