@@ -4,6 +4,7 @@ import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { applyTheme } from '../src/lib/theme.ts';
 import type { Theme } from '../src/lib/theme.ts';
 import { ConfirmProvider } from '../src/ui/confirm.tsx';
@@ -57,10 +58,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 createRoot(container).render(
   <StrictMode>
-    <ToastProvider>
-      <ConfirmProvider>
-        <Gallery />
-      </ConfirmProvider>
-    </ToastProvider>
+    <MemoryRouter>
+      <ToastProvider>
+        <ConfirmProvider>
+          <Gallery />
+        </ConfirmProvider>
+      </ToastProvider>
+    </MemoryRouter>
   </StrictMode>,
 );

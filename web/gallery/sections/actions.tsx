@@ -4,6 +4,7 @@ import { FileActions } from '../../src/ui/file-actions.tsx';
 import { IconButton } from '../../src/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../src/ui/icons.tsx';
 import { LogoutIcon, SettingsIcon } from '../../src/ui/late-icons.tsx';
+import { Link, NavLink } from '../../src/ui/link.tsx';
 import { Menu } from '../../src/ui/menu.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { ToggleButton } from '../../src/ui/toggle-button.tsx';
@@ -42,6 +43,20 @@ const Buttons = () => (
       <Button variant="primary" disabled>
         Try on
       </Button>
+    </State>
+  </Specimen>
+);
+
+const Links = () => (
+  <Specimen
+    name="Link"
+    guidance="To another view. A button does something here; a link goes somewhere, and can be opened in another tab."
+  >
+    <State name="Plain">
+      <Link to="/wardrobe">Go to the wardrobe</Link>
+    </State>
+    <State name="Of the view that is shown">
+      <NavLink to="/">Closet</NavLink>
     </State>
   </Specimen>
 );
@@ -165,6 +180,7 @@ const TabSets = () => {
 export const Actions = () => (
   <>
     <Buttons />
+    <Links />
     <IconButtons />
     <ToggleButtons />
     <FileActionSets />
