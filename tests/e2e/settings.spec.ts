@@ -64,6 +64,8 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  // What lies under a closing question takes no key yet.
+  await expect(question).toBeHidden();
   await save.press('Enter');
   await expect(dialog.getByText('Preferences saved successfully!')).toBeVisible();
   await expect(save).toBeDisabled();
