@@ -45,3 +45,31 @@ test('closes by its close button', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('gives the focus back to the button of the menu that it was opened from', async () => {
+  const user = userEvent.setup();
+  const FromMenu = () => {
+    const [open, setOpen] = useState(false);
+    const [menu, setMenu] = useState(true);
+    return (
+      <>
+        <button id="account">Account</button>
+        {menu ? (
+          <div role="menu" aria-labelledby="account">
+            <button role="menuitem" onClick={() => setOpen(true)}>
+              Settings
+            </button>
+          </div>
+        ) : null}
+        <Dialog open={open} onOpenChange={setOpen} title="Settings">
+          <Button onClick={() => setMenu(false)}>Menu is gone</Button>
+        </Dialog>
+      </>
+    );
+  };
+  render(<FromMenu />);
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Menu is gone' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
+});

@@ -22,6 +22,13 @@ export type DialogProps = {
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
 };
 
+/** What had the focus, or the button of the menu that had it: a menu whose item opens a dialog is gone when the dialog closes. */
+const focused = (): Element | null => {
+  const { activeElement } = document;
+  const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || activeElement;
+};
+
 /** A modal dialog: focus moves in and returns, Escape and the close button end it. */
 export const Dialog = ({
   open,
@@ -46,7 +53,7 @@ export const Dialog = ({
           role={role}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            opener.current = focused();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
