@@ -2,7 +2,7 @@ import { clamp } from '../vectors.ts';
 import { boxBlur, softBlur } from './blur.ts';
 import type { Layer } from './layer.ts';
 import { measureShading } from './shading-transfer.ts';
-import { LABEL, type Stage } from './stage.ts';
+import { LABEL, markPainted, type Stage } from './stage.ts';
 
 type Options = {
   /** Label of the garment that is replaced; its shading is carried over. */
@@ -21,10 +21,10 @@ const SHADOW_STRENGTH = 0.28;
 
 /** Paints a garment's layer onto the stage: lit like the old garment, with soft edges and behind what is in front. */
 export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
-  const { labels, pixels, touched, body } = stage;
+  const { labels, pixels, body } = stage;
   const { front, contactShadow } = options;
   const { colour, alpha } = layer;
-  const shading = measureShading(stage, options.label);
+  const shading = stage.plainLight ? undefined : measureShading(stage, options.label);
   const feathered = boxBlur(alpha, stage, 1);
   const shadow = softBlur(alpha, stage, Math.round(body.torsoLength * 0.02) + 1);
   for (let p = 0; p < alpha.length; p++) {
@@ -35,7 +35,7 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
     if (feathered[p] < VISIBLE) {
       if (!contactShadow || shadow[p] <= SHADOW_VISIBLE || labels[p] === LABEL.background) continue;
       for (let c = q; c < q + 3; c++) pixels[c] *= 1 - darkening;
-      touched[p] = 1;
+      markPainted(stage, p, labels[p], 0);
       continue;
     }
     const ownColour = alpha[p] > 0.02;
@@ -47,6 +47,6 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
       const cloth = Math.min(255, colour[c] * light * edge);
       pixels[c] = pixels[c] * ground * (1 - opacity) + cloth * opacity;
     }
-    touched[p] = 1;
+    markPainted(stage, p, options.label, opacity);
   }
 }

@@ -28,17 +28,17 @@ const near = (a: number[], b: readonly number[], by: number) =>
 describe('composeTryOn on a drawn person', () => {
   it('covers the garments and nothing else', async () => {
     const parse = drawnParse({ sleeves: 'short' });
-    const { image, touched } = composeTryOn(parse.photo, parse, await outfit());
+    const { image, painted } = composeTryOn(parse.photo, parse, await outfit());
     let covered = 0;
     let worn = 0;
-    for (let p = 0; p < touched.data.length; p++) {
+    for (let p = 0; p < painted.data.length; p++) {
       const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
       const name = PARSE_CLASSES[parse.labels[p]];
       if (name === 'shirt' || name === 'pants' || name === 'shoes') {
         worn++;
         if (isGreen(pixel(image.data, x, y))) covered++;
       }
-      if (!touched.data[p]) {
+      if (!painted.data[p]) {
         expect(pixel(image.data, x, y)).toEqual(pixel(parse.photo.data, x, y));
       }
     }
@@ -81,12 +81,12 @@ describe('composeTryOn on a drawn person', () => {
       const from = ((p / large.width) >> 1) * width + ((p % large.width) >> 1);
       large.data.set(data.subarray(from * 3, from * 3 + 3), p * 3);
     }
-    const { image, touched } = composeTryOn(large, parse, await outfit());
+    const { image, painted } = composeTryOn(large, parse, await outfit());
     expect([image.width, image.height]).toEqual([480, 880]);
     const middle = (300 * 480 + 240) * 3;
     expect(isGreen([...image.data.subarray(middle, middle + 3)])).toBe(true);
-    for (let p = 0; p < touched.data.length; p++)
-      if (!touched.data[p] && image.data[p * 3] !== large.data[p * 3])
+    for (let p = 0; p < painted.data.length; p++)
+      if (!painted.data[p] && image.data[p * 3] !== large.data[p * 3])
         throw new Error(`pixel ${p}`);
   });
 

@@ -1,18 +1,17 @@
-import type { Mask, RgbImage } from '../image.ts';
+import type { RgbImage } from '../image.ts';
 import type { PersonParse } from '../person-parse.ts';
 import { type PantsPiece, putOnPants } from './put-on-pants.ts';
 import { putOnShirt, type ShirtPiece } from './put-on-shirt.ts';
 import { putOnShoes, type ShoesPiece } from './put-on-shoes.ts';
 import { measureSkinTone } from './skin-tone.ts';
-import { createStage, finishStage } from './stage.ts';
+import { createStage, finishStage, type PaintedMap } from './stage.ts';
 
 export type Outfit = { shirt?: ShirtPiece; pants?: PantsPiece; shoes?: ShoesPiece };
 
 export type ComposedTryOn = {
   /** Of the photo's size. */
   image: RgbImage;
-  /** 255 where anything was painted, 0 where the photo is untouched. */
-  touched: Mask;
+  painted: PaintedMap;
   bareArms: boolean;
   bareLegs: boolean;
 };
@@ -20,9 +19,15 @@ export type ComposedTryOn = {
 /**
  * Dresses the person: pants, then shoes over their hems, then the shirt over the waistband.
  * @param parse made of this photo or of a smaller copy of it
+ * @param plainLight keeps the garments' own colours, where the light on the old ones would change them too much
  */
-export function composeTryOn(photo: RgbImage, parse: PersonParse, outfit: Outfit): ComposedTryOn {
-  const stage = createStage(photo, parse);
+export function composeTryOn(
+  photo: RgbImage,
+  parse: PersonParse,
+  outfit: Outfit,
+  { plainLight = false }: { plainLight?: boolean } = {},
+): ComposedTryOn {
+  const stage = createStage(photo, parse, { plainLight });
   const tone = measureSkinTone(stage);
   const { bareLegs } = outfit.pants
     ? putOnPants(stage, outfit.pants, tone, outfit.shirt !== undefined)

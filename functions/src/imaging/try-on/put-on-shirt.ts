@@ -64,7 +64,7 @@ export function putOnShirt(
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
-  repaint(stage, left.pants, left.knownPants);
+  repaint(stage, left.pants, left.knownPants, LABEL.pants);
   if (left.bareCount > MIN_BARE_PIXELS) paintSkin(stage, left.bare, tone);
   extendLayer(layer, left.cloth, Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);

@@ -1,6 +1,6 @@
 import { boxBlur } from './blur.ts';
 import { fillSmooth } from './fill-smooth.ts';
-import { LABEL, labelMask, type Stage } from './stage.ts';
+import { LABEL, labelMask, markPainted, type Stage } from './stage.ts';
 
 /** Background this close to what is removed still carries its colour; share of the torso's length. */
 const HALO = 0.014;
@@ -23,15 +23,16 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
     if (gone[p] || (background[p] && nearRemoved[p] > 1e-6)) room[p] = 1;
     else if (nearBackground[p] > 0.999999) known[p] = 1;
   }
-  repaint(stage, room, known);
+  repaint(stage, room, known, LABEL.background);
 }
 
 /**
  * Continues what is known into `room` (1 a pixel).
  * @param known 1 where the stage shows what is to be continued, height x width
+ * @param label what that is
  */
-export function repaint(stage: Stage, room: Uint8Array, known: Float32Array): void {
-  const { width, height, pixels, touched } = stage;
+export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, label: number): void {
+  const { width, height, pixels } = stage;
   const box = boundsOf(room, width, height, Math.round(stage.body.torsoLength * 0.4));
   if (!box) return;
   const w = box.right - box.left;
@@ -55,7 +56,7 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array): vo
       if (!alpha) continue;
       for (let c = 0; c < 3; c++)
         pixels[p * 3 + c] += (colour[q * 3 + c] - pixels[p * 3 + c]) * alpha;
-      touched[p] = 1;
+      markPainted(stage, p, label, alpha);
     }
 }
 

@@ -1,6 +1,6 @@
 import { between, clamp, distance } from '../vectors.ts';
 import { boxBlur } from './blur.ts';
-import { LABEL, type Stage } from './stage.ts';
+import { LABEL, markPainted, type Stage } from './stage.ts';
 
 /** sRGB, 0..255. */
 export type SkinTone = [number, number, number];
@@ -41,7 +41,7 @@ export function measureSkinTone(stage: Stage): SkinTone {
  * @param bare 1 where skin is to be painted
  */
 export function paintSkin(stage: Stage, bare: Uint8Array, tone: SkinTone): void {
-  const { luma, pixels, touched, body } = stage;
+  const { luma, pixels, body } = stage;
   const mask = boxBlur(Float32Array.from(bare), stage, 1);
   const radius = Math.max(2, Math.round(body.torsoLength * 0.03));
   const local = boxBlur(luma, stage, radius);
@@ -63,6 +63,6 @@ export function paintSkin(stage: Stage, bare: Uint8Array, tone: SkinTone): void 
       const skin = Math.min(255, tone[c] * light * round);
       pixels[p * 3 + c] += (skin - pixels[p * 3 + c]) * alpha;
     }
-    touched[p] = 1;
+    markPainted(stage, p, LABEL.skin, alpha);
   }
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../contract/garments.ts';
 import { clipBox } from '../box.ts';
-import type { Mask, RgbImage } from '../image.ts';
+import type { RgbImage } from '../image.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse } from '../person-parse.ts';
 import { clamp } from '../vectors.ts';
 import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
@@ -28,14 +28,30 @@ export type Stage = {
   labels: Uint8Array;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
-  /** 1 where anything was painted. Whoever writes `pixels` sets it. */
-  touched: Uint8Array;
+  /** 0 where the photo is untouched, else 1 + index into PARSE_CLASSES of what shows now. Whoever writes `pixels` sets it. */
+  painted: Uint8Array;
+  /** New garments are not lit like the old ones. */
+  plainLight: boolean;
   /** A class's scores sharpened to a soft mask, 0..1. */
   softMask(name: ParseClass): Float32Array;
 };
 
+/** What was painted on a photo, one value a pixel: 0 where it is untouched, else 1 + index into PARSE_CLASSES of what shows. */
+export type PaintedMap = { data: Uint8Array; width: number; height: number };
+
+/** Notes that something was painted on a pixel; what it shows only changes when the paint hides what was there. */
+export function markPainted(stage: Stage, pixel: number, label: number, opacity: number): void {
+  const { painted, labels } = stage;
+  if (opacity > 0.5) painted[pixel] = 1 + label;
+  else if (!painted[pixel]) painted[pixel] = 1 + labels[pixel];
+}
+
 /** Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo. */
-export function createStage(photo: RgbImage, parse: PersonParse): Stage {
+export function createStage(
+  photo: RgbImage,
+  parse: PersonParse,
+  { plainLight = false }: { plainLight?: boolean } = {},
+): Stage {
   const zoom = photo.width / parse.photo.width;
   const { left, top } = parse.region;
   const box = personBox(photo, parse, zoom);
@@ -65,7 +81,8 @@ export function createStage(photo: RgbImage, parse: PersonParse): Stage {
     luma,
     labels: nearest(parse, columns, rows),
     pixels: Float32Array.from(source),
-    touched: new Uint8Array(width * height),
+    painted: new Uint8Array(width * height),
+    plainLight,
     softMask(name) {
       const mask = masks.get(name) ?? soften(parse, parse.scores[name], columns, rows);
       masks.set(name, mask);
@@ -173,19 +190,22 @@ export function labelMask({ labels }: Stage, label: number): Float32Array {
 }
 
 /** Puts the painted pixels back into a copy of the photo; every other pixel is the photo's own. */
-export function finishStage(stage: Stage, photo: RgbImage): { image: RgbImage; touched: Mask } {
+export function finishStage(
+  stage: Stage,
+  photo: RgbImage,
+): { image: RgbImage; painted: PaintedMap } {
   const data = Uint8Array.from(photo.data);
-  const touched = new Uint8Array(photo.width * photo.height);
+  const painted = new Uint8Array(photo.width * photo.height);
   const { box, pixels } = stage;
   for (let y = 0, p = 0; y < stage.height; y++) {
     let target = (box.top + y) * photo.width + box.left;
     for (let x = 0; x < stage.width; x++, p++, target++) {
-      if (!stage.touched[p]) continue;
-      touched[target] = 255;
+      if (!stage.painted[p]) continue;
+      painted[target] = stage.painted[p];
       for (let c = 0; c < 3; c++)
         data[target * 3 + c] = clamp(Math.round(pixels[p * 3 + c]), 0, 255);
     }
   }
   const size = { width: photo.width, height: photo.height };
-  return { image: { data, ...size }, touched: { data: touched, ...size } };
+  return { image: { data, ...size }, painted: { data: painted, ...size } };
 }

@@ -74,7 +74,7 @@ describe.each(trials)('the local try-on dresses $person', (trial) => {
         shoes: subset.includes('shoes') ? await prepareShoes(garments.shoes) : undefined,
       });
       expect(Buffer.compare(image.data, composed.image.data)).toBe(0);
-      const touched = composed.touched.data;
+      const touched = composed.painted.data;
       let strayPixels = 0;
       let area = 0;
       for (let p = 0; p < touched.length; p++) {

@@ -37,7 +37,7 @@ type Options = {
 export function createLocalTryOn({ parse }: Options): TryOnEngine {
   return {
     engine: 'local',
-    async tryOn(person, garments, { signal } = {}) {
+    async tryOn(person, garments, { signal, isRetry } = {}) {
       signal?.throwIfAborted();
       const outfit = await prepareOutfit(garments);
       signal?.throwIfAborted();
@@ -47,8 +47,10 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       for (const category of CATEGORIES)
         if (outfit[category] && !wearable(parsed, category))
           throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
-      const { image, bareArms, bareLegs } = composeTryOn(person, parsed, outfit);
-      return { engine: 'local', image, notes: notesOf(parsed, bareArms, bareLegs) };
+      const { image, painted, bareArms, bareLegs } = composeTryOn(person, parsed, outfit, {
+        plainLight: isRetry,
+      });
+      return { engine: 'local', image, painted, notes: notesOf(parsed, bareArms, bareLegs) };
     },
   };
 }

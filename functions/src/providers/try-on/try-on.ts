@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../../imaging/garment-landmarks.ts';
 import type { RgbImage, RgbaImage } from '../../imaging/image.ts';
+import type { PaintedMap } from '../../imaging/try-on/stage.ts';
 
 /** A garment to put on: a transparent cut-out, or a product picture on plain ground. */
 export type TryOnGarment = {
@@ -28,8 +29,16 @@ export type TryOnResult = {
   image: RgbImage;
   /** Sentences for the user about what could not be done perfectly. */
   notes: string[];
+  /** What was painted, of an engine that knows; every other pixel is the photo's own. */
+  painted?: PaintedMap;
   /** Where the result was compared with the photo. */
   verdict?: TryOnVerdict;
+};
+
+export type TryOnOptions = {
+  signal?: AbortSignal;
+  /** A first result failed its check. An engine that always does the same does it more carefully. */
+  isRetry?: boolean;
 };
 
 /** Shows a person in other garments. */
@@ -43,6 +52,6 @@ export interface TryOnEngine {
   tryOn(
     person: RgbImage,
     garments: Partial<Record<Category, TryOnGarment>>,
-    options?: { signal?: AbortSignal },
+    options?: TryOnOptions,
   ): Promise<TryOnResult>;
 }

@@ -121,14 +121,42 @@ describe('the embedded engine', () => {
     expect(notes).toEqual([]);
   });
 
-  it('says that a result is doubtful, and shows it', async () => {
+  it('is asked once more when a result fails, and says why it cannot be shown', async () => {
     const engine = engineOf(recoloured({ shirt: [150, 40, 160] }));
-    const { notes, verdict } = await check(engine).tryOn(photo, { shirt });
-    expect(notes).toEqual([
-      'The result may not show the garments as they are. Please look before you keep it.',
+    await expect(check(engine).tryOn(photo, { shirt })).rejects.toMatchObject({
+      code: 'unusable-result',
+      message: expect.stringContaining('did not come out in their own colours'),
+    });
+    expect(engine.tryOn.mock.calls.map(([, , options]) => options?.isRetry)).toEqual([
+      undefined,
+      true,
     ]);
-    expect(verdict?.garmentChanged).toBe(true);
-    expect(engine.tryOn).toHaveBeenCalledTimes(1);
+    const otherHair = engineOf(recoloured({ shirt: GREEN, hair: [220, 190, 90] }));
+    await expect(check(otherHair).tryOn(photo, { shirt })).rejects.toMatchObject({
+      message: expect.stringContaining('changed more than the clothes'),
+    });
+  });
+
+  it('shows a second result that is right', async () => {
+    const right = recoloured({ shirt: GREEN });
+    const engine = engineOf(recoloured({ shirt: [150, 40, 160] }), right);
+    const { image, verdict } = await check(engine).tryOn(photo, { shirt });
+    expect(image).toBe(right);
+    expect(verdict?.colourDistance).toBeLessThan(3);
+  });
+
+  it('refuses a result with a pixel that the engine says it did not paint', async () => {
+    const image = recoloured({ shirt: GREEN });
+    const painted = { ...photo, data: Uint8Array.from(labels, (label) => (label === 1 ? 2 : 0)) };
+    const honest: TryOnEngine = {
+      engine: 'given',
+      tryOn: () => Promise.resolve({ engine: 'given', image, painted, notes: [] }),
+    };
+    expect((await check(honest).tryOn(photo, { shirt })).verdict?.backgroundUnchanged).toBe(true);
+    image.data[0] ^= 1;
+    await expect(check(honest).tryOn(photo, { shirt })).rejects.toMatchObject({
+      code: 'unusable-result',
+    });
   });
 
   it('refuses when nothing changed at all', async () => {

@@ -1,17 +1,14 @@
 import { AppError } from '../../http/app-error.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
-import type { TryOnEngine, TryOnResult } from './try-on.ts';
+import type { TryOnEngine } from './try-on.ts';
 import { type TryOnCheck, unusableResult, verifyTryOn } from './verify-try-on.ts';
 
 type Options = {
   engine: TryOnEngine;
   /** Tells what each pixel of a person photo shows; null when there is no person. */
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
-  /**
-   * `embedded`: the engine always does the same, so a result that fails the check is shown with a note, and refused only when nothing changed
-   * at all. `hosted`: the picture is generated once more, then refused.
-   */
+  /** Decides only how a refusal is worded. */
   kind: 'embedded' | 'hosted';
   /** Milliseconds on a clock that only goes forward. */
   elapsedMs: () => number;
@@ -21,9 +18,22 @@ type Options = {
 
 const NOTHING_CHANGED =
   'The garments could not be put on in this photo. Please choose another photo or garment.';
-const UNSURE = 'The result may not show the garments as they are. Please look before you keep it.';
+const OTHER_PERSON =
+  'The try-on would have changed more than the clothes, so it is not shown. Please choose a photo in which hair and hands do not cover the clothes.';
+const OTHER_COLOURS =
+  'The garments did not come out in their own colours, so the try-on is not shown. Please choose a photo in which the clothes can be seen whole, or another garment.';
 
-/** An engine of which every picture is compared with the photo before it is shown. Its results carry the verdict. */
+/** Undefined for the hosted engines' own sentence. */
+function sentenceOn(check: TryOnCheck, kind: Options['kind']): string | undefined {
+  if (check.isUntouched) return NOTHING_CHANGED;
+  if (kind === 'hosted') return undefined;
+  return check.identityKept && check.backgroundUnchanged ? OTHER_COLOURS : OTHER_PERSON;
+}
+
+/**
+ * An engine of which every picture is compared with the photo before it is shown. One that fails is made once more when there is time,
+ * then refused (`unusable-result`). Results carry the verdict.
+ */
 export function createVerifiedTryOn({
   engine,
   parse,
@@ -35,12 +45,15 @@ export function createVerifiedTryOn({
     const result = await engine.tryOn(person, garments, options);
     const parsed = await parse(person, options);
     if (!parsed || Object.keys(garments).length === 0) return result;
-    const check = await verifyTryOn({ person, parse: parsed, garments, result: result.image });
-    if (!check.isGood && kind === 'hosted') throw unusableResult(check);
-    if (check.isUntouched) throw unusableResult(check, NOTHING_CHANGED);
-    return withVerdict(result, check);
+    const { image, painted } = result;
+    const check = await verifyTryOn({ person, parse: parsed, garments, result: image, painted });
+    if (!check.isGood || check.isUntouched) throw unusableResult(check, sentenceOn(check, kind));
+    const { garmentChanged, colourDistance, identityKept, backgroundUnchanged } = check;
+    return {
+      ...result,
+      verdict: { garmentChanged, colourDistance, identityKept, backgroundUnchanged },
+    };
   };
-  if (kind === 'embedded') return { engine: engine.engine, tryOn: attempt };
   return {
     engine: engine.engine,
     async tryOn(person, garments, options) {
@@ -51,17 +64,8 @@ export function createVerifiedTryOn({
         const isUnusable = error instanceof AppError && error.code === 'unusable-result';
         if (!isUnusable || elapsedMs() - startedMs > retryWithinMs) throw error;
         options?.signal?.throwIfAborted();
-        return await attempt(person, garments, options);
+        return await attempt(person, garments, { ...options, isRetry: true });
       }
     },
-  };
-}
-
-function withVerdict(result: TryOnResult, check: TryOnCheck): TryOnResult {
-  const { garmentChanged, colourDistance, identityKept, backgroundUnchanged } = check;
-  return {
-    ...result,
-    notes: check.isGood ? result.notes : [...result.notes, UNSURE],
-    verdict: { garmentChanged, colourDistance, identityKept, backgroundUnchanged },
   };
 }

@@ -4,6 +4,7 @@ import { rgbToLab } from '../../imaging/colour.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { findTryOnParts, shrinkTo, type TryOnParts } from '../../imaging/try-on-parts.ts';
+import type { PaintedMap } from '../../imaging/try-on/stage.ts';
 import type { TryOnGarment, TryOnVerdict } from './try-on.ts';
 import { distanceToColours, dominantColours } from './verify-colours.ts';
 
@@ -15,6 +16,8 @@ export type TryOnCheck = TryOnVerdict & {
   identityShare: number;
   /** Share of the background's pixels that differ visibly. */
   backgroundShare: number;
+  /** Pixels that differ at all though the engine painted nothing there; 0 where it does not tell what it painted. */
+  strayPixels: number;
   /** No pixel of the person differs at all. */
   isUntouched: boolean;
   /** Whether the verdict is that the picture can be shown as what was asked for. */
@@ -40,6 +43,7 @@ const MIN_WORN_PX = 20;
  * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background
  * are still those of the photo.
  * @param result of the photo's size
+ * @param painted what the engine painted, where it tells: nothing else may differ at all
  * @param visible CIELAB distance from which on a pixel differs visibly
  */
 export async function verifyTryOn({
@@ -47,12 +51,14 @@ export async function verifyTryOn({
   parse,
   garments,
   result,
+  painted,
   visible = VISIBLE,
 }: {
   person: RgbImage;
   parse: PersonParse;
   garments: Partial<Record<Category, TryOnGarment>>;
   result: RgbImage;
+  painted?: PaintedMap;
   visible?: number;
 }): Promise<TryOnCheck> {
   const [parts, after] = await Promise.all([
@@ -81,17 +87,19 @@ export async function verifyTryOn({
   const hadColours = (worst(colours.map(({ before }) => before)) ?? Infinity) < MAX_COLOUR_DISTANCE;
   const identityShare = shareOf(differs, parts.identity);
   const backgroundShare = shareOf(differs, parts.background);
+  const strayPixels = painted ? countStrayPixels(person, result, painted) : 0;
   const verdict = {
     garmentChanged: changedShare >= MIN_CHANGED_SHARE,
     colourDistance: colourDistance === null ? null : Math.round(colourDistance * 10) / 10,
     identityKept: identityShare <= MAX_IDENTITY_SHARE,
-    backgroundUnchanged: backgroundShare <= MAX_BACKGROUND_SHARE,
+    backgroundUnchanged: backgroundShare <= MAX_BACKGROUND_SHARE && strayPixels === 0,
   };
   return {
     ...verdict,
     changedShare,
     identityShare,
     backgroundShare,
+    strayPixels,
     isUntouched: Buffer.compare(person.data, result.data) === 0,
     isGood:
       (verdict.garmentChanged || hadColours) &&
@@ -109,6 +117,20 @@ export const unusableResult = (
   new AppError('unusable-result', sentence, {
     cause: new Error(`A try-on failed its check: ${JSON.stringify(check)}`),
   });
+
+/** Pixels that differ from the photo although nothing was painted there. */
+export function countStrayPixels(photo: RgbImage, result: RgbImage, painted: PaintedMap): number {
+  let stray = 0;
+  for (let p = 0, q = 0; p < painted.data.length; p++, q += 3) {
+    if (painted.data[p]) continue;
+    const differs =
+      photo.data[q] !== result.data[q] ||
+      photo.data[q + 1] !== result.data[q + 1] ||
+      photo.data[q + 2] !== result.data[q + 2];
+    if (differs) stray++;
+  }
+  return stray;
+}
 
 function insideStage({ stage, size }: TryOnParts, { data }: RgbImage): Uint8Array {
   const { box, width, height } = stage;

@@ -1,0 +1,102 @@
+/** Measures of a try-on against the photo and the garments that it was made of. */
+import type { Category } from '../../functions/src/contract/garments.ts';
+import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import { rgbToLab } from '../../functions/src/imaging/colour.ts';
+import { type ColourCluster, garmentColours } from '../../functions/src/imaging/garment-colours.ts';
+import { garmentPixels } from '../../functions/src/imaging/garment-pixels.ts';
+import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
+import type { TryOnParts } from '../../functions/src/imaging/try-on-parts.ts';
+import { LABEL, type PaintedMap } from '../../functions/src/imaging/try-on/stage.ts';
+import { colourDifference } from '../../functions/src/stylist/garment/colour-difference.ts';
+
+/** CIELAB distance from which on a pixel differs visibly. */
+const VISIBLE = 8;
+
+/** Share of face, hair and hands that differs visibly, 0..1. */
+export function identityChange({ stage, identity }: TryOnParts, result: RgbImage): number {
+  const { box, width, source } = stage;
+  const before = rgbToLab(source);
+  const row = new Uint8Array(width * 3);
+  let [area, changed] = [0, 0];
+  for (let y = 0; y < stage.height; y++) {
+    const from = ((box.top + y) * result.width + box.left) * 3;
+    row.set(result.data.subarray(from, from + width * 3));
+    const after = rgbToLab(row);
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (!identity[p]) continue;
+      area++;
+      const d = [0, 1, 2].map((c) => before[p * 3 + c]! - after[x * 3 + c]!);
+      if (Math.hypot(...d) > VISIBLE) changed++;
+    }
+  }
+  return area === 0 ? 0 : changed / area;
+}
+
+/**
+ * Share of the worn garment of which nothing shows any more, 0..1; null when none is worn.
+ * @param worn 1 where the old garment was, height x width of the photo
+ */
+export function coverage(worn: Uint8Array, painted: PaintedMap): number | null {
+  let [area, covered] = [0, 0];
+  for (let p = 0; p < worn.length; p++) {
+    if (!worn[p]) continue;
+    area++;
+    if (painted.data[p]) covered++;
+  }
+  return area === 0 ? null : covered / area;
+}
+
+/** The part of a result that shows its new garment of a category, on transparent ground. */
+export function shownGarment(
+  { data, width, height }: RgbImage,
+  painted: PaintedMap,
+  category: Category,
+): RgbaImage {
+  const out = new Uint8Array(width * height * 4);
+  for (let p = 0; p < width * height; p++) {
+    if (painted.data[p] !== 1 + LABEL[category]) continue;
+    for (let c = 0; c < 3; c++) out[p * 4 + c] = data[p * 3 + c]!;
+    out[p * 4 + 3] = 255;
+  }
+  return { data: out, width, height };
+}
+
+/**
+ * How far the colours of one garment's picture are from those of another: mean CIEDE2000 when each share of the one's colours is held
+ * against a share of the other's (transport of clusters, nearest pairs first). Null when one shows nothing.
+ */
+export function garmentColourDistance(one: RgbaImage, other: RgbaImage): number | null {
+  const [a, b] = [one, other].map((image) => {
+    const pixels = garmentPixels(image);
+    return pixels && garmentColours(pixels);
+  });
+  return a && b ? transportDistance(a, b) : null;
+}
+
+/** Mean CIEDE2000 of moving the one distribution of colours to the other; greedy, so never below the least possible. */
+export function transportDistance(one: ColourCluster[], other: ColourCluster[]): number {
+  const pairs = one
+    .flatMap(({ lab }, i) =>
+      other.map((cluster, j) => ({ i, j, distance: colourDifference(lab, cluster.lab) })),
+    )
+    .sort((a, b) => a.distance - b.distance);
+  const left = one.map(({ share }) => share);
+  const room = other.map(({ share }) => share);
+  let [sum, moved] = [0, 0];
+  for (const { i, j, distance } of pairs) {
+    const share = Math.min(left[i]!, room[j]!);
+    if (share <= 0) continue;
+    left[i]! -= share;
+    room[j]! -= share;
+    sum += share * distance;
+    moved += share;
+  }
+  return sum / moved;
+}
+
+export const perCategory = <T>(value: (category: Category) => T): Record<Category, T> =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, value(category)])) as Record<
+    Category,
+    T
+  >;

@@ -1,0 +1,172 @@
+/**
+ * `npm run bench:vision`: how long the embedded segmenter and try-on take on this machine, and how much memory.
+ *
+ *   --data DIR      photos/*.jpg or a folder of pictures; ../shared/testdata, else the demo's people, unless told
+ *   --every N       only each Nth photo, the first included
+ *   --runs N        warm runs of each photo and step, of which the median counts; 3 unless told
+ *   --pose NAME     the landmark network: heavy, full or lite
+ *   --untrained     the segmentation method that learnt from nobody's photo
+ *
+ * Each person gets the clothes of the next photo, as many of the three as it shows. Prints milliseconds for each photo (segmentation;
+ * try-on with the segmentation of the person; try-on of a person who is known), the processor time of both steps, since other programs
+ * take time too, and as its last line one JSON object. Bars: segmentation 1200 ms, try-on 1500 and 600 ms (medians), 600 MB.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import type { RgbImage } from '../../functions/src/imaging/image.ts';
+import { createLocalSegmenter } from '../../functions/src/providers/segmentation/local.ts';
+import { createPersonParser } from '../../functions/src/providers/segmentation/local/person-parser.ts';
+import { createLocalTryOn } from '../../functions/src/providers/try-on/local.ts';
+import { shareParses } from '../../functions/src/providers/try-on/share-parses.ts';
+import type { TryOnEngine } from '../../functions/src/providers/try-on/try-on.ts';
+import { createVerifiedTryOn } from '../../functions/src/providers/try-on/verified-try-on.ts';
+import { AppError } from '../../functions/src/http/app-error.ts';
+import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.ts';
+import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
+import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PHOTOS = join(ROOT, '../shared/testdata');
+const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
+/** As photos reach both. */
+const MAX_EDGE_PX = 1280;
+const POSE_MODELS = ['heavy', 'full', 'lite'] as const;
+
+type Times = { ms: number; processorMs: number };
+type Row = { photo: string; segmentation: Times | null; tryOn: Times | null; cached: Times | null };
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** All threads together. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Times> {
+  const [startMs, startProcessorMs] = [performance.now(), processorMs()];
+  await work();
+  return {
+    ms: Math.round(performance.now() - startMs),
+    processorMs: Math.round(processorMs() - startProcessorMs),
+  };
+}
+
+/** Median of some runs. Null when the clothes cannot be put on this person. */
+async function repeated(runs: number, work: () => Promise<unknown>): Promise<Times | null> {
+  const times: Times[] = [];
+  try {
+    for (let i = 0; i < runs; i++) times.push(await timed(work));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  return {
+    ms: median(times.map(({ ms }) => ms)),
+    processorMs: median(times.map((time) => time.processorMs)),
+  };
+}
+
+/** Of one step: medians over the photos. */
+function summarise(rows: Row[], step: 'segmentation' | 'tryOn' | 'cached') {
+  const known = rows.map((row) => row[step]).filter((times) => times !== null);
+  return {
+    medianMs: median(known.map(({ ms }) => ms)),
+    medianProcessorMs: median(known.map((times) => times.processorMs)),
+  };
+}
+
+await runMain(async () => {
+  const { values: options } = parseArgs({
+    options: {
+      data: { type: 'string', default: existsSync(PHOTOS) ? PHOTOS : DRAWN },
+      every: { type: 'string', default: '1' },
+      runs: { type: 'string', default: '3' },
+      pose: { type: 'string', default: 'heavy' },
+      untrained: { type: 'boolean', default: false },
+    },
+  });
+  const landmarkModel = POSE_MODELS.find((name) => name === options.pose);
+  if (!landmarkModel) throw new Refusal(`--pose takes one of ${POSE_MODELS.join(', ')}.`);
+  const every = Math.max(1, Number(options.every) || 1);
+  const runs = Math.max(1, Number(options.runs) || 1);
+  const files = listPhotoFiles(options.data).filter((_, index) => index % every === 0);
+
+  const parser = createPersonParser({
+    modelsDir: join(ROOT, 'functions/models'),
+    landmarkModel,
+    method: options.untrained ? 'untrained' : 'network',
+  });
+  const segmenter = createLocalSegmenter({ parser });
+  const elapsedMs = () => performance.now();
+  /** With its check, as in use. A photo is parsed once, for both. */
+  const engineOf = (parse: ReturnType<typeof shareParses>): TryOnEngine =>
+    createVerifiedTryOn({
+      engine: createLocalTryOn({ parse }),
+      parse,
+      kind: 'embedded',
+      elapsedMs,
+    });
+
+  const read = async (file: string): Promise<{ name: string; photo: RgbImage }> =>
+    await readPhotoFile(file, MAX_EDGE_PX);
+  const bench = async (
+    { name, photo }: { name: string; photo: RgbImage },
+    garments: Wardrobe['garments'],
+  ): Promise<Row> => {
+    const parsed = await parser.parse(photo);
+    const known = engineOf(() => Promise.resolve(parsed));
+    const worn = CATEGORIES.filter((category) => garments[category]).join('+');
+    return {
+      photo: `${name} ${photo.width}x${photo.height} ${worn}`,
+      segmentation: await repeated(runs, () => segmenter.segment(photo)),
+      tryOn: await repeated(runs, () =>
+        engineOf(shareParses((image, how) => parser.parse(image, how))).tryOn(photo, garments),
+      ),
+      cached: await repeated(runs, () => known.tryOn(photo, garments)),
+    };
+  };
+
+  const first = await read(files[0]!);
+  const cold = await timed(() => segmenter.segment(first.photo));
+  console.log(
+    `${segmenter.engine}, pose ${landmarkModel}; first call, with loading: ${cold.ms} ms`,
+  );
+  console.log('   ms (of processor): segmentation   try-on   person known   resident');
+  const rows: Row[] = [];
+  let person = first;
+  for (let i = 0; i < files.length; i++) {
+    const next = i + 1 < files.length ? await read(files[i + 1]!) : first;
+    const { garments } = await readWardrobe(segmenter, next.photo);
+    const row = await bench(person, garments);
+    rows.push(row);
+    const cells = [row.segmentation, row.tryOn, row.cached].map((times) =>
+      (times ? `${times.ms} (${times.processorMs})` : 'refused').padStart(13),
+    );
+    const residentMb = Math.round(process.memoryUsage().rss / 1e6);
+    console.log(`${cells.join(' ')} ${residentMb} MB  ${row.photo}`);
+    person = next;
+  }
+  await parser.release();
+
+  const segmentation = summarise(rows, 'segmentation');
+  const tryOn = summarise(rows, 'tryOn');
+  const tryOnKnownPerson = summarise(rows, 'cached');
+  const rssMb = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
+  console.table({ segmentation, 'try-on': tryOn, 'try-on, person known': tryOnKnownPerson });
+  console.log(`Highest memory: ${rssMb} MB`);
+  console.log(
+    JSON.stringify({
+      photos: rows.length,
+      coldMs: cold.ms,
+      segmentation,
+      tryOn,
+      tryOnKnownPerson,
+      rssMb,
+    }),
+  );
+  return 0;
+});
