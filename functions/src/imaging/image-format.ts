@@ -27,6 +27,31 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
+/**
+ * How many times a JPEG goes over its picture; counting ends at `limit`. Thumbnails in its metadata do not count.
+ */
+export function countJpegScans(bytes: Uint8Array, limit: number): number {
+  let scans = 0;
+  for (let at = 2; at + 4 <= bytes.length && scans < limit;) {
+    const code = bytes[at + 1];
+    const isMarker = bytes[at] === 0xff && code > 0 && code < 0xff && (code & 0xf8) !== 0xd0;
+    if (!isMarker || code === 0x01) {
+      // Pixels, or what a decoder skips too.
+      at = nextMarker(bytes, at + 1);
+      continue;
+    }
+    if (code === 0xd9) break;
+    if (code === 0xda) scans += 1;
+    at += 2 + bytes[at + 2] * 256 + bytes[at + 3];
+  }
+  return scans;
+}
+
+function nextMarker(bytes: Uint8Array, from: number): number {
+  const at = bytes.indexOf(0xff, from);
+  return at === -1 ? bytes.length : at;
+}
+
 /** True for a still picture coded in AV1; the brands of HEIC and of sequences are not accepted. */
 function isAvif(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

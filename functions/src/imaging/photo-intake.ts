@@ -1,20 +1,19 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError } from '../http/app-error.ts';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS } from './image-codec.ts';
-import { type ImageFormat, isAnimatedPng, sniffImageFormat } from './image-format.ts';
+import { createMemoryLane } from './memory-lane.ts';
+import { inspectPicture, unreadable } from './picture-limits.ts';
 
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Longest edge of a stored picture. */
 export const STORED_EDGE_PX = 1600;
 /** Longest edge of a thumbnail. */
 export const THUMBNAIL_EDGE_PX = 320;
-/** libvips refuses edges beyond what its formats can hold anyway; no camera comes near. */
-const MAX_EDGE_PX = 30_000;
 const JPEG_QUALITY = 88;
 const THUMBNAIL_QUALITY = 80;
 /** Longest edge of a placeholder; of fewer pixels the encoder keeps no colours. */
 const PLACEHOLDER_EDGE_PX = 16;
 const PLACEHOLDER_QUALITY = 60;
+/** What all decoding of one process may take of its memory: several people send large pictures at once, and one request may carry five. */
+const inTurn = createMemoryLane(500_000_000);
 
 export type NormalisedPhoto = {
   jpeg: Uint8Array;
@@ -39,11 +38,14 @@ export type NormalisedCutout = {
  * Makes an uploaded photo safe and small: decoded, upright, in sRGB on white, at most 1600 px long, written anew as
  * JPEG without any metadata, with a WebP thumbnail of at most 320 px and a placeholder for it.
  * @throws AppError `invalid-image` for anything but a whole, still JPEG, PNG, WebP or AVIF picture;
- *   `image-too-large` beyond 20 MB or 50 megapixels, found before any pixel is decoded.
+ *   `image-too-large` beyond 20 MB or 50 megapixels (25 of AVIF), found before any pixel is decoded.
  */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
-  await inspect(bytes, ['jpeg', 'png', 'webp', 'avif'], 'a JPEG, PNG, WebP or AVIF picture');
-  const pixels = await decode(open(bytes).flatten({ background: '#fff' }).removeAlpha());
+  const accepted = ['jpeg', 'png', 'webp', 'avif'] as const;
+  const neededBytes = await inspectPicture(bytes, accepted, 'a JPEG, PNG, WebP or AVIF picture');
+  const pixels = await inTurn(neededBytes, () =>
+    decode(open(bytes).flatten({ background: '#fff' }).removeAlpha()),
+  );
   const [jpeg, small] = await Promise.all([
     again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
     shrink(pixels, THUMBNAIL_EDGE_PX),
@@ -58,8 +60,8 @@ export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto
  * @throws AppError as `normalisePhoto` does; only PNG and WebP are taken.
  */
 export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCutout> {
-  await inspect(bytes, ['png', 'webp'], 'a PNG or WebP picture');
-  const pixels = await decode(open(bytes).ensureAlpha());
+  const neededBytes = await inspectPicture(bytes, ['png', 'webp'], 'a PNG or WebP picture');
+  const pixels = await inTurn(neededBytes, () => decode(open(bytes).ensureAlpha()));
   const [png, thumbnailWebp] = await Promise.all([
     again(pixels).png().toBuffer(),
     shrink(pixels, THUMBNAIL_EDGE_PX).then(thumbnail),
@@ -68,36 +70,6 @@ export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCuto
 }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
-
-/** Looks at the file's header alone. */
-async function inspect(bytes: Uint8Array, accepted: ImageFormat[], wanted: string): Promise<void> {
-  if (bytes.length > MAX_UPLOAD_BYTES) {
-    throw new AppError(
-      'image-too-large',
-      'This picture is larger than 20 MB. Please choose a smaller one.',
-    );
-  }
-  const format = sniffImageFormat(bytes);
-  if (!format || !accepted.includes(format)) {
-    throw new AppError('invalid-image', `This file is not ${wanted}. Please choose another one.`);
-  }
-  let header: Metadata;
-  try {
-    header = await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw unreadable(cause);
-  }
-  const { width, height, pages = 1 } = header;
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_EDGE_PX) {
-    throw new AppError(
-      'image-too-large',
-      'This picture has more than 50 megapixels. Please choose a smaller one.',
-    );
-  }
-  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
-    throw new AppError('invalid-image', 'This picture is animated. Please choose a still one.');
-  }
-}
 
 function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
@@ -147,12 +119,4 @@ async function placeholderOf(small: Pixels): Promise<string> {
     .webp({ quality: PLACEHOLDER_QUALITY, smartSubsample: true, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
-}
-
-function unreadable(cause: unknown): AppError {
-  return new AppError(
-    'invalid-image',
-    'This picture is damaged or incomplete. Please choose another one.',
-    { cause },
-  );
 }

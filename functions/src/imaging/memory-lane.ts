@@ -1,0 +1,30 @@
+/** Runs work that needs memory, one after another where it would not fit at the same time; first come, first served. */
+export type MemoryLane = <T>(neededBytes: number, work: () => Promise<T>) => Promise<T>;
+
+/** @param budgetBytes what all work under way may need; one that needs more runs alone. */
+export const createMemoryLane = (budgetBytes: number): MemoryLane => {
+  let freeBytes = budgetBytes;
+  const waiting: { bytes: number; begin: () => void }[] = [];
+
+  const admit = (): void => {
+    for (let [next] = waiting; next && next.bytes <= freeBytes; [next] = waiting) {
+      waiting.shift();
+      freeBytes -= next.bytes;
+      next.begin();
+    }
+  };
+
+  return async (neededBytes, work) => {
+    const bytes = Math.min(neededBytes, budgetBytes);
+    await new Promise<void>((begin) => {
+      waiting.push({ bytes, begin });
+      admit();
+    });
+    try {
+      return await work();
+    } finally {
+      freeBytes += bytes;
+      admit();
+    }
+  };
+};
