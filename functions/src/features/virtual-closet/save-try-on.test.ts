@@ -54,11 +54,12 @@ describe('saveTryOn', () => {
     expect(item.garments.pants).toMatch(/pants\.jpg$/);
   });
 
-  it('leaves no document when a picture is not usable', async () => {
+  it('leaves nothing when a picture is not usable', async () => {
     await expect(save({ garments: { shoes: 'https://example.com/a.png' } })).rejects.toMatchObject({
       code: 'invalid-image',
     });
     expect(memory.records.tryOns.size).toBe(0);
+    expect([...memory.files.keys()]).toEqual([]);
   });
 
   it('gives the first of two that race and removes the files of the second', async () => {

@@ -38,14 +38,22 @@ export const makeSaveTryOn =
 
     const folder: ImageFolder = { uid, collection: 'virtual-closet', id, revision: newId() };
     const keep = (reference: string, name: string) => keepPicture(reference, name, folder, images);
-    const [result, original, shirt, pants, shoes] = await Promise.all([
+    const writing = [
       keepResult(draft.resultImage, folder, images),
       keep(draft.originalImage, 'original'),
       ...CATEGORIES.map(async (category) => {
         const reference = draft.garments[category];
         return reference === undefined ? undefined : keep(reference, category);
       }),
-    ]);
+    ] as const;
+    const [result, original, shirt, pants, shoes] = await Promise.all(writing).catch(
+      async (error: unknown) => {
+        // One picture that is no good leaves nothing of the others; what is not gone then, the sweep finds.
+        await Promise.allSettled(writing);
+        await images.deleteFolder(folder).catch(() => undefined);
+        throw error;
+      },
+    );
     const record: TryOnRecord = {
       id,
       ...result,
