@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
 import type { VerifyAppToken } from '../http/app-check.ts';
+import { guardRuntime } from '../http/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
@@ -45,6 +46,8 @@ const deps: ServeDeps = {
   log: write,
   allowedOrigins: () => getConfig().allowedOrigins,
 };
+
+guardRuntime(deps);
 
 /**
  * Of the keys that a function uses, those which the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas.

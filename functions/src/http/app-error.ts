@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  /** The body is no JSON by its own account, or is packed. */
+  'unsupported-media-type': 415,
   /** The account is being deleted: nothing can be saved to it any more. */
   'account-deleted': 410,
   'key-reused': 422,

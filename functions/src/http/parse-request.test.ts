@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { listImages, saveProfile, saveTryOn } from '../contract/index.ts';
 import { assembleRequest, isDeeperThan, parseRequest } from './parse-request.ts';
 
-const raw = { parameters: {}, query: {}, body: undefined, bodyBytes: 0 };
+const raw = {
+  parameters: {},
+  query: {},
+  body: undefined,
+  contentType: 'application/json',
+  bodyBytes: 2,
+};
 
 describe('isDeeperThan', () => {
   it('counts levels of arrays and objects', () => {
@@ -37,6 +43,34 @@ describe('assembleRequest', () => {
     expect(() => assembleRequest(saveProfile, { ...raw, body })).toThrow(
       expect.objectContaining({ code: 'invalid-request' }),
     );
+  });
+
+  it.each([
+    [undefined, {}],
+    ['application/x-www-form-urlencoded', { preferences: {} }],
+    ['application/octet-stream', Buffer.from('{}')],
+    ['application/vnd.api+json', Buffer.from('{}')],
+    ['application/jsonx', Buffer.from('{}')],
+    ['text/plain', '{}'],
+    ['', {}],
+  ])('refuses a body of the type %s', (contentType, body) => {
+    expect(() => assembleRequest(saveProfile, { ...raw, contentType, body })).toThrow(
+      expect.objectContaining({ code: 'unsupported-media-type' }),
+    );
+  });
+
+  it.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;x=y'])(
+    'takes a body of the type %s',
+    (contentType) => {
+      expect(assembleRequest(saveProfile, { ...raw, contentType, body: { a: 1 } })).toEqual({
+        a: 1,
+      });
+    },
+  );
+
+  it('takes no body for an empty object, whatever its type', () => {
+    const none = { ...raw, contentType: undefined, bodyBytes: 0, body: {} };
+    expect(assembleRequest(saveProfile, none)).toEqual({});
   });
 
   it('ignores a body sent with GET', () => {

@@ -22,10 +22,14 @@ export const isDeeperThan = (value: unknown, limit: number): boolean => {
 export type RawRequest = {
   parameters: Record<string, string>;
   query: Record<string, unknown>;
-  /** Parsed JSON body; undefined when there is none. */
+  /** As the runtime parsed it, which follows the content type: a form becomes an object too, and anything unknown a buffer. */
   body: unknown;
+  contentType: string | undefined;
   bodyBytes: number;
 };
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const NO_JSON = 'Send a JSON object with Content-Type application/json.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,7 +37,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * The flat request object of an endpoint: body fields, then query, then path parameters, which win.
  *
- * @throws AppError `body-too-large`, or `invalid-request` for JSON that is no object or nests too deep.
+ * @throws AppError `body-too-large`, `unsupported-media-type`, or `invalid-request` for JSON that is no object or nests too deep.
  */
 export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<string, unknown> => {
   if (raw.bodyBytes > endpoint.maxBodyBytes) {
@@ -41,9 +45,10 @@ export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<str
     throw new AppError('body-too-large', `The request is too large. The limit is ${limitMb} MB.`);
   }
   if (endpoint.method !== 'POST') return { ...raw.query, ...raw.parameters };
-  if (!isRecord(raw.body)) {
-    throw new AppError('invalid-request', 'Send a JSON object with Content-Type application/json.');
+  if (raw.bodyBytes > 0 && !JSON_TYPE.test(raw.contentType ?? '')) {
+    throw new AppError('unsupported-media-type', NO_JSON);
   }
+  if (!isRecord(raw.body)) throw new AppError('invalid-request', NO_JSON);
   if (isDeeperThan(raw.body, MAX_DEPTH)) {
     throw new AppError('invalid-request', 'The request is nested too deeply.');
   }

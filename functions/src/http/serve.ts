@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, ErrorReply, QuotaName, StreamReply } from '../contract/index.ts';
+import type { Endpoint, QuotaName, StreamReply } from '../contract/index.ts';
 import type { IdempotencyStore } from '../stores/idempotency-store.ts';
 import { checkApp, type VerifyAppToken } from './app-check.ts';
 import { AppError } from './app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
 import { corsHeaders } from './cors.ts';
+import { RESPONSE_HEADERS, toErrorReply } from './error-reply.ts';
 import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { describeFailure, hashUid, type Log } from './log.ts';
@@ -51,11 +52,6 @@ export type ServeDeps = {
 
 const NOBODY: Caller = { uid: '', email: '', displayName: '' };
 
-const RESPONSE_HEADERS = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-};
-
 /**
  * Turns the endpoints of one function into its request listener.
  *
@@ -91,6 +87,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       parameters,
       query: request.query,
       body: request.body,
+      contentType: request.headers['content-type'],
       bodyBytes: request.rawBody?.byteLength ?? 0,
     });
     if (endpoint.owner !== 'none' && endpoint.owner !== 'token') {
@@ -169,13 +166,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         return;
       }
       response.set(known.headers);
-      const reply: ErrorReply = {
-        success: false,
-        error: known.message,
-        code: known.code,
-        request_id: requestId,
-      };
-      response.status(known.status).json(reply);
+      response.status(known.status).json(toErrorReply(known, requestId));
     }
   };
 };

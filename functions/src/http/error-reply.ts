@@ -1,0 +1,15 @@
+import type { ErrorReply } from '../contract/index.ts';
+import type { AppError } from './app-error.ts';
+
+/** Headers of every reply, error or not. */
+export const RESPONSE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export const toErrorReply = (error: AppError, requestId: string): ErrorReply => ({
+  success: false,
+  error: error.message,
+  code: error.code,
+  request_id: requestId,
+});
