@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { ENDPOINTS } from '../functions/src/contract/index.ts';
 import { browserContract } from './build/browser-contract.ts';
+import { fontPreloads } from './build/font-preloads.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { offlineApp } from './build/offline-app.ts';
 
@@ -30,7 +31,7 @@ export default defineConfig(({ mode }) => {
   const api = env['VITE_API_PROXY'];
   return {
     root: fromHere('.'),
-    plugins: [react(), browserContract(), lighterLibraries(), offlineApp()],
+    plugins: [react(), browserContract(), lighterLibraries(), fontPreloads(), offlineApp()],
     // Short: they are in scripts as well as in styles.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {

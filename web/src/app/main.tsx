@@ -39,7 +39,14 @@ try {
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
 }
 
-// Behind everything else: the first view does not wait for what only matters later.
+/** By when a first view is there on a slow line. */
+const FIRST_VIEW_MS = 4000;
+
+// Behind everything else: the first view does not wait for what only matters later, and shares its line with nothing. A worker that is
+// there already has little to fetch.
 window.addEventListener('load', () => {
-  import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
+  const delayMs = navigator.serviceWorker?.controller ? 0 : FIRST_VIEW_MS;
+  setTimeout(() => {
+    import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
+  }, delayMs);
 });

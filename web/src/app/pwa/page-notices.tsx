@@ -6,9 +6,13 @@ import type { Updates } from './updates.ts';
 /** Tells toasts, which are at the foot of the window as well, how high this is: they stay above it. */
 const tellHeight = (notices: HTMLElement | null) => {
   if (!notices) return undefined;
+  let told = '0px';
   const observer = new ResizeObserver(() => {
     const heightPx = notices.offsetHeight;
     const room = heightPx === 0 ? '0px' : `calc(${heightPx}px + var(--space-2))`;
+    // The whole page inherits it and is styled anew: not for nothing.
+    if (room === told) return;
+    told = room;
     document.documentElement.style.setProperty('--notices-height', room);
   });
   observer.observe(notices);

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { ClosetScreen } from './closet-screen.tsx';
-import { CLOSET, closetApi, EMPTY_CLOSET } from './test-support/closet-data.ts';
+import { CLOSET, closetApi } from './test-support/closet-data.ts';
 
 const rail = (name: string) => within(screen.getByRole('group', { name }));
 const namesOn = (name: string) =>

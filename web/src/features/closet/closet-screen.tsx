@@ -1,5 +1,5 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -42,7 +42,9 @@ export const ClosetScreen = () => {
   const items = closet.data?.items;
   const handed = useHandedOver(() => setChosen(null));
   const outfit = items ? (chosen ? presentIn(chosen, items) : outfitOf(handed.outfit, items)) : {};
-  const rails = items ? railsOf(items) : undefined;
+  // Some hundred pieces are hung up bit by bit, so that the page answers meanwhile.
+  const hung = useDeferredValue(items);
+  const rails = hung ? railsOf(hung) : undefined;
 
   useHandedOverTryOn(handed, {
     ready: items !== undefined,

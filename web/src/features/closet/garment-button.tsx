@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@contract';
+import { useState } from 'react';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './garment-button.module.css';
@@ -6,8 +7,11 @@ import { Hanger } from './hanger.tsx';
 
 export type GarmentButtonProps = {
   item: ClothingItem;
-  /** Place along the rail, from 0: later ones begin to sway later. */
-  index: number;
+  /**
+   * Place along what is seen of the rail, from 0: later ones begin to sway later. Null: far along the rail, there for the keyboard and for
+   * who listens; its picture comes when it is near.
+   */
+  order: number | null;
   displayed: boolean;
   tabIndex: 0 | -1;
   onPress: () => void;
@@ -15,10 +19,28 @@ export type GarmentButtonProps = {
   onGrab: (event: React.PointerEvent) => void;
 };
 
+type GarmentProps = Pick<GarmentButtonProps, 'item' | 'displayed'> & { order: number };
+
+const Garment = ({ item, displayed, order }: GarmentProps) => {
+  // It sways once, when it comes: another delay would begin that anew.
+  const [delayed] = useState(order);
+  return (
+    <span className={styles.swing} style={{ '--order': delayed } as React.CSSProperties}>
+      {item.category === 'shoes' ? null : <Hanger category={item.category} />}
+      <Picture src={item.thumbnail} alt="" fit="contain" className={styles.picture} />
+      {displayed ? (
+        <span className={styles.mark}>
+          <CheckIcon />
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
 /** A garment on its hanger, or a pair of shoes; pressing it puts it on display. */
 export const GarmentButton = ({
   item,
-  index,
+  order,
   displayed,
   tabIndex,
   onPress,
@@ -33,21 +55,12 @@ export const GarmentButton = ({
     aria-label={item.name}
     title={item.name}
     tabIndex={tabIndex}
-    style={{ '--index': index } as React.CSSProperties}
     onPointerDown={onGrab}
     onClick={(event) => {
       // The second press of a double click would take it back.
       if (event.detail < 2) onPress();
     }}
   >
-    <span className={styles.swing}>
-      {item.category === 'shoes' ? null : <Hanger category={item.category} />}
-      <Picture src={item.thumbnail} alt="" fit="contain" className={styles.picture} />
-      {displayed ? (
-        <span className={styles.mark}>
-          <CheckIcon />
-        </span>
-      ) : null}
-    </span>
+    {order === null ? null : <Garment item={item} displayed={displayed} order={order} />}
   </button>
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { garment } from '../../test-support/garments.ts';
 import { garmentFiles, isComplete, piecesOf, presentIn, withDropped, withPiece } from './outfit.ts';
-import { CLOSET, garment } from './test-support/closet-data.ts';
+import { CLOSET } from './test-support/closet-data.ts';
 
 const shirt = garment('shirt', 'White oxford');
 const polo = garment('shirt', 'Burgundy polo');

@@ -1,9 +1,8 @@
 import type { Category, ClothingItem } from '@contract';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { EmptyRail } from './empty-rail.tsx';
+import { FurtherButton } from './further-button.tsx';
 import { GarmentButton } from './garment-button.tsx';
+import { RailHeader } from './rail-header.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 import styles from './rail.module.css';
 import { useRailScroll } from './use-rail-scroll.ts';
@@ -43,21 +42,7 @@ const Garments = ({
     items.map(({ id }) => id),
     displayed?.id,
   );
-  const { more, scroll } = useRailScroll(container.ref, items.length);
-  const further = (side: 'start' | 'end') =>
-    more.includes(side) ? (
-      <IconButton
-        label={side === 'start' ? 'Earlier pieces' : 'Further pieces'}
-        variant="raised"
-        size="small"
-        icon={side === 'start' ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-        className={styles.further}
-        data-side={side}
-        // The arrow keys reach all pieces by themselves.
-        tabIndex={-1}
-        onClick={() => scroll(side)}
-      />
-    ) : null;
+  const { more, orderOf, scroll } = useRailScroll(container.ref, items.length);
   return (
     <>
       <div
@@ -75,7 +60,7 @@ const Garments = ({
               <li key={item.id} className={styles.place}>
                 <GarmentButton
                   item={item}
-                  index={index * (rows[0]?.length ?? 0) + place}
+                  order={orderOf(index, place)}
                   displayed={item.id === displayed?.id}
                   tabIndex={tabIndexOf(item.id)}
                   onPress={() => onChoose(item)}
@@ -86,8 +71,9 @@ const Garments = ({
           </ul>
         ))}
       </div>
-      {further('start')}
-      {further('end')}
+      {more.map((side) => (
+        <FurtherButton key={side} side={side} onPress={() => scroll(side)} />
+      ))}
     </>
   );
 };
@@ -97,17 +83,7 @@ export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps
   const title = TITLES[category];
   return (
     <section className={styles.rail} data-category={category} aria-labelledby={`rail-${category}`}>
-      <header className={styles.header}>
-        <h2 id={`rail-${category}`} className={styles.title}>
-          {title}
-        </h2>
-        {items ? null : (
-          <p role="status" className={styles.loading}>
-            Loading {title.toLowerCase()}
-          </p>
-        )}
-        {items && items.length > 0 ? <Tag tint={category}>{items.length}</Tag> : null}
-      </header>
+      <RailHeader category={category} title={title} id={`rail-${category}`} count={items?.length} />
       <div className={styles.furniture}>
         {items === undefined ? (
           <RailSkeleton category={category} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { garment, photo } from './test-support/closet-data.ts';
+import { garment } from '../../test-support/garments.ts';
+import { photo } from './test-support/closet-data.ts';
 import { findTryOnProblem } from './try-on-check.ts';
 
 const shirt = garment('shirt', 'White oxford');

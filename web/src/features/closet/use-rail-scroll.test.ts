@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sidesWithMore } from './use-rail-scroll.ts';
+import { nearIn, sidesWithMore } from './use-rail-scroll.ts';
 
 const at = (scrollLeft: number, contentWidth = 600) =>
   sidesWithMore({ scrollLeft, contentWidth, clientWidth: 400 });
@@ -14,4 +14,18 @@ test('names the sides on which there is more', () => {
   expect(at(0)).toEqual(['end']);
   expect(at(80)).toEqual(['start', 'end']);
   expect(at(199.5)).toEqual(['start']);
+});
+
+test('what is near: what is in sight and as much again beyond it', () => {
+  const rail = { scrollLeft: 0, clientWidth: 400 };
+  const row = { left: 0, width: 2000, count: 20 };
+  expect(nearIn(rail, row)).toEqual({ first: 0, end: 8 });
+  expect(nearIn({ ...rail, scrollLeft: 950 }, row)).toEqual({ first: 9, end: 18 });
+  expect(nearIn({ ...rail, scrollLeft: 1600 }, row)).toEqual({ first: 16, end: 20 });
+});
+
+test('of a row that hangs behind another, only what is near by then', () => {
+  const second = { left: 2000, width: 1000, count: 10 };
+  expect(nearIn({ scrollLeft: 0, clientWidth: 400 }, second).end).toBe(0);
+  expect(nearIn({ scrollLeft: 1500, clientWidth: 400 }, second)).toEqual({ first: -5, end: 3 });
 });

@@ -15,39 +15,77 @@ type Extent = {
   contentWidth: number;
 };
 
-/** Not `scrollWidth`: a garment that sways beyond the edge is nothing to scroll to. */
-const contentWidthOf = (rail: HTMLElement): number =>
-  Math.max(
-    0,
-    ...[...rail.children].map((row) =>
-      row instanceof HTMLElement ? row.offsetLeft + row.offsetWidth : 0,
-    ),
-  );
-
 /** The sides on which a container goes on beyond its edge. */
 export const sidesWithMore = ({ scrollLeft, clientWidth, contentWidth }: Extent): Side[] => [
   ...(scrollLeft > TOLERANCE_PX ? (['start'] as const) : []),
   ...(scrollLeft + clientWidth < contentWidth - TOLERANCE_PX ? (['end'] as const) : []),
 ];
 
+/** A row of pieces: where it begins in what a rail holds, how wide it is, and how many pieces hang there. */
+type Row = { left: number; width: number; count: number };
+
+/** Pieces of a row by their place: the first one in sight, below 0 in a row that begins further on, and the one after the last that is near. */
+type Near = { first: number; end: number };
+
+/** Before anything is measured: what a phone shows, and some. */
+const NEAR_AT_FIRST: Near = { first: 0, end: 6 };
+
+/** What is near: all before what is in sight, that, and as much again beyond it. */
+export const nearIn = (
+  { scrollLeft, clientWidth }: Pick<Extent, 'scrollLeft' | 'clientWidth'>,
+  { left, width, count }: Row,
+): Near => {
+  const placeAt = (x: number) => ((x - left) / width) * count;
+  const end = Math.ceil(placeAt(scrollLeft + 2 * clientWidth));
+  return { first: Math.floor(placeAt(scrollLeft)), end: Math.max(0, Math.min(count, end)) };
+};
+
+/** What was near once stays. The same array when nothing comes near. */
+const advance = (before: readonly Near[], now: readonly Near[]): readonly Near[] => {
+  const next = now.map((near, row) => {
+    const known = before[row] ?? NEAR_AT_FIRST;
+    return near.end > known.end ? near : known;
+  });
+  return next.every((near, row) => near === before[row]) ? before : next;
+};
+
+const rowsIn = (rail: HTMLElement): Row[] =>
+  [...rail.children].map((row) => {
+    const { offsetLeft: left, offsetWidth: width, childElementCount: count } = row as HTMLElement;
+    return { left, width, count };
+  });
+
+export type RailScroll = {
+  /** Where the rail goes on. */
+  more: Side[];
+  /**
+   * For a piece, by its row and its place there: how many hang before it from the first in sight, when it came near; null when it has not
+   * come near yet.
+   */
+  orderOf: (row: number, place: number) => number | null;
+  scroll: (side: Side) => void;
+};
+
 /**
- * Where a rail goes on, and moving it along.
+ * Where a rail goes on, what of it is near, and moving it along.
  *
  * @param count How many pieces hang there: measured again when it changes.
  */
-export const useRailScroll = (
-  ref: RefObject<HTMLElement | null>,
-  count: number,
-): { more: Side[]; scroll: (side: Side) => void } => {
+export const useRailScroll = (ref: RefObject<HTMLElement | null>, count: number): RailScroll => {
   const [more, setMore] = useState('');
+  const [near, setNear] = useState<readonly Near[]>([]);
 
   useEffect(() => {
     const rail = ref.current;
     if (!rail) return;
     const measure = () => {
       const { scrollLeft, clientWidth } = rail;
-      const contentWidth = contentWidthOf(rail);
+      const rows = rowsIn(rail);
+      // Not `scrollWidth`: a garment that sways beyond the edge is nothing to scroll to.
+      const contentWidth = Math.max(0, ...rows.map(({ left, width }) => left + width));
       setMore(sidesWithMore({ scrollLeft, clientWidth, contentWidth }).join(' '));
+      const now = rows.map((row) => nearIn({ scrollLeft, clientWidth }, row));
+      setNear((before) => advance(before, now));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(rail);
@@ -60,6 +98,10 @@ export const useRailScroll = (
 
   return {
     more: more.split(' ').filter((side) => side !== '') as Side[],
+    orderOf: (row, place) => {
+      const { first, end } = near[row] ?? NEAR_AT_FIRST;
+      return place < end ? Math.max(0, place - first) : null;
+    },
     scroll: (side) => {
       const rail = ref.current;
       const sign = side === 'start' ? -1 : 1;

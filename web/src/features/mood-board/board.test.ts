@@ -6,8 +6,9 @@ import {
   searchProducts,
 } from '@contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { GAP_DELAY_MS } from './limits.ts';
-import { board, boardApi, EMPTY_CLOSET, trends, TRIBE } from './test-support/board-data.ts';
+import { board, boardApi, trends, TRIBE } from './test-support/board-data.ts';
 import { TASTE, boardOver, keep, kept, settle, settleAll } from './test-support/board-over.ts';
 
 const unanswered = () => new Promise<never>(() => undefined);

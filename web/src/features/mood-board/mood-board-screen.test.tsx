@@ -10,10 +10,10 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferenceKeys } from '../../lib/local-preferences.ts';
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { TAGLINES } from './taglines.ts';
 import {
   boardApi,
-  EMPTY_CLOSET,
   product,
   products,
   PREFERENCES,

@@ -1,3 +1,4 @@
+import { engineName } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { SparkleIcon } from '../../ui/icons.tsx';
@@ -47,7 +48,7 @@ export const ProductTryOnView = ({ state, image, name, onClose }: ViewProps) => 
         height={height}
       />
       <div className={styles.caption}>
-        <Tag>{engine === 'local' ? 'preview' : engine}</Tag>
+        <Tag>{engineName(engine)}</Tag>
         <Button size="small" variant="quiet" onClick={onClose}>
           Back to the product
         </Button>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { openVoicePopup } from '../../lib/voice-popup.ts';
 import { Button } from '../../ui/button.tsx';
+import { MicrophoneIcon } from '../../ui/microphone-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './composer.module.css';
-import { MicrophoneIcon, SendIcon } from './icons.tsx';
+import { SendIcon } from './send-icon.tsx';
 
 /** Limit of the contract. */
 const MAX_LENGTH = 2000;
@@ -101,7 +102,7 @@ export const Composer = ({
             title="Send"
             disabled={disabled || !online || text.trim() === ''}
           >
-            <SendIcon />
+            <SendIcon strokeWidth={1.8} />
             <VisuallyHidden>Send</VisuallyHidden>
           </button>
         </div>

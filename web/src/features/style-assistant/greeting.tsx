@@ -2,9 +2,9 @@ import type { ClothingCollection, ClothingItem } from '@contract';
 import { Link } from '../../ui/link.tsx';
 import { ShirtIcon } from '../../ui/icons.tsx';
 import styles from './greeting.module.css';
-import { SendIcon } from './icons.tsx';
 import { LookPicture } from './look-picture.tsx';
 import type { Piece } from './pieces.ts';
+import { SendIcon } from './send-icon.tsx';
 
 /** What the stylist can be asked for: an occasion, a choice of several, something left out, a piece to begin with. */
 export const EXAMPLE_PROMPTS = [
@@ -66,7 +66,7 @@ export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
                 onClick={() => onPrompt(prompt)}
               >
                 {prompt}
-                <SendIcon className={styles.arrow} />
+                <SendIcon strokeWidth={1.8} className={styles.arrow} />
               </button>
             </li>
           ))}

@@ -5,16 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readHandover } from '../../lib/outfit-handover.ts';
 import { closeVoicePopup, useVoicePopup } from '../../lib/voice-popup.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { EXAMPLE_PROMPTS } from './greeting.tsx';
 import { StyleAssistantScreen } from './style-assistant-screen.tsx';
-import {
-  chatApi,
-  CLOSET,
-  EMPTY_CLOSET,
-  matched,
-  product,
-  reply,
-} from './test-support/chat-data.ts';
+import { chatApi, CLOSET, matched, product, reply } from './test-support/chat-data.ts';
 
 const READY = 'Ask me about outfit recommendations...';
 

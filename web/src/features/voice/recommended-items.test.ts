@@ -10,14 +10,14 @@ test('ids of the wardrobe become its garments, each once and in order', () => {
   expect(items).toEqual([
     {
       id: 'brown-derby',
-      image: 'http://127.0.0.1:9199/Brown%20derby.webp',
+      image: 'http://127.0.0.1:9199/pictures/brown-derby.webp',
       description: 'Brown derby',
       type: 'Shoes',
       link: null,
     },
     {
       id: 'white-oxford',
-      image: 'http://127.0.0.1:9199/White%20oxford.webp',
+      image: 'http://127.0.0.1:9199/pictures/white-oxford.webp',
       description: 'White oxford',
       type: 'Shirt',
       link: null,
@@ -39,7 +39,7 @@ test('what the wardrobe does not have is not shown, and the agent is told', () =
 test('what the agent says of a garment does not change how it is shown', () => {
   const claim = { id: 'white-oxford', description: 'Gold shirt', image: 'https://x.example/a.png' };
   expect(read({ items: [claim] }).items).toMatchObject([
-    { description: 'White oxford', image: 'http://127.0.0.1:9199/White%20oxford.webp' },
+    { description: 'White oxford', image: 'http://127.0.0.1:9199/pictures/white-oxford.webp' },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineName, foundCategories, measuredConfidence, percent } from './found.ts';
+import { foundCategories, measuredConfidence, percent } from './found.ts';
 
 describe('foundCategories', () => {
   it('are those with a cut-out', () => {
@@ -29,10 +29,5 @@ describe('words', () => {
   it('give a whole percent', () => {
     expect(percent(0.914)).toBe('91%');
     expect(percent(0.995)).toBe('100%');
-  });
-
-  it('name the embedded engine a preview', () => {
-    expect(engineName('local')).toBe('preview');
-    expect(engineName('replicate')).toBe('live');
   });
 });

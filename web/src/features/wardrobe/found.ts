@@ -24,7 +24,3 @@ export const measuredConfidence = (
 
 /** 0..1 as a whole percent. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/** How an engine is named to the user: the embedded one is a preview of what a hosted one does. */
-export const engineName = (engine: string): 'preview' | 'live' =>
-  engine === 'local' ? 'preview' : 'live';

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useState } from 'react';
+import { engineName } from '../../lib/engine.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useMaskData } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
-import { engineName } from './found.ts';
 import { LABEL_NAMES, photoId } from './names.ts';
 import styles from './photo-detail.module.css';
 import { PhotoPieces } from './pieces/photo-pieces.tsx';

@@ -1,21 +1,7 @@
 import { generateTryOn, listClothingItems, listImages, saveTryOn } from '@contract';
-import type { Category, ClothingCollection, ClothingItem, WardrobePhoto } from '@contract';
+import type { ClothingCollection, WardrobePhoto } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-
-const ADDRESS = 'http://127.0.0.1:9199/pictures';
-
-export const garment = (category: Category, name: string): ClothingItem => ({
-  id: name.toLowerCase().replace(/ /g, '-'),
-  name,
-  category,
-  imageUrl: `${ADDRESS}/${encodeURIComponent(name)}.png`,
-  thumbnail: `${ADDRESS}/${encodeURIComponent(name)}.webp`,
-  width: 400,
-  height: 400,
-  source_image: null,
-  createdAt: '2026-11-20T10:00:00Z',
-  attributes: null,
-});
+import { garment, PICTURES } from '../../../test-support/garments.ts';
 
 export const CLOSET: ClothingCollection = {
   shirts: ['White oxford', 'Navy breton', 'Sage linen', 'Black tee', 'Burgundy polo'].map((name) =>
@@ -25,12 +11,10 @@ export const CLOSET: ClothingCollection = {
   shoes: ['White sneakers', 'Brown derby'].map((name) => garment('shoes', name)),
 };
 
-export const EMPTY_CLOSET: ClothingCollection = { shirts: [], pants: [], shoes: [] };
-
 export const photo = (id: string): WardrobePhoto => ({
   name: `${id}.jpg`,
-  url: `${ADDRESS}/${id}.jpg`,
-  thumbnail: `${ADDRESS}/${id}.webp`,
+  url: `${PICTURES}/${id}.jpg`,
+  thumbnail: `${PICTURES}/${id}.webp`,
   placeholder: null,
   path: `users/mira/photos/${id}/photo.jpg`,
   width: 600,
@@ -54,7 +38,7 @@ export const closetApi = ({ items = CLOSET, photos = [photo('first'), photo('sec
   api.on(generateTryOn, RESULT);
   api.on(saveTryOn, ({ body }) => {
     const { item } = body as { item: { id: string; createdAt: string } };
-    const url = `${ADDRESS}/saved.jpg`;
+    const url = `${PICTURES}/saved.jpg`;
     const pictures = { resultImage: url, thumbnail: url, originalImage: url };
     const saved = { ...pictures, placeholder: null, garments: {} };
     const { id, createdAt } = item;

@@ -12,9 +12,7 @@ import {
   searchProducts,
 } from '@contract';
 import type {
-  Category,
   ClothingCollection,
-  ClothingItem,
   GapProduct,
   MoodBoard,
   Preferences,
@@ -24,36 +22,18 @@ import type {
   WardrobePhoto,
 } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-
-const ADDRESS = 'http://127.0.0.1:9199/pictures';
-
-export const garment = (category: Category, name: string): ClothingItem => {
-  const id = name.toLowerCase().replace(/ /g, '-');
-  return {
-    id,
-    name,
-    category,
-    imageUrl: `${ADDRESS}/${id}.png`,
-    thumbnail: `${ADDRESS}/${id}.webp`,
-    width: 400,
-    height: 400,
-    source_image: null,
-    createdAt: '2026-11-20T10:00:00Z',
-    attributes: null,
-  };
-};
+import { garment, PICTURES } from '../../../test-support/garments.ts';
 
 export const CLOSET: ClothingCollection = {
   shirts: [garment('shirt', 'White oxford')],
   pants: [garment('pants', 'Indigo jeans')],
   shoes: [garment('shoes', 'Brown derby')],
 };
-export const EMPTY_CLOSET: ClothingCollection = { shirts: [], pants: [], shoes: [] };
 
 export const PHOTO: WardrobePhoto = {
   name: 'first.jpg',
-  url: `${ADDRESS}/first.jpg`,
-  thumbnail: `${ADDRESS}/first.webp`,
+  url: `${PICTURES}/first.jpg`,
+  thumbnail: `${PICTURES}/first.webp`,
   placeholder: null,
   path: 'users/mira/photos/first/photo.jpg',
   width: 600,

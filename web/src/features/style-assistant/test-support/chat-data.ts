@@ -1,37 +1,13 @@
 import { chat, clearAgentSession, listClothingItems, listImages } from '@contract';
-import type {
-  Category,
-  ClothingCollection,
-  ClothingItem,
-  MatchedItem,
-  ResponseOf,
-} from '@contract';
+import type { ClothingCollection, ClothingItem, MatchedItem, ResponseOf } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-
-const ADDRESS = 'http://127.0.0.1:9199/pictures';
-
-export const garment = (category: Category, name: string): ClothingItem => {
-  const id = name.toLowerCase().replace(/ /g, '-');
-  return {
-    id,
-    name,
-    category,
-    imageUrl: `${ADDRESS}/${id}.png`,
-    thumbnail: `${ADDRESS}/${id}.webp`,
-    width: 400,
-    height: 400,
-    source_image: null,
-    createdAt: '2026-11-20T10:00:00Z',
-    attributes: null,
-  };
-};
+import { garment, PICTURES } from '../../../test-support/garments.ts';
 
 export const CLOSET: ClothingCollection = {
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],
   pants: [garment('pants', 'Indigo jeans'), garment('pants', 'Stone chinos')],
   shoes: [garment('shoes', 'White sneakers')],
 };
-export const EMPTY_CLOSET: ClothingCollection = { shirts: [], pants: [], shoes: [] };
 
 export const matched = (item: ClothingItem): MatchedItem => ({
   id: item.id,
@@ -47,7 +23,7 @@ export const matched = (item: ClothingItem): MatchedItem => ({
 export const product = (id: string, change: Partial<MatchedItem> = {}): MatchedItem => ({
   id,
   category: 'shirt',
-  image: `${ADDRESS}/${id}.jpg`,
+  image: `${PICTURES}/${id}.jpg`,
   description: `Blazer ${id}`,
   brand: 'Sample Tailors',
   price: '$119',

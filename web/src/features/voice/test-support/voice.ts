@@ -1,19 +1,7 @@
-import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import type { ClothingCollection } from '@contract';
+import { garment } from '../../../test-support/garments.ts';
 import type { Admission, SessionEvents, SessionRequest, StartSession } from '../session.ts';
 import type { VoiceParts } from '../use-voice-conversation.ts';
-
-export const garment = (category: Category, name: string): ClothingItem => ({
-  id: name.toLowerCase().replace(/ /g, '-'),
-  name,
-  category,
-  imageUrl: `http://127.0.0.1:9199/${encodeURIComponent(name)}.png`,
-  thumbnail: `http://127.0.0.1:9199/${encodeURIComponent(name)}.webp`,
-  width: 400,
-  height: 400,
-  source_image: null,
-  createdAt: '2026-11-20T10:00:00Z',
-  attributes: null,
-});
 
 export const WARDROBE: ClothingCollection = {
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { engineName } from '../../../lib/engine.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
-import { engineName, foundCategories } from '../found.ts';
+import { foundCategories } from '../found.ts';
 import type { ResultsState } from './add-state.ts';
 import { isBrowsingPhotos } from './photo-strip.tsx';
 import { SegmentCard } from './segment-card.tsx';

@@ -1,6 +1,6 @@
 import type { GarmentAttributes } from '@contract';
+import { engineName } from '../../../lib/engine.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { engineName } from '../found.ts';
 import { capitalise } from '../names.ts';
 import { FORMALITY_WORDS, PATTERN_WORDS, seasonWords, WARMTH_WORDS } from './piece-words.ts';
 import styles from './piece-facts.module.css';
@@ -27,7 +27,7 @@ const rowsOf = (attributes: GarmentAttributes): Row[] => {
 /** Colours by name, and the rest as words; what its owner has not set is marked as a guess. */
 export const PieceFacts = ({ attributes }: { attributes: GarmentAttributes }) => (
   <>
-    {attributes.source === 'local' ? null : (
+    {engineName(attributes.source) === 'preview' ? null : (
       <div>
         <Tag>{engineName(attributes.source)}</Tag>
       </div>

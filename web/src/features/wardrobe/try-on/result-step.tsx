@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
+import { engineName } from '../../../lib/engine.ts';
 import { CompareSlider } from '../../../ui/compare-slider.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
-import { engineName } from '../found.ts';
 import { LABEL_NAMES } from '../names.ts';
 import styles from './result-step.module.css';
 import pieceStyles from './try-on-pieces.module.css';

@@ -1,0 +1,27 @@
+import type { Category } from '@contract';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './rail-header.module.css';
+
+export type RailHeaderProps = {
+  category: Category;
+  title: string;
+  /** Of the heading. */
+  id: string;
+  /** How many garments hang there; undefined while they load. */
+  count: number | undefined;
+};
+
+/** What hangs on a rail, and how much of it. */
+export const RailHeader = ({ category, title, id, count }: RailHeaderProps) => (
+  <header className={styles.header}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    {count === undefined ? (
+      <p role="status" className={styles.loading}>
+        Loading {title.toLowerCase()}
+      </p>
+    ) : null}
+    {count ? <Tag tint={category}>{count}</Tag> : null}
+  </header>
+);
