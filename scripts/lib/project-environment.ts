@@ -19,6 +19,7 @@ export function projectEnvironment(project?: string, bucket?: string): Record<st
   return {
     ...projectEnvironment(PROJECT_ID, `${PROJECT_ID}.appspot.com`),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -81,6 +81,17 @@ describe.each(ids)('%s', (id) => {
   }, 60_000);
 });
 
+it.each(['purgeTrash', 'reconcileData'])(
+  '%s, which runs by the clock, loads no feature',
+  async (name) => {
+    const { modules } = await loadReport(SOURCE_INDEX, name, 'run', '--list');
+    expect(featuresOf(modules).size).toBe(0);
+    expect(packagesOf(modules)).toContain('@google-cloud/storage');
+    expect(packagesOf(modules)).not.toContain('sharp');
+  },
+  60_000,
+);
+
 it('without an agent the voice token loads nothing of the voice provider', async () => {
   vi.stubEnv('ELEVENLABS_AGENT_ID', '');
   const { modules } = await loadReport(SOURCE_INDEX, 'voiceToken', 'getVoiceToken', '--list');

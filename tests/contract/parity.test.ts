@@ -11,10 +11,14 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
   hosting: { rewrites: Rewrite[] };
 };
 
+/** Functions that nobody calls: they run by the clock. */
+const SCHEDULED = ['purgeTrash', 'reconcileData'];
+
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
 const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));
 
-const exported: Record<string, { __endpoint: { timeoutSeconds?: unknown } }> = functions;
+type Manifest = { timeoutSeconds?: unknown; scheduleTrigger?: unknown; httpsTrigger?: unknown };
+const exported: Record<string, { __endpoint: Manifest }> = functions;
 
 /** Section 7 of the product specification, the part that is served today, and what was decided besides. */
 const SPECIFIED = [
@@ -30,6 +34,9 @@ const SPECIFIED = [
   'POST /firebase/virtual-closet',
   'GET /firebase/virtual-closet/{uid}',
   'DELETE /firebase/virtual-closet/{uid}/{id}',
+  'GET /wardrobe/trash/{uid}',
+  'POST /wardrobe/trash/restore',
+  'DELETE /wardrobe/trash/{uid}/{id}',
   'POST /gemini-tryon-multiple',
   'GET /api/list-images/{category}',
   'POST /api/openai-outfit-variation',
@@ -71,10 +78,21 @@ describe('contract, exports and rewrites', () => {
   });
 
   it('exports exactly the functions that serve the contract, as HTTPS functions', () => {
-    expect(new Set(Object.keys(functions))).toEqual(servedBy);
-    for (const [name, exported] of Object.entries(functions)) {
-      expect(exported.__endpoint, name).toMatchObject({ httpsTrigger: { invoker: ['public'] } });
+    expect(new Set(Object.keys(functions))).toEqual(new Set([...servedBy, ...SCHEDULED]));
+    for (const name of servedBy) {
+      expect(exported[name]?.__endpoint, name).toMatchObject({
+        httpsTrigger: { invoker: ['public'] },
+      });
     }
+  });
+
+  it.each(SCHEDULED)('exports %s as a function of the clock that no request reaches', (name) => {
+    const { scheduleTrigger, httpsTrigger } = exported[name]?.__endpoint ?? {};
+    expect(scheduleTrigger).toMatchObject({
+      schedule: expect.stringMatching(/^every day \d\d:\d\d$/) as string,
+      timeZone: 'Etc/UTC',
+    });
+    expect(httpsTrigger).toBeUndefined();
   });
 
   it('rewrites the path of every endpoint, and what lies below it, to its function', () => {

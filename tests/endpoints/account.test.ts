@@ -28,18 +28,22 @@ beforeEach(async () => {
   cutout = toDataUrl(await cutoutPicture(100, 150), 'image/png');
 });
 
-/** A profile, two photos with garments, a try-on and a mood board. */
+/** A profile, two photos with garments, a try-on and a mood board; a photo and a try-on in the trash. */
 const fill = async (owner: TestUser): Promise<void> => {
   const { uid } = owner;
   await call(owner, 'saveProfile', { userId: uid, preferences: { location: 'Lisbon' } });
   const cutouts = { shirt: cutout, pants: cutout };
-  for (const name of ['look.jpg', 'other.jpg']) {
+  for (const name of ['look.jpg', 'other.jpg', 'deleted.jpg']) {
     await call(owner, 'saveResults', saveRequest(uid, name, { photo, cutouts }), {
       'Idempotency-Key': `save-${name}`,
     });
   }
-  const item = { id: 'kept', resultImage: photo, originalImage: photo, garments: {} };
-  await call(owner, 'saveTryOn', { userId: uid, item });
+  for (const id of ['kept', 'deleted']) {
+    const item = { id, resultImage: photo, originalImage: photo, garments: {} };
+    await call(owner, 'saveTryOn', { userId: uid, item });
+  }
+  await call(owner, 'deleteImage', { user_id: uid, image_path: 'deleted.jpg' });
+  await call(owner, 'deleteTryOn', { uid, id: 'deleted' });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
 };
@@ -60,7 +64,7 @@ const exportOf = async (owner: TestUser): Promise<Exported> => {
 const jsonOf = (files: Map<string, Buffer>, name: string): Record<string, unknown> =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>;
 
-describe('an export', () => {
+describe('row 21: an export', () => {
   it('holds every picture of the bucket, byte for byte, and says so in its manifest', async () => {
     await fill(user);
     const { files, headers } = await exportOf(user);
@@ -102,6 +106,14 @@ describe('an export', () => {
       expect(Date.parse(String(createdAt))).toBeGreaterThan(0);
     }
     expect([...files.keys()]).toContain('virtual-closet/kept/result.jpg');
+    const deleted = [...files.keys()].filter((name) =>
+      /^recently-deleted\/.*about\.json$/.test(name),
+    );
+    expect(deleted.map((name) => jsonOf(files, name).kind).sort()).toEqual(['photo', 'try-on']);
+    const inTrash = [...files.keys()].filter((name) => name.startsWith('recently-deleted/'));
+    expect(inTrash.join()).toMatch(
+      /items\/deleted-shirt\/cutout\.png.*items\/deleted-pants|items\/deleted-pants\/cutout\.png.*items\/deleted-shirt/,
+    );
     expect(jsonOf(files, 'mood-boards/latest.json')).toMatchObject({
       at: '1970-01-01T00:00:00.000Z',
     });
@@ -111,7 +123,9 @@ describe('an export', () => {
 
   it('names in its manifest what the bucket has lost', async () => {
     await fill(user);
-    const lost = (await filesOf(user.uid)).find((path) => path.endsWith('/result.jpg'));
+    const lost = (await filesOf(user.uid)).find((path) =>
+      /^virtual-closet.*result\.jpg$/.test(path),
+    );
     await bucket.file(`users/${user.uid}/${lost}`).delete();
     const { files } = await exportOf(user);
     expect(jsonOf(files, 'manifest.json').missing).toEqual(['virtual-closet/kept/result.jpg']);
@@ -162,15 +176,36 @@ const tracesOf = async ({ uid }: TestUser): Promise<string[]> => {
   ];
 };
 
-describe('deleting an account', () => {
+describe('row 21: deleting an account', () => {
   it('leaves nothing of it in Auth, Firestore and Storage, and others as they were', async () => {
     const other = await createUser('other');
     await Promise.all([fill(user), fill(other)]);
-    await firestore.doc(`users/${user.uid}/processes/open`).set({ expiresAt: new Date() });
+    await bucket.file(`users/${user.uid}/processes/open/photo.jpg`).save('a photo');
+    for (const path of ['processes/open', 'agentSessions/talk', 'quotas/voice'])
+      await firestore.doc(`users/${user.uid}/${path}`).set({ expiresAt: new Date() });
     const before = await tracesOf(other);
-    expect(await tracesOf(user)).toEqual(
-      expect.arrayContaining(['sign-in', 'profile', 'photos', 'requests', 'processes']),
-    );
+    const held = await tracesOf(user);
+    expect(held.filter((trace) => !trace.includes('/')).sort()).toEqual([
+      'agentSessions',
+      'items',
+      'moodboards',
+      'photos',
+      'processes',
+      'profile',
+      'quotas',
+      'requests',
+      'sign-in',
+      'trash',
+      'virtualCloset',
+    ]);
+    const folders = held.filter((trace) => trace.includes('/')).map((path) => path.split('/')[0]);
+    expect([...new Set(folders)].sort()).toEqual([
+      'items',
+      'photos',
+      'processes',
+      'trash',
+      'virtual-closet',
+    ]);
 
     expect(await call(user, 'deleteAccount', { uid: user.uid })).toEqual({ success: true });
 
@@ -223,7 +258,7 @@ describe('deleting an account', () => {
     for (const { status } of await Promise.all(saves)) expect([200, 401, 410]).toContain(status);
     const documents = (await tracesOf(user)).filter((trace) => !trace.includes('/'));
     expect(documents).toEqual([]);
-    // Pictures that a late save had written by then go with the next sweep.
+    // Pictures that a late save had written by then go when deletions are finished.
     await finishDeletions({ firestore, bucket, auth, now: () => new Date() });
     expect(await tracesOf(user)).toEqual([]);
   });
@@ -235,7 +270,7 @@ describe('deleting an account', () => {
     expect(await tracesOf(user)).toEqual(['sign-in']);
   });
 
-  it('is finished by the sweep, which then forgets it', async () => {
+  it('is finished by the clock, which then forgets it', async () => {
     await fill(user);
     await firestore.doc(`deletedAccounts/${user.uid}`).set({ deletedAt: new Date() });
     const later = () => new Date(Date.now() + 2 * 60 * 60_000);

@@ -4,14 +4,13 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
-import { sweepOrphans } from '../../functions/src/stores/sweep-orphans.ts';
-import { bucket, filesOf, firestore } from '../support/admin.ts';
+import { filesOf } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { expectReconciled } from '../support/consistency.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
 
 const ROUNDS = 6;
-const DAY_MS = 24 * 60 * 60_000;
 let user: TestUser;
 let photo: string;
 let cutout: string;
@@ -25,7 +24,7 @@ beforeEach(async () => {
 const statusOf = async (urls: string[]): Promise<number[]> =>
   Promise.all(urls.map(async (url) => (await loadPicture(url)).status));
 
-/** Every picture that lists show loads, and a sweep a day later leaves exactly what documents name. */
+/** Every picture that lists show loads, and reconciling leaves exactly what documents name. */
 const expectWhole = async () => {
   const { images } = await call(user, 'listImages', { userId: user.uid });
   const { items } = await call(user, 'listClothingItems', { userId: user.uid });
@@ -36,10 +35,10 @@ const expectWhole = async () => {
     ...saved.items.flatMap((item) => [item.resultImage, item.thumbnail, item.originalImage]),
   ];
   expect(await statusOf(urls)).toEqual(urls.map(() => 200));
-  const tomorrow = () => new Date(Date.now() + DAY_MS);
-  await sweepOrphans({ firestore, bucket, now: tomorrow }, user.uid);
+  await expectReconciled(user.uid);
   expect(await statusOf(urls)).toEqual(urls.map(() => 200));
-  expect(await filesOf(user.uid)).toHaveLength(urls.length);
+  const live = (await filesOf(user.uid)).filter((path) => !path.startsWith('trash/'));
+  expect(live).toHaveLength(urls.length);
 };
 
 it('leaves no photo without its files when saving and deleting one name race', async () => {

@@ -38,6 +38,7 @@ const ROWS: Row[] = [
   { collection: `${user}/processes`, id: 'process', owner: READ },
   { collection: `${user}/agentSessions`, id: 'session', owner: READ },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
+  { collection: `${user}/trash`, id: 'deleted', owner: [] },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },

@@ -30,6 +30,7 @@ const ROWS: Row[] = [
   { folder: `${user}/items/photo-shirt/revision`, file: 'cutout.png', owner: READ },
   { folder: `${user}/virtual-closet/1700000000000/revision`, file: 'result.jpg', owner: READ },
   { folder: `${user}/processes/process`, file: 'photo.jpg', owner: READ },
+  { folder: `${user}/trash/entry/photos/photo/revision`, file: 'photo.jpg', owner: [] },
   { folder: `${user}/anything`, file: 'else.jpg', owner: [] },
   { folder: user, file: 'loose.jpg', owner: [] },
   { folder: 'public', file: 'picture.jpg', owner: [] },

@@ -45,6 +45,15 @@ export const processStore = async () =>
 export const tryOnStore = async () =>
   (await import('../stores/try-on-store.ts')).createTryOnStore(await firestore());
 
+export const trash = async () => {
+  const [{ createTrash }, { createTrashDocuments }] = await Promise.all([
+    import('../stores/trash.ts'),
+    import('../stores/trash-documents.ts'),
+  ]);
+  const documents = createTrashDocuments(await firestore(), now);
+  return createTrash({ documents, images: await imageStore(), now, newId });
+};
+
 export const agentSessionStore = async () =>
   (await import('../stores/agent-session-store.ts')).createAgentSessionStore(
     await firestore(),

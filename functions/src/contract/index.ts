@@ -14,6 +14,7 @@ import {
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
+import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
 import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
@@ -40,6 +41,7 @@ export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './profile.ts';
 export * from './segmentation.ts';
+export * from './trash.ts';
 export * from './try-on.ts';
 export * from './virtual-closet.ts';
 export * from './voice.ts';
@@ -63,6 +65,9 @@ export const ENDPOINTS = {
   saveTryOn,
   listTryOns,
   deleteTryOn,
+  listTrash,
+  restoreFromTrash,
+  deleteFromTrash,
   getProfile,
   saveProfile,
   exportAccount,

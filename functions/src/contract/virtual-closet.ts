@@ -63,7 +63,7 @@ export const listTryOns = endpoint({
   response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
 });
 
-/** One that is already gone is a success. */
+/** Moves a result to the trash. One that is already gone is a success. */
 export const deleteTryOn = endpoint({
   method: 'DELETE',
   path: '/firebase/virtual-closet/{uid}/{id}',
@@ -71,4 +71,5 @@ export const deleteTryOn = endpoint({
   owner: 'uid',
   request: z.object({ uid: Uid, id: Id }),
   response: z.object({ success: z.literal(true) }),
+  timeoutMs: 30_000,
 });

@@ -158,7 +158,7 @@ export const getMaskData = endpoint({
   response: z.object({ success: z.literal(true), data: MaskData }),
 });
 
-/** Removes a photo with its derivatives, its items and their documents. A photo that is already gone is a success. */
+/** Moves a photo with its derivatives, its items and their documents to the trash. A photo that is already gone is a success. */
 export const deleteImage = endpoint({
   method: 'POST',
   path: '/firebase/delete-image',
@@ -170,6 +170,7 @@ export const deleteImage = endpoint({
     image_path: z.string().check(z.minLength(1), z.maxLength(1024)),
   }),
   response: z.object({ success: z.literal(true) }),
+  timeoutMs: 30_000,
 });
 
 export const getClothingCounts = endpoint({

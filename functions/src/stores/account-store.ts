@@ -13,6 +13,7 @@ export const ACCOUNT_COLLECTIONS = [
   'virtualCloset',
   'moodboards',
   'agentSessions',
+  'trash',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

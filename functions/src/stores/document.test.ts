@@ -1,7 +1,15 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cursorOf, fieldsOf, Moment, parseDocument, StoredPlaceholder } from './document.ts';
+import {
+  cursorOf,
+  fieldsOf,
+  filePathsIn,
+  mapFiles,
+  Moment,
+  parseDocument,
+  StoredPlaceholder,
+} from './document.ts';
 
 const Schema = z.object({ name: z.string(), createdAt: Moment });
 const CREATED_AT = new Date('2026-11-20T12:00:00.123Z');
@@ -50,4 +58,23 @@ it.each([
   ['that is long is dropped', `data:image/webp;base64,${'U'.repeat(600)}`, null],
 ])('a placeholder %s', (_, placeholder, read) => {
   expect(StoredPlaceholder.parse(placeholder)).toBe(read);
+});
+
+it('puts files in the place of others at any depth and leaves all else as it is', () => {
+  const createdAt = Timestamp.fromDate(CREATED_AT);
+  const fields = {
+    name: 'Look',
+    createdAt,
+    image: { path: 'a/photo.jpg', token: 'secret' },
+    masks: [{ label: 'shirt', file: { path: 'a/mask-0.png', token: 'secret' } }],
+  };
+  const moved = mapFiles(fields, ({ path }) => ({ path: `b/${path}`, token: '' }));
+  expect(moved).toEqual({
+    name: 'Look',
+    createdAt,
+    image: { path: 'b/a/photo.jpg', token: '' },
+    masks: [{ label: 'shirt', file: { path: 'b/a/mask-0.png', token: '' } }],
+  });
+  expect(moved.createdAt).toBe(createdAt);
+  expect(filePathsIn(fields)).toEqual(['a/photo.jpg', 'a/mask-0.png']);
 });

@@ -27,6 +27,23 @@ export const filePathsIn = (fields: unknown): string[] => {
   );
 };
 
+/** A document's fields with each file that they name, at any depth, in the place of another; all else as it is. */
+export const mapFiles = <Fields>(fields: Fields, place: (file: StoredFile) => StoredFile): Fields =>
+  mapped(fields, place) as Fields;
+
+const mapped = (value: unknown, place: (file: StoredFile) => StoredFile): unknown => {
+  if (Array.isArray(value)) return value.map((each) => mapped(each, place));
+  // What has a class, such as a Timestamp, is a value of its own.
+  if (!isPlainObject(value)) return value;
+  if (typeof value.path === 'string') return { ...value, ...place(value as StoredFile) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, mapped(child, place)]),
+  );
+};
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /**
  * Checks a document that exists against its schema.
  * @throws Error naming the field, without the user it belongs to, when it does not match.

@@ -12,7 +12,7 @@ export type ImageFileName = `${string}.${Extension}`;
 /** A folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
 export type ImageFolder = {
   uid: string;
-  collection: 'photos' | 'items' | 'virtual-closet' | 'processes';
+  collection: 'photos' | 'items' | 'virtual-closet' | 'processes' | 'trash';
   id: string;
   /** Keeps two saves of one id that race, or a retry, from writing over each other's files. */
   revision?: string;
@@ -23,6 +23,8 @@ export interface ImageStore {
   put(folder: ImageFolder, name: ImageFileName, bytes: Uint8Array): Promise<StoredFile>;
   /** Copies without downloading, under a token of its own. Null when there is nothing at `path`. */
   copy(path: string, folder: ImageFolder, name: ImageFileName): Promise<StoredFile | null>;
+  /** The same to a whole path with the same extension. */
+  copyTo(path: string, target: string): Promise<StoredFile | null>;
   /** Null when there is nothing at `path`. */
   read(path: string): Promise<Uint8Array | null>;
   /** The address at which a browser loads the picture. */
@@ -48,13 +50,16 @@ const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 
-const headersFor = (name: ImageFileName) => ({
+/** @param name a file's name, or its path. */
+const headersFor = (name: string) => ({
   contentType: CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as Extension],
   // An address stands for one picture for ever; only its owner's browser keeps it.
   cacheControl: 'private, max-age=31536000, immutable',
 });
 
 export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions): ImageStore => ({
+  ...copying({ bucket, newToken }),
+
   async put(folder, name, bytes) {
     const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
     await bucket.file(file.path).save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
@@ -65,20 +70,6 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
       },
     });
     return file;
-  },
-
-  async copy(path, folder, name) {
-    const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
-    try {
-      await bucket.file(path).copy(bucket.file(file.path), {
-        ...headersFor(name),
-        metadata: { firebaseStorageDownloadTokens: file.token },
-      });
-      return file;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
   },
 
   async read(path) {
@@ -105,3 +96,23 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
     await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
   },
 });
+
+const copying = ({
+  bucket,
+  newToken,
+}: Pick<ImageStoreOptions, 'bucket' | 'newToken'>): Pick<ImageStore, 'copy' | 'copyTo'> => {
+  const copyTo: ImageStore['copyTo'] = async (path, target) => {
+    const file = { path: target, token: newToken() };
+    try {
+      await bucket.file(path).copy(bucket.file(file.path), {
+        ...headersFor(target),
+        metadata: { firebaseStorageDownloadTokens: file.token },
+      });
+      return file;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  return { copyTo, copy: (path, folder, name) => copyTo(path, `${pathOf(folder)}/${name}`) };
+};

@@ -5,7 +5,6 @@ import { assertAlive } from './account-tombstone.ts';
 import {
   cursorOf,
   fieldsOf,
-  filePathsIn,
   Moment,
   newestFirst,
   type Page,
@@ -38,7 +37,7 @@ const PhotoFields = z.object({
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
 
-/** Photos: `users/{uid}/photos/{id}`. */
+/** Photos: `users/{uid}/photos/{id}`. They are deleted by way of `Trash`. */
 export interface PhotoStore {
   get(uid: string, id: string): Promise<PhotoRecord | null>;
   /** Newest first. */
@@ -48,11 +47,6 @@ export interface PhotoStore {
    * @returns the photo that stands: the given one, or the one that was there.
    */
   create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
-  /**
-   * Removes a photo and its garments in one step.
-   * @returns paths of the files that they named; none when all is gone already.
-   */
-  delete(uid: string, id: string): Promise<string[]>;
 }
 
 export const createPhotoStore = (firestore: Firestore): PhotoStore => {
@@ -86,16 +80,6 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
         transaction.create(reference, fieldsOf(photo));
         for (const item of items) transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
         return photo;
-      }),
-
-    delete: (uid, id) =>
-      firestore.runTransaction(async (transaction) => {
-        const [photo, items] = await Promise.all([
-          transaction.get(photosOf(uid).doc(id)),
-          transaction.get(itemsOf(uid).where('photoId', '==', id)),
-        ]);
-        for (const { ref } of [photo, ...items.docs]) transaction.delete(ref);
-        return [photo, ...items.docs].flatMap((document) => filePathsIn(document.data()));
       }),
   };
 };

@@ -4,7 +4,6 @@ import { perCategory } from '../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
 import {
   fieldsOf,
-  filePathsIn,
   Moment,
   newestFirst,
   parseDocument,
@@ -24,15 +23,13 @@ const TryOnFields = z.object({
 });
 export type TryOnRecord = z.output<typeof TryOnFields> & { id: string };
 
-/** Try-on results that were kept: `users/{uid}/virtualCloset/{id}`. */
+/** Try-on results that were kept: `users/{uid}/virtualCloset/{id}`. They are deleted by way of `Trash`. */
 export interface TryOnStore {
   get(uid: string, id: string): Promise<TryOnRecord | null>;
   /** The newest `limit` results, newest first. */
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
   /** Writes a result unless the id exists; returns the one that stands: the given one, or the one that was there. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
-  /** @returns paths of the files that it named; none when it is gone already. */
-  delete(uid: string, id: string): Promise<string[]>;
 }
 
 export const createTryOnStore = (firestore: Firestore): TryOnStore => {
@@ -57,13 +54,6 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         await assertAlive(transaction, firestore, uid);
         transaction.create(reference, fieldsOf(tryOn));
         return tryOn;
-      }),
-
-    delete: (uid, id) =>
-      firestore.runTransaction(async (transaction) => {
-        const document = await transaction.get(tryOnsOf(uid).doc(id));
-        transaction.delete(document.ref);
-        return filePathsIn(document.data());
       }),
   };
 };

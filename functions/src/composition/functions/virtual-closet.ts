@@ -21,9 +21,9 @@ export const virtualCloset = defineFunction(
       return makeListTryOns({ tryOns: await tryOnStore(), images: await imageStore() });
     },
     deleteTryOn: async () => {
-      const { tryOnStore, imageStore } = await stores();
+      const { trash } = await stores();
       const { makeDeleteTryOn } = await import('../../features/virtual-closet/delete-try-on.ts');
-      return makeDeleteTryOn({ tryOns: await tryOnStore(), images: await imageStore() });
+      return makeDeleteTryOn({ trash: await trash() });
     },
   },
   PICTURE_OPTIONS,

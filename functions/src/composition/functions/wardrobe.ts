@@ -76,9 +76,9 @@ export const deleteImage = defineFunction(
   { deleteImage: contract.deleteImage },
   {
     deleteImage: async () => {
-      const { photoStore, imageStore } = await stores();
+      const { trash } = await stores();
       const { makeDeleteImage } = await import('../../features/wardrobe/delete-image.ts');
-      return makeDeleteImage({ photos: await photoStore(), images: await imageStore() });
+      return makeDeleteImage({ trash: await trash() });
     },
   },
 );

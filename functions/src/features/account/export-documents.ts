@@ -7,6 +7,7 @@ const FOLDERS: Record<AccountCollection, string> = {
   virtualCloset: 'virtual-closet',
   moodboards: 'mood-boards',
   agentSessions: 'style-assistant',
+  trash: 'recently-deleted',
 };
 
 /** A picture of a document: where it lies in Cloud Storage and in the archive. */
@@ -26,6 +27,8 @@ const isFile = (value: object): value is { path: string; token: string } =>
 
 /** Small copies are made again from the pictures. */
 const isThumbnail = (path: string): boolean => path.endsWith('/thumb.webp');
+/** A file of a record in the trash: entries hold several records, whose files have the same names. */
+const IN_TRASH = /^users\/[^/]+\/trash\/[^/]+\/([^/]+\/[^/]+)\//;
 /** The token of a download address opens the picture to anybody. */
 const DOWNLOAD_TOKEN = /[?&]token=[\w-]+/g;
 
@@ -53,8 +56,10 @@ export const exportDocument = ({ collection, id, data }: AccountDocument): Expor
   const folder = `${FOLDERS[collection]}/${id}`;
   const nameOf = (path: string): string | null => {
     if (isThumbnail(path)) return null;
-    files.set(path, `${folder}/${path.split('/').at(-1)}`);
-    return path.split('/').at(-1) ?? null;
+    const record = IN_TRASH.exec(path)?.[1];
+    const name = [...(record === undefined ? [] : [record]), path.split('/').at(-1)].join('/');
+    files.set(path, `${folder}/${name}`);
+    return name;
   };
   const json = stringify({ id, ...(toJson(data, nameOf) as object) });
   return {

@@ -17,6 +17,7 @@ export const readme = ({ number, isLast, at }: Part): string => {
     'virtual-closet/   each saved try-on with the pictures it was made of',
     'mood-boards/      saved mood boards',
     'style-assistant/  conversations with the style assistant',
+    'recently-deleted/ what was deleted and can still be brought back',
     'manifest.json     every file of this archive',
     '',
     'A folder has the name of what it is about. Its about.json names its pictures.',

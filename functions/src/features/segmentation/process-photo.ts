@@ -37,7 +37,7 @@ export const makeProcessPhoto =
       composeSegmentation(pixels, segmentation.pieces),
       keep(uid, photo, segmentation, deps),
     ]);
-    // The result stands either way; the next photo, or the sweep, removes what stays behind.
+    // The result stands either way; the next photo, or reconciling, removes what stays behind.
     await makeRoom(uid, deps).catch(() => undefined);
     return segmentationReply(record, pixels, segmentation.pieces, composed);
   };

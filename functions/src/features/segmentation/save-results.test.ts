@@ -117,7 +117,7 @@ describe('the order of writing', () => {
     expect(memory.records.photos.size + memory.records.items.size).toBe(0);
   });
 
-  it('leaves the files to the sweeper when the documents fail: the commit may have come through', async () => {
+  it('leaves the files to reconciling when the documents fail: the commit may have come through', async () => {
     const { create } = deps.photos;
     deps.photos.create = async () => {
       throw new Error('connection lost');

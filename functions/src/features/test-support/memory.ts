@@ -1,4 +1,3 @@
-import { filePathsIn } from '../../stores/document.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
@@ -28,6 +27,10 @@ export const createMemory = () => {
       const bytes = files.get(path);
       return bytes ? write(`${pathOf(folder)}/${name}`, bytes) : null;
     },
+    copyTo: async (path, target) => {
+      const bytes = files.get(path);
+      return bytes ? write(target, bytes) : null;
+    },
     read: async (path) => files.get(path) ?? null,
     url: ({ path }) => `https://storage.example/${path}`,
     parseOwnUrl: (url, uid) => {
@@ -46,7 +49,7 @@ export const createMemory = () => {
         if (path.startsWith(`${pathOf(folder)}/`)) files.delete(path);
     },
   };
-  const photoStore: Pick<PhotoStore, 'get' | 'create' | 'delete'> = {
+  const photoStore: Pick<PhotoStore, 'get' | 'create'> = {
     get: async (_, id) => photos.get(id) ?? null,
     create: async (_, photo, garments) => {
       const earlier = photos.get(photo.id);
@@ -55,14 +58,6 @@ export const createMemory = () => {
       photos.set(photo.id, photo);
       for (const garment of garments) items.set(garment.id, garment);
       return photo;
-    },
-    delete: async (_, id) => {
-      log.push(`delete ${id}`);
-      const own = [...items.values()].filter(({ photoId }) => photoId === id);
-      const named = filePathsIn([photos.get(id), ...own]);
-      photos.delete(id);
-      for (const item of own) items.delete(item.id);
-      return named;
     },
   };
   const itemStore: Pick<
@@ -104,7 +99,7 @@ export const createMemory = () => {
       processes.delete(id);
     },
   };
-  const tryOnStore: Pick<TryOnStore, 'get' | 'create' | 'delete'> = {
+  const tryOnStore: Pick<TryOnStore, 'get' | 'create'> = {
     get: async (_, id) => tryOns.get(id) ?? null,
     create: async (_, tryOn) => {
       const earlier = tryOns.get(tryOn.id);
@@ -112,12 +107,6 @@ export const createMemory = () => {
       log.push(`create ${tryOn.id}`);
       tryOns.set(tryOn.id, tryOn);
       return tryOn;
-    },
-    delete: async (_, id) => {
-      log.push(`delete ${id}`);
-      const named = filePathsIn(tryOns.get(id));
-      tryOns.delete(id);
-      return named;
     },
   };
 

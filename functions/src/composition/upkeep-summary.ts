@@ -1,0 +1,21 @@
+import type { Reconciled } from './upkeep.ts';
+
+const FOUND = [
+  'orphans',
+  'leftovers',
+  'expired',
+  'broken',
+  'incomplete',
+  'miscounted',
+  'strays',
+] as const;
+
+/** Totals over all users, and who was refused. */
+export const summaryOf = ({ users, ...others }: Reconciled) => ({
+  users: users.length,
+  ...(Object.fromEntries(
+    FOUND.map((name) => [name, users.reduce((sum, user) => sum + user[name], 0)]),
+  ) as Record<(typeof FOUND)[number], number>),
+  refused: users.filter(({ outcome }) => outcome === 'refused').map(({ uid }) => uid),
+  ...others,
+});

@@ -1,0 +1,24 @@
+import type { listTrash } from '../../contract/index.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { Trash } from '../../stores/trash.ts';
+
+type Deps = { trash: Pick<Trash, 'list'>; now: () => Date };
+
+/** What has expired and is not removed yet is not shown. */
+export const makeListTrash =
+  ({ trash, now }: Deps): Handler<typeof listTrash> =>
+  async ({ uid, limit, cursor }) => {
+    const { records, nextCursor } = await trash.list(uid, { limit, cursor });
+    return {
+      success: true,
+      items: records
+        .filter(({ expiresAt }) => expiresAt > now())
+        .map(({ savedAt, createdAt, expiresAt, ...record }) => ({
+          ...record,
+          savedAt: savedAt.toISOString(),
+          deletedAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })),
+      next_cursor: nextCursor,
+    };
+  };

@@ -1,0 +1,24 @@
+import type { restoreFromTrash } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { Trash } from '../../stores/trash.ts';
+
+type Deps = { trash: Pick<Trash, 'restore'> };
+
+/** @throws AppError `not-found`, the same for an entry that has expired, never was, or is someone else's; `conflict`. */
+export const makeRestoreFromTrash =
+  ({ trash }: Deps): Handler<typeof restoreFromTrash> =>
+  async ({ id }, { caller: { uid } }) => {
+    const restored = await trash.restore(uid, id);
+    switch (restored.outcome) {
+      case 'restored':
+        return { success: true, kind: restored.kind, id: restored.id };
+      case 'gone':
+        throw new AppError('not-found', 'This is no longer in the trash.');
+      case 'taken':
+        throw new AppError(
+          'conflict',
+          'Something was saved under the same name since. Delete that first, then restore this.',
+        );
+    }
+  };

@@ -1,0 +1,103 @@
+import { CATEGORIES, type Category } from '../contract/garments.ts';
+import type { Inventory, InventoryDocument } from './user-inventory.ts';
+
+/** A younger file may belong to a save that is still writing its documents. */
+const GRACE_MS = 60 * 60_000;
+/** Above it something else is wrong, such as a bucket that does not belong to the database. */
+export const LARGEST_SHARE = 0.2;
+
+/** What disagrees between a user's files and documents. */
+export type Findings = {
+  /** Files that no document names. */
+  orphans: string[];
+  /** Files that were due to go: of segmentations that nobody saved, and of what was deleted. They don't count towards `share`. */
+  leftovers: string[];
+  /** Segmentations whose time is over. */
+  expired: InventoryDocument[];
+  /** Documents whose picture is missing. */
+  broken: InventoryDocument[];
+  /** Documents that lack another of their files. They are of use still, and stay. */
+  incomplete: InventoryDocument[];
+  /** Photos that count garments which are not there, or don't count those that are. */
+  miscounted: { photo: InventoryDocument; found: Record<Category, number> }[];
+  /** Garments that name a photo which is not there. */
+  strays: InventoryDocument[];
+  /** `orphans` and `broken` of all files and documents, 0..1. */
+  share: number;
+};
+
+const isTemporary = (path: string): boolean => path.split('/')[2] === 'processes';
+
+/**
+ * Compares a user's files and documents.
+ * @param isThere looks again for a file that was not listed: it may be younger than the list.
+ */
+export const findDisagreements = async (
+  uid: string,
+  { files, documents, discarded }: Inventory,
+  now: Date,
+  isThere: (path: string) => Promise<boolean>,
+): Promise<Findings> => {
+  const isOver = ({ collection, expiresAt }: InventoryDocument): boolean =>
+    collection === 'processes' && expiresAt !== null && expiresAt <= now;
+  const expired = documents.filter(isOver);
+  const current = documents.filter((document) => !isOver(document));
+
+  const missing = new Set<string>();
+  for (const path of new Set(current.flatMap((document) => document.files))) {
+    if (!files.has(path) && !(await isThere(path))) missing.add(path);
+  }
+  const lacking = current.filter((document) => document.files.some((path) => missing.has(path)));
+  const isBroken = ({ mainFile }: InventoryDocument) => mainFile !== null && missing.has(mainFile);
+  const broken = lacking.filter(isBroken);
+  const whole = current.filter((document) => !broken.includes(document));
+
+  const named = new Set(current.flatMap((document) => document.files));
+  const unnamed = [...files].filter(([path]) => !named.has(path));
+  const overdue = new Set(expired.flatMap((document) => document.files));
+  const old = (writtenMs: number) => writtenMs < now.getTime() - GRACE_MS;
+  const isDue = ([path, writtenMs]: [string, number]) =>
+    overdue.has(path) || discarded.has(path) || (isTemporary(path) && old(writtenMs));
+  const leftovers = unnamed.filter(isDue).map(([path]) => path);
+  const orphans = unnamed
+    .filter(([path, writtenMs]) => !isTemporary(path) && old(writtenMs) && !discarded.has(path))
+    .map(([path]) => path);
+
+  const kept = [...files.keys()].filter((path) => !isTemporary(path) && !discarded.has(path));
+  const keeping = documents.filter(
+    ({ mainFile, collection }) => mainFile !== null && collection !== 'processes',
+  );
+  const all = kept.length + keeping.length;
+  const lasting = broken.filter(({ collection }) => collection !== 'processes');
+  return {
+    orphans,
+    leftovers,
+    expired,
+    broken,
+    incomplete: lacking.filter((document) => !broken.includes(document)),
+    ...garmentFindings(whole),
+    share: all === 0 ? 0 : (orphans.length + lasting.length) / all,
+  };
+};
+
+/** How photos and garments disagree. */
+const garmentFindings = (
+  documents: InventoryDocument[],
+): Pick<Findings, 'miscounted' | 'strays'> => {
+  const photos = documents.filter(({ collection }) => collection === 'photos');
+  const garments = documents.filter(({ collection }) => collection === 'items');
+  const ids = new Set(photos.map(({ id }) => id));
+  const found = photos.map((photo) => {
+    const own = garments.filter(({ photoId }) => photoId === photo.id);
+    const count = (category: Category) => own.filter((each) => each.category === category).length;
+    const counts = CATEGORIES.map((category) => [category, count(category)] as const);
+    return { photo, found: Object.fromEntries(counts) as Record<Category, number> };
+  });
+  return {
+    // A pair of shoes counts as it was found, one or two: what matters is whether there are any.
+    miscounted: found.filter(({ photo, found: counts }) =>
+      CATEGORIES.some((category) => (photo.counts[category] ?? 0) > 0 !== counts[category] > 0),
+    ),
+    strays: garments.filter(({ photoId }) => photoId !== null && !ids.has(photoId)),
+  };
+};

@@ -1,0 +1,124 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { tombstones } from './account-tombstone.ts';
+import type { Bucket } from './image-store.ts';
+import { type Findings, findDisagreements, LARGEST_SHARE } from './reconcile-findings.ts';
+import { type InventoryDocument, takeInventory } from './user-inventory.ts';
+
+export type ReconcileOptions = {
+  firestore: Firestore;
+  bucket: Bucket;
+  now: () => Date;
+  /** Whether to put in order what is found. */
+  apply: boolean;
+  /** Also where more than a fifth of a user's data would go. */
+  force: boolean;
+};
+
+/** How many of each were found of one user. */
+export type UserReport = Record<Exclude<keyof Findings, 'share'>, number> & {
+  uid: string;
+  /** Of the user's files and documents, 0..1. */
+  share: number;
+  /** `refused`: it would be too much at once, nothing was touched. */
+  outcome: 'clean' | 'found' | 'applied' | 'refused';
+};
+
+const DELETED_AT_ONCE = 20;
+
+/**
+ * Finds, and with `apply` puts in order, where a user's files and documents disagree: what failures and time leave behind. Safe to run at any
+ * time and again.
+ */
+export const reconcileUser = async (
+  options: ReconcileOptions,
+  uid: string,
+): Promise<UserReport> => {
+  const { bucket, now, apply, force } = options;
+  const inventory = await takeInventory(options, uid);
+  const isThere = async (path: string) => (await bucket.file(path).exists())[0];
+  const { share, ...findings } = await findDisagreements(uid, inventory, now(), isThere);
+  const counts = Object.fromEntries(
+    Object.entries(findings).map(([name, found]) => [name, found.length]),
+  ) as Record<keyof typeof findings, number>;
+  // Documents that only lack a file stay as they are.
+  const isClean = Object.entries(counts).every(([name, n]) => n === 0 || name === 'incomplete');
+  const report = { uid, ...counts, share };
+  if (isClean) return { ...report, outcome: counts.incomplete > 0 ? 'found' : 'clean' };
+  if (share > LARGEST_SHARE && !force) return { ...report, outcome: 'refused' };
+  if (!apply) return { ...report, outcome: 'found' };
+  await putInOrder(options, uid, findings);
+  return { ...report, outcome: 'applied' };
+};
+
+const putInOrder = async (
+  { firestore, bucket }: ReconcileOptions,
+  uid: string,
+  { orphans, leftovers, expired, broken, miscounted, strays }: Omit<Findings, 'share'>,
+): Promise<void> => {
+  const referenceOf = ({ collection, id }: InventoryDocument) =>
+    firestore.doc(`users/${uid}/${collection}/${id}`);
+  const unchanged = ({ updateTime }: InventoryDocument) => ({ lastUpdateTime: updateTime });
+
+  for (const document of [...expired, ...broken]) {
+    const isGone = await unlessChanged(() => referenceOf(document).delete(unchanged(document)));
+    if (isGone) await deleteFiles(bucket, document.files);
+  }
+  await deleteFiles(bucket, [...orphans, ...leftovers]);
+  for (const { photo, found } of miscounted) {
+    const counts = Object.fromEntries(
+      Object.entries(found).map(([category, count]) => {
+        const counted = photo.counts[category as keyof typeof found] ?? 0;
+        return [category, counted > 0 === count > 0 ? counted : count];
+      }),
+    );
+    await unlessChanged(() => referenceOf(photo).update({ counts }, unchanged(photo)));
+  }
+  for (const garment of strays) {
+    await unlessChanged(() => referenceOf(garment).update({ photoId: null }, unchanged(garment)));
+  }
+};
+
+const deleteFiles = async (bucket: Bucket, paths: readonly string[]): Promise<void> => {
+  for (let from = 0; from < paths.length; from += DELETED_AT_ONCE) {
+    const some = paths.slice(from, from + DELETED_AT_ONCE);
+    await Promise.all(some.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+  }
+};
+
+/** gRPC's NOT_FOUND and FAILED_PRECONDITION: somebody has written or removed the document since it was read. */
+const CHANGED = [5, 9];
+
+/** @returns whether it was done; what has changed meanwhile is for the next time. */
+const unlessChanged = async (write: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (CHANGED.includes(code as number)) return false;
+    throw error;
+  }
+};
+
+/** Every user that Firestore or Cloud Storage knows, but for those whose account is being deleted. */
+export const knownUsers = async ({
+  firestore,
+  bucket,
+}: Pick<ReconcileOptions, 'firestore' | 'bucket'>): Promise<string[]> => {
+  const uids = new Set<string>();
+  // Users without a profile of their own are listed too when they have collections.
+  for (const { id } of await firestore.collection('users').listDocuments()) uids.add(id);
+  let pageToken: string | undefined;
+  do {
+    const query = { prefix: 'users/', delimiter: '/', autoPaginate: false, pageToken };
+    const [, next, reply] = await bucket.getFiles(query);
+    for (const prefix of (reply as { prefixes?: string[] } | undefined)?.prefixes ?? []) {
+      const uid = prefix.split('/')[1];
+      if (uid) uids.add(uid);
+    }
+    pageToken = (next as { pageToken?: string } | null)?.pageToken;
+  } while (pageToken !== undefined);
+  const { docs } = await tombstones(firestore).select().get();
+  for (const { id } of docs) uids.delete(id);
+  return [...uids].sort();
+};

@@ -1,0 +1,244 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QuerySnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type { TrashKind } from '../contract/trash.ts';
+import { assertAlive } from './account-tombstone.ts';
+import {
+  cursorOf,
+  filePathsIn,
+  mapFiles,
+  newestFirst,
+  type Page,
+  parseDocument,
+  startAfterCursor,
+  type StoredFile,
+} from './document.ts';
+import { isRecordFile, trashPath } from './trash-paths.ts';
+import {
+  type LiveDocument,
+  recordFiles,
+  summaryOf,
+  TrashRecord,
+  TrashSummary,
+} from './trash-schema.ts';
+
+/** What is to be put into the trash. */
+export type Discarded = {
+  /** Of the new entry. */
+  id: string;
+  kind: TrashKind;
+  recordId: string;
+  /** The files that were copied into the trash, by where they are now. */
+  paths: readonly string[];
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** The documents of the trash: `users/{uid}/trash/{id}`. Each change is one step. */
+export interface TrashDocuments {
+  /** Documents of a photo and its garments, or of a try-on; none when it is gone. */
+  live(uid: string, kind: TrashKind, recordId: string): Promise<LiveDocument[]>;
+  /**
+   * Moves documents into the trash.
+   * @returns `gone` when there are none, `changed` when they name other files than `paths`; then nothing was done.
+   */
+  discard(uid: string, discarded: Discarded): Promise<'discarded' | 'gone' | 'changed'>;
+  get(uid: string, id: string): Promise<TrashRecord | null>;
+  /** Entries of one photo or try-on: more than one when it was saved and deleted again. */
+  entriesOf(uid: string, kind: TrashKind, recordId: string): Promise<TrashRecord[]>;
+  /** Last deleted first; what has expired is among them until it is removed. */
+  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
+  /**
+   * Moves an entry's documents back, naming the files that `place` gives.
+   * @returns `gone` when the entry is or has expired, `taken` when there is a document in the place of one; then nothing was done.
+   */
+  restore(
+    uid: string,
+    entry: TrashRecord,
+    place: (file: StoredFile) => StoredFile,
+  ): Promise<'restored' | 'gone' | 'taken'>;
+  /** From now on an entry cannot be restored; one that is gone is fine. */
+  expire(uid: string, id: string): Promise<void>;
+  /** Removes an entry; one that is gone is fine. */
+  remove(uid: string, id: string): Promise<void>;
+  /** Entries of all users that have expired. */
+  expired(): AsyncGenerator<{ uid: string; id: string }>;
+}
+
+const PAGE = 200;
+
+/** gRPC's NOT_FOUND, which an update of a document that is not there ends with. */
+const NOT_FOUND = 5;
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  [...some].sort().join('\n') === [...others].sort().join('\n');
+
+export const createTrashDocuments = (firestore: Firestore, now: () => Date): TrashDocuments => {
+  const collectionOf = (uid: string, name: string) => firestore.collection(`users/${uid}/${name}`);
+  const trashOf = (uid: string) => collectionOf(uid, 'trash');
+
+  /** References and queries under which a record's documents are found. */
+  const sourcesOf = (uid: string, kind: TrashKind, recordId: string) =>
+    kind === 'photo'
+      ? {
+          main: collectionOf(uid, 'photos').doc(recordId),
+          others: collectionOf(uid, 'items').where('photoId', '==', recordId),
+        }
+      : { main: collectionOf(uid, 'virtualCloset').doc(recordId), others: null };
+
+  type Read = {
+    document: (reference: DocumentReference) => Promise<DocumentSnapshot>;
+    query: (query: Query) => Promise<QuerySnapshot>;
+  };
+  const readLive = async (read: Read, uid: string, kind: TrashKind, recordId: string) => {
+    const { main, others } = sourcesOf(uid, kind, recordId);
+    const [document, found] = await Promise.all([
+      read.document(main),
+      others ? read.query(others) : null,
+    ]);
+    return [...(document.exists ? [document] : []), ...(found?.docs ?? [])];
+  };
+  const asLive = (document: DocumentSnapshot): LiveDocument => ({
+    collection: document.ref.parent.id as LiveDocument['collection'],
+    id: document.id,
+    data: document.data() ?? {},
+  });
+
+  return {
+    async live(uid, kind, recordId) {
+      const read: Read = {
+        document: (reference) => reference.get(),
+        query: (query) => query.get(),
+      };
+      return (await readLive(read, uid, kind, recordId)).map(asLive);
+    },
+
+    discard: (uid, { id, kind, recordId, paths, createdAt, expiresAt }) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = trashOf(uid).doc(id);
+        // A commit whose answer was lost runs again.
+        if ((await transaction.get(reference)).exists) return 'discarded';
+        const read: Read = {
+          document: (each) => transaction.get(each),
+          query: (query) => transaction.get(query),
+        };
+        const found = await readLive(read, uid, kind, recordId);
+        if (found.length === 0) return 'gone';
+        const live = found.map(asLive);
+        if (!isSameSet(recordFiles(uid, live), paths)) return 'changed';
+        await assertAlive(transaction, firestore, uid);
+        transaction.create(reference, {
+          kind,
+          recordId,
+          ...summaryOf(live),
+          createdAt,
+          expiresAt,
+          documents: live.map(({ data, ...document }) => ({
+            ...document,
+            // No token is kept: nobody is told the one that the copy has.
+            data: mapFiles(data, ({ path, token }) =>
+              isRecordFile(uid, path)
+                ? { path: trashPath(uid, id, path), token: '' }
+                : { path, token },
+            ),
+          })),
+        });
+        for (const { ref } of found) transaction.delete(ref);
+        return 'discarded';
+      }),
+
+    async get(uid, id) {
+      const document = await trashOf(uid).doc(id).get();
+      return document.exists ? parseDocument(TrashRecord, document) : null;
+    },
+
+    async entriesOf(uid, kind, recordId) {
+      const found = await trashOf(uid).where('recordId', '==', recordId).get();
+      return found.docs
+        .map((document) => parseDocument(TrashRecord, document))
+        .filter((entry) => entry.kind === kind);
+    },
+
+    async list(uid, { limit, cursor }) {
+      const all = newestFirst(trashOf(uid))
+        .limit(limit + 1)
+        .select(...Object.keys(TrashSummary.shape));
+      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
+      if (!query) return { records: [], nextCursor: null };
+      const { docs } = await query.get();
+      const records = docs.slice(0, limit).map((document) => parseDocument(TrashSummary, document));
+      const last = records.at(-1);
+      return { records, nextCursor: last && docs.length > limit ? cursorOf(last) : null };
+    },
+
+    restore: (uid, entry, place) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = trashOf(uid).doc(entry.id);
+        const targets = entry.documents.map(({ collection, id, data }) => ({
+          target: collectionOf(uid, collection).doc(id),
+          data: mapFiles(data, place),
+        }));
+        const [document, ...standing] = await transaction.getAll(
+          reference,
+          ...targets.map(({ target }) => target),
+        );
+        if (!document?.exists) {
+          // A commit whose answer was lost runs again, and finds what it has written.
+          const isOurs = standing.every(
+            (each, index) =>
+              each.exists && isSameSet(filePathsIn(each.data()), filePathsIn(targets[index]?.data)),
+          );
+          return isOurs ? 'restored' : 'gone';
+        }
+        const { expiresAt } = parseDocument(TrashSummary, document);
+        if (expiresAt <= now()) return 'gone';
+        if (standing.some(({ exists }) => exists)) return 'taken';
+        await assertAlive(transaction, firestore, uid);
+        for (const { target, data } of targets) transaction.create(target, data);
+        transaction.delete(reference);
+        return 'restored';
+      }),
+
+    async expire(uid, id) {
+      try {
+        await trashOf(uid)
+          .doc(id)
+          .update({ expiresAt: Timestamp.fromMillis(0) });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    async remove(uid, id) {
+      await trashOf(uid).doc(id).delete();
+    },
+
+    async *expired() {
+      const all = firestore
+        .collectionGroup('trash')
+        .where('expiresAt', '<=', Timestamp.fromDate(now()))
+        .orderBy('expiresAt')
+        .orderBy(FieldPath.documentId())
+        .select('expiresAt')
+        .limit(PAGE);
+      for (
+        let page = await all.get();
+        !page.empty;
+        page = await all.startAfter(page.docs.at(-1)).get()
+      ) {
+        for (const { ref } of page.docs) {
+          const uid = ref.parent.parent?.id;
+          if (uid !== undefined) yield { uid, id: ref.id };
+        }
+      }
+    },
+  };
+};

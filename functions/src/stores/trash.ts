@@ -1,0 +1,121 @@
+import { TRASH_DAYS, type TrashKind } from '../contract/trash.ts';
+import type { Page, StoredFile } from './document.ts';
+import type { ImageStore } from './image-store.ts';
+import type { TrashDocuments } from './trash-documents.ts';
+import { originalPath, restoredPaths, trashPath } from './trash-paths.ts';
+import { recordFiles, type TrashRecord, type TrashSummary } from './trash-schema.ts';
+
+const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
+/** Attempts to discard what is deleted and saved anew by others meanwhile. */
+const ATTEMPTS = 5;
+
+/**
+ * Deleted photos and try-ons. Files are copied first, then all documents move in one step, then what was copied is removed: wherever it breaks
+ * off, every document names files that are there, and what is left behind are files that no document names.
+ */
+export interface Trash {
+  /** Puts a photo with its garments, or a try-on, into the trash; one that is gone is fine, and ends an attempt that was cut off. */
+  discard(uid: string, kind: TrashKind, recordId: string): Promise<void>;
+  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
+  /** @returns what came back; `gone` for an entry that is no longer there, `taken` when something was saved in its place. */
+  restore(
+    uid: string,
+    id: string,
+  ): Promise<{ outcome: 'restored'; kind: TrashKind; id: string } | { outcome: 'gone' | 'taken' }>;
+  /** Removes an entry for good; one that is gone is fine. */
+  remove(uid: string, id: string): Promise<void>;
+  /**
+   * Removes for good what has expired.
+   * @param failed is told of an entry that could not be removed, which stays for the next time.
+   */
+  purge(failed: (error: unknown) => void): Promise<{ removed: number; failed: number }>;
+}
+
+export type TrashOptions = {
+  documents: TrashDocuments;
+  images: Pick<ImageStore, 'copyTo' | 'deleteFiles' | 'deleteFolder'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+export const createTrash = ({ documents, images, now, newId }: TrashOptions): Trash => {
+  const filesOf = (uid: string, entry: TrashRecord) => recordFiles(uid, entry.documents);
+  const originalsOf = (uid: string, entry: TrashRecord) =>
+    filesOf(uid, entry).map((path) => originalPath(uid, entry.id, path));
+
+  /** Removes what an attempt that was cut off has left in the place of entries. */
+  const finish = async (uid: string, kind: TrashKind, recordId: string): Promise<void> => {
+    const entries = await documents.entriesOf(uid, kind, recordId);
+    await images.deleteFiles(entries.flatMap((entry) => originalsOf(uid, entry)));
+  };
+
+  const remove: Trash['remove'] = async (uid, id) => {
+    const entry = await documents.get(uid, id);
+    if (!entry) return;
+    // First, so that nobody brings it back without its files.
+    await documents.expire(uid, id);
+    await images.deleteFiles(originalsOf(uid, entry));
+    await images.deleteFolder({ uid, collection: 'trash', id });
+    await documents.remove(uid, id);
+  };
+
+  return {
+    async discard(uid, kind, recordId) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const live = await documents.live(uid, kind, recordId);
+        if (live.length === 0) return finish(uid, kind, recordId);
+        const id = newId();
+        const paths = recordFiles(uid, live);
+        const copies = paths.map((path) => trashPath(uid, id, path));
+        await Promise.all(paths.map((path, index) => images.copyTo(path, copies[index] ?? '')));
+        const createdAt = now();
+        const expiresAt = new Date(createdAt.getTime() + KEPT_MS);
+        const entry = { id, kind, recordId, paths, createdAt, expiresAt };
+        if ((await documents.discard(uid, entry)) === 'discarded') {
+          return images.deleteFiles(paths);
+        }
+        await images.deleteFiles(copies);
+      }
+      throw new Error('What is to be deleted is being saved again and again.');
+    },
+
+    list: (uid, page) => documents.list(uid, page),
+
+    async restore(uid, id) {
+      const entry = await documents.get(uid, id);
+      if (!entry || entry.expiresAt <= now()) return { outcome: 'gone' };
+      const targets = restoredPaths(uid, id, filesOf(uid, entry), newId());
+      const copies = new Map<string, StoredFile>();
+      await Promise.all(
+        [...targets].map(async ([path, target]) => {
+          // A file that the bucket had lost before stays lost.
+          copies.set(path, (await images.copyTo(path, target)) ?? { path: target, token: '' });
+        }),
+      );
+      const outcome = await documents.restore(uid, entry, (file) => copies.get(file.path) ?? file);
+      if (outcome !== 'restored') {
+        await images.deleteFiles([...targets.values()]);
+        return { outcome };
+      }
+      // What is back is back: files that stay behind in the trash are reconciled.
+      await images.deleteFolder({ uid, collection: 'trash', id }).catch(() => undefined);
+      return { outcome, kind: entry.kind, id: entry.recordId };
+    },
+
+    remove,
+
+    async purge(failed) {
+      const counts = { removed: 0, failed: 0 };
+      for await (const { uid, id } of documents.expired()) {
+        try {
+          await remove(uid, id);
+          counts.removed++;
+        } catch (error) {
+          counts.failed++;
+          failed(error);
+        }
+      }
+      return counts;
+    },
+  };
+};

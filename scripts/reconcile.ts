@@ -1,0 +1,45 @@
+/**
+ * Lists where files and documents disagree: files that no document names, documents whose pictures are missing, counts that are wrong; with
+ * `--apply` puts it in order, finishes deletions of accounts and empties the trash of what is over. A user of whom more than a fifth would go is
+ * left alone without `--force`. The last line is JSON.
+ *
+ *   node scripts/reconcile.ts [--dry-run | --apply [--force]] [--user <uid>]       the running local stack
+ *   ... --project <id> --bucket <name>                                             a deployed project, with Google's default credentials
+ *
+ * Exit status 1 when something failed or was refused.
+ */
+import { parseArgs } from 'node:util';
+import { projectEnvironment } from './lib/project-environment.ts';
+import { Refusal, runMain } from './lib/refusal.ts';
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      apply: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      user: { type: 'string' },
+      project: { type: 'string' },
+      bucket: { type: 'string' },
+    },
+  });
+  const { apply, force, user: uid } = values;
+  if (apply && values['dry-run']) throw new Refusal('Choose one: --dry-run or --apply.');
+  if (force && !apply) throw new Refusal('--force is for --apply.');
+  Object.assign(process.env, projectEnvironment(values.project, values.bucket));
+  const [{ reconcile }, { summaryOf }] = await Promise.all([
+    import('../functions/src/composition/upkeep.ts'),
+    import('../functions/src/composition/upkeep-summary.ts'),
+  ]);
+  const reconciled = await reconcile({ apply, force, uid, failed: console.error });
+  const shown = reconciled.users.filter(({ outcome }) => outcome !== 'clean');
+  if (shown.length === 0) console.log('Files and documents agree.');
+  else {
+    console.table(
+      shown.map(({ share, ...row }) => ({ ...row, share: `${(share * 100).toFixed(1)} %` })),
+    );
+  }
+  const summary = summaryOf(reconciled);
+  console.log(JSON.stringify({ mode: apply ? 'apply' : 'dry-run', ...summary }));
+  return summary.failures > 0 || summary.refused.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { makeDeleteAccount } from '../../functions/src/features/account/delete-account.ts';
+import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
+import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
+import { makeUpdateMaskLabels } from '../../functions/src/features/segmentation/update-mask-labels.ts';
+import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
+import type { Segmenter } from '../../functions/src/providers/segmentation/segmentation.ts';
+import { createAccountStore } from '../../functions/src/stores/account-store.ts';
+import { createImageStore } from '../../functions/src/stores/image-store.ts';
+import { createItemStore } from '../../functions/src/stores/item-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
+import { createProcessStore } from '../../functions/src/stores/process-store.ts';
+import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
+import { createTrash } from '../../functions/src/stores/trash.ts';
+import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
+import { auth, bucket, firestore } from './admin.ts';
+import type { createCrash } from './crash.ts';
+import { stack } from './stack.ts';
+
+/** Finds a shirt and hair in any photo. */
+const segmenter: Segmenter = {
+  engine: 'drawn',
+  segment: async ({ width, height }) => {
+    const box = { left: 4, top: 4, width: 20, height: 20 };
+    const mask = { data: new Uint8Array(400).fill(255), width: 20, height: 20 };
+    const found = { confidence: 0.9, box, mask, parts: 1 };
+    return {
+      engine: 'drawn',
+      width,
+      height,
+      pieces: [
+        { ...found, label: 'shirt', fullLabel: 'shirt' },
+        { ...found, label: 'non_clothing', fullLabel: 'hair', box: { ...box, top: 24 } },
+      ],
+      notes: [],
+    };
+  },
+};
+
+const now = () => new Date();
+const newId = () => randomUUID();
+
+/** All that saves, on the emulators' Firestore and Cloud Storage, in a process of its own that can die. */
+export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
+  const images = wrap(
+    createImageStore({
+      bucket,
+      origin: `http://${stack.storageHost}:${stack.storagePort}`,
+      newToken: newId,
+    }),
+    ['read', 'url', 'parseOwnUrl'],
+  );
+  const photos = wrap(createPhotoStore(firestore), ['get', 'list']);
+  const items = createItemStore(firestore, () => undefined);
+  const processes = wrap(createProcessStore(firestore, now), ['get', 'listBeyond']);
+  const tryOns = wrap(createTryOnStore(firestore), ['get', 'list']);
+  const documents = wrap(createTrashDocuments(firestore, now), [
+    'live',
+    'get',
+    'list',
+    'entriesOf',
+    'expired',
+  ]);
+  const accounts = wrap(createAccountStore({ firestore, bucket, auth, now }));
+  return {
+    processPhoto: makeProcessPhoto({ segmenter, processes, images, now, newId }),
+    relabel: makeUpdateMaskLabels({ processes, images }),
+    saveResults: makeSaveResults({ photos, items, processes, images, now, newId }),
+    saveTryOn: makeSaveTryOn({ tryOns, images, now, newId }),
+    trash: createTrash({ documents, images, now, newId }),
+    deleteAccount: makeDeleteAccount({ accounts, protectedAccounts: [], now }),
+  };
+};
+export type Process = ReturnType<typeof createProcess>;
