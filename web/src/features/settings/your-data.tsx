@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
-import { DownloadIcon } from '../../ui/late-icons.tsx';
+import { DownloadIcon, UndoIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { ExportState } from './use-export.ts';
 import { useExport } from './use-export.ts';
 import styles from './your-data.module.css';
+
+const RecentlyDeleted = lazy(async () => ({
+  default: (await import('./recently-deleted.tsx')).RecentlyDeleted,
+}));
 
 const sizeOf = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -39,10 +43,11 @@ const ExportOutcome = ({ state }: { state: ExportState }) => {
   }
 };
 
-/** Taking one's data along, and leaving. */
+/** Taking one's data along, bringing back what was deleted, and leaving. */
 export const YourData = () => {
   const { state, start, stop } = useExport();
   const [deleting, setDeleting] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
   const running = state.status === 'running';
   return (
     <section aria-labelledby="settings-your-data">
@@ -64,6 +69,24 @@ export const YourData = () => {
           <div className={styles.outcome}>
             <ExportOutcome state={state} />
           </div>
+        </div>
+        <div className={styles.row}>
+          <p className={styles.text}>
+            Photos and try-ons that you delete can be brought back for 30 days.
+          </p>
+          <Button
+            className={styles.action}
+            icon={<UndoIcon />}
+            aria-expanded={showsDeleted}
+            onClick={() => setShowsDeleted(!showsDeleted)}
+          >
+            Recently deleted
+          </Button>
+          {showsDeleted ? (
+            <Suspense>
+              <RecentlyDeleted />
+            </Suspense>
+          ) : null}
         </div>
         <div className={styles.row}>
           <p className={styles.text}>

@@ -1,0 +1,103 @@
+import type { TrashEntry } from '@contract';
+import { useRef } from 'react';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './recently-deleted.module.css';
+import { useTrash } from './use-trash.ts';
+
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const dateOf = (moment: string): string => DATE.format(new Date(moment));
+
+const titleOf = ({ kind, savedAt }: TrashEntry): string =>
+  `${kind === 'photo' ? 'Photo' : 'Try-on'} from ${dateOf(savedAt)}`;
+
+const aboutOf = ({ kind, garments, expiresAt }: TrashEntry): string => {
+  const items = garments === 1 ? '1 item' : `${garments} items`;
+  return `${kind === 'photo' ? `With ${items}. ` : ''}Here until ${dateOf(expiresAt)}.`;
+};
+
+/** Photos and try-ons that were deleted, each of which can be brought back. */
+export const RecentlyDeleted = () => {
+  const { uid } = useCurrentUser();
+  const toast = useToast();
+  const region = useRef<HTMLDivElement>(null);
+  const { data, error, isFetching, refetch, restore, restoring, problem } = useTrash(uid);
+
+  const bringBack = async (entry: TrashEntry) => {
+    if (!(await restore(entry))) return;
+    toast.success(`${entry.kind === 'photo' ? 'Photo' : 'Try-on'} restored`);
+    // The button that had the focus is gone.
+    region.current?.focus();
+  };
+
+  return (
+    <div
+      ref={region}
+      className={styles.region}
+      role="group"
+      aria-label="Recently deleted"
+      tabIndex={-1}
+    >
+      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+      {data ? (
+        <Entries {...data} restoring={restoring} onRestore={(entry) => void bringBack(entry)} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Looking for what you deleted</VisuallyHidden>
+          <Skeleton height="3.5rem" />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type EntriesProps = {
+  items: TrashEntry[];
+  next_cursor: string | null;
+  restoring: string | null;
+  onRestore: (entry: TrashEntry) => void;
+};
+
+const Entries = ({ items, next_cursor, restoring, onRestore }: EntriesProps) => {
+  if (items.length === 0) {
+    return <p className={styles.text}>There is nothing here. What you delete stays for 30 days.</p>;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            {entry.placeholder === null ? (
+              <span className={styles.picture} />
+            ) : (
+              <img className={styles.picture} src={entry.placeholder} alt="" />
+            )}
+            <div className={styles.about}>
+              <p id={`deleted-${entry.id}`}>{titleOf(entry)}</p>
+              <p className={styles.text}>{aboutOf(entry)}</p>
+            </div>
+            <Button
+              size="small"
+              aria-describedby={`deleted-${entry.id}`}
+              busy={restoring === entry.id}
+              aria-disabled={restoring !== null && restoring !== entry.id}
+              onClick={() => onRestore(entry)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {next_cursor === null ? null : (
+        <p className={styles.text}>The last {items.length} are shown.</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { listTrash, restoreFromTrash } from '@contract';
+import type { ResponseOf, TrashEntry } from '@contract';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { logError } from '../../lib/log.ts';
+import { useCall } from '../../lib/services.ts';
+import { useQuery, useQueryClient } from '../../lib/use-query.ts';
+import { useInvalidate } from '../../lib/user-queries.ts';
+
+type Trash = ResponseOf<typeof listTrash>;
+
+/** As many as the server gives at once. */
+const LIMIT = 200;
+
+/** What was deleted, and bringing it back. */
+export const useTrash = (uid: string) => {
+  const call = useCall();
+  const client = useQueryClient();
+  const { wardrobeChanged, tryOnsChanged } = useInvalidate(uid);
+  /** Id of the entry that is being restored. */
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const queryKey = ['trash', uid];
+  const trash = useQuery<Trash>({
+    queryKey,
+    queryFn: ({ signal }) => call(listTrash, { uid, limit: LIMIT }, { signal }),
+    always: true,
+  });
+
+  /** @returns whether it is back. */
+  const restore = async ({ id, kind }: TrashEntry): Promise<boolean> => {
+    setRestoring(id);
+    setProblem(null);
+    try {
+      await call(restoreFromTrash, { userId: uid, id }, { idempotencyKey: `restore-${id}` });
+      client.setQueryData<Trash>(
+        queryKey,
+        (shown) => shown && { ...shown, items: shown.items.filter((item) => item.id !== id) },
+      );
+      void (kind === 'photo' ? wardrobeChanged() : tryOnsChanged());
+      return true;
+    } catch (error) {
+      logError('Failed to restore', error);
+      setProblem(error instanceof ApiError ? error.message : 'This could not be restored.');
+      return false;
+    } finally {
+      setRestoring(null);
+    }
+  };
+
+  return { ...trash, restore, restoring, problem };
+};
