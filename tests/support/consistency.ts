@@ -1,4 +1,3 @@
-import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { filePathsIn } from '../../functions/src/stores/document.ts';
 import { reconcileUser } from '../../functions/src/stores/reconcile.ts';
@@ -11,9 +10,14 @@ export const namedFiles = async (uid: string, { shown = false } = {}): Promise<s
   const prefix = `users/${uid}/`;
   const collections = await firestore.doc(`users/${uid}`).listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));
-  const isRemoved = (document: QueryDocumentSnapshot) =>
-    document.ref.parent.id === 'trash' && (document.get('expiresAt') as Timestamp).toMillis() === 0;
-  const documents = found.flatMap(({ docs }) => docs.filter((each) => !shown || !isRemoved(each)));
+  const documents = found.flatMap(({ docs }) =>
+    docs.filter((each) => {
+      const isRemoved =
+        each.ref.parent.id === 'trash' &&
+        (each.get('expiresAt') as { toMillis: () => number }).toMillis() === 0;
+      return !shown || !isRemoved;
+    }),
+  );
   const named = documents.flatMap((each) => filePathsIn(each.data()));
   return [...new Set(named)].map((path) => path.slice(prefix.length)).sort();
 };
