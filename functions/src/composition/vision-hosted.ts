@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { CATEGORIES } from '../contract/garments.ts';
 import { createBreaker } from '../http/breaker.ts';
 import { createOutboundCall } from '../http/outbound-call.ts';
 import { createSafeFetch } from '../http/safe-fetch.ts';
@@ -37,7 +38,9 @@ export const replicateSegmenter = async (
     import('../providers/segmentation/replicate.ts'),
     import('../providers/segmentation/replicate-predictions.ts'),
   ]);
-  const calls = { service: SERVICE, breaker: createBreaker({ now }), now, timeoutMs: 10_000 };
+  // A photo is three predictions at once.
+  const breaker = createBreaker({ now, trialsAtOnce: CATEGORIES.length });
+  const calls = { service: SERVICE, breaker, now, timeoutMs: 10_000 };
   return createReplicateSegmenter({
     predict: createPredictions({
       ...replicate,

@@ -49,6 +49,19 @@ it('lets one call through when its time is over, and closes when that succeeds',
   expect(breaker.enter().isAllowed).toBe(true);
 });
 
+it('lets as many calls through as one piece of work needs together', () => {
+  const options = { now: () => new Date(nowMs), failuresToOpen: 1, openMs: 10_000 };
+  breaker = createBreaker({ ...options, trialsAtOnce: 3 });
+  callFails();
+  nowMs += 10_000;
+  const permits = Array.from({ length: 4 }, () => breaker.enter().isAllowed);
+  expect(permits).toEqual([true, true, true, false]);
+  breaker.abandoned();
+  expect(breaker.enter().isAllowed).toBe(true);
+  breaker.failed();
+  expect(breaker.state).toBe('open');
+});
+
 it('opens again at once when the trial fails', () => {
   for (let i = 0; i < 3; i++) callFails();
   nowMs += 10_000;

@@ -26,10 +26,12 @@ export type BreakerOptions = {
   openMs?: number;
   /** No pause that a service asks for is kept for longer than this. */
   maxPauseMs?: number;
+  /** Calls that are let through at once to see: as many as one piece of work needs together, or it could never be tried. */
+  trialsAtOnce?: number;
 };
 
 /**
- * A circuit breaker: closed, open after failures in a row, then half-open, when one call at a time is let through to see.
+ * A circuit breaker: closed, open after failures in a row, then half-open, when a call at a time is let through to see.
  *
  * Pattern: M. Nygard, Release It!, 2nd edition, chapter 5.
  */
@@ -38,11 +40,12 @@ export const createBreaker = ({
   failuresToOpen = 5,
   openMs = 20_000,
   maxPauseMs = 60_000,
+  trialsAtOnce = 1,
 }: BreakerOptions): Breaker => {
   let failures = 0;
   let openUntilMs: number | null = null;
   let pausedUntilMs = 0;
-  let isTrialUnderWay = false;
+  let trialsUnderWay = 0;
 
   const nowMs = () => now().getTime();
   const stateNow = (): BreakerState => {
@@ -54,6 +57,10 @@ export const createBreaker = ({
     retryAfterMs: Math.max(1000, untilMs - nowMs()),
   });
 
+  const trialEnded = () => {
+    trialsUnderWay = Math.max(0, trialsUnderWay - 1);
+  };
+
   return {
     get state() {
       return stateNow();
@@ -63,27 +70,27 @@ export const createBreaker = ({
       const state = stateNow();
       if (state === 'open') return refuse(openUntilMs ?? 0);
       if (state === 'half-open') {
-        if (isTrialUnderWay) return refuse(nowMs());
-        isTrialUnderWay = true;
+        if (trialsUnderWay >= trialsAtOnce) return refuse(nowMs());
+        trialsUnderWay += 1;
       }
       return { isAllowed: true };
     },
     succeeded() {
       failures = 0;
       openUntilMs = null;
-      isTrialUnderWay = false;
+      trialsUnderWay = 0;
     },
     failed() {
       failures += 1;
-      isTrialUnderWay = false;
+      trialEnded();
       if (openUntilMs !== null || failures >= failuresToOpen) openUntilMs = nowMs() + openMs;
     },
     limited(retryAfterMs) {
-      isTrialUnderWay = false;
+      trialEnded();
       pausedUntilMs = nowMs() + Math.min(Math.max(retryAfterMs, 0), maxPauseMs);
     },
     abandoned() {
-      isTrialUnderWay = false;
+      trialEnded();
     },
   };
 };
