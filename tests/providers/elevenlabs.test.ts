@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { VoiceConnection } from '../../functions/src/contract/index.ts';
 import { AppError } from '../../functions/src/http/app-error.ts';
+import { createBreaker } from '../../functions/src/http/breaker.ts';
 import { createElevenLabsAgent } from '../../functions/src/providers/voice/elevenlabs.ts';
 import {
   startElevenLabsDouble,
@@ -19,6 +20,7 @@ afterEach(() => {
 afterAll(() => service.close());
 
 const open = new AbortController().signal;
+const now = () => new Date();
 const agent = ({ apiKey = 'test-key', timeoutMs = 5000 } = {}) =>
   createElevenLabsAgent({
     agentId: 'agent_7',
@@ -26,6 +28,8 @@ const agent = ({ apiKey = 'test-key', timeoutMs = 5000 } = {}) =>
     baseUrl: `${service.url}/`,
     connection: 'webrtc',
     fetch,
+    breaker: createBreaker({ now }),
+    now,
     timeoutMs,
   });
 

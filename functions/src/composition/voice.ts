@@ -1,13 +1,27 @@
 import { getConfig } from '../config.ts';
 import type { VoiceAgent } from '../providers/voice/voice.ts';
+import { now } from './stores.ts';
 
-/** The configured voice agent; null without one, in which case nothing of its provider's package is loaded. */
-export const voiceAgent = async (): Promise<VoiceAgent | null> => {
+let agent: Promise<VoiceAgent> | undefined;
+
+/**
+ * The configured voice agent, one a process, so that all calls share its circuit breaker; null without one, in which case nothing of its
+ * provider's package is loaded.
+ */
+export const voiceAgent = (): Promise<VoiceAgent> | null => {
   const { elevenLabs } = getConfig();
   if (!elevenLabs) return null;
-  const [{ createElevenLabsAgent }, { fetchOf }] = await Promise.all([
+  agent ??= Promise.all([
     import('../providers/voice/elevenlabs.ts'),
+    import('../http/breaker.ts'),
     import('./ledger.ts'),
-  ]);
-  return createElevenLabsAgent({ ...elevenLabs, fetch: fetchOf('elevenlabs') });
+  ]).then(([{ createElevenLabsAgent }, { createBreaker }, { fetchOf }]) =>
+    createElevenLabsAgent({
+      ...elevenLabs,
+      fetch: fetchOf('elevenlabs'),
+      breaker: createBreaker({ now }),
+      now,
+    }),
+  );
+  return agent;
 };

@@ -4,6 +4,8 @@ import { ConversationSignedUrlResponseModel } from '@elevenlabs/elevenlabs-js/se
 import { TokenResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/TokenResponseModel.js';
 import type { VoiceConnection } from '../../contract/index.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Breaker } from '../../http/breaker.ts';
+import { parseRetryAfter } from '../../http/outbound-call-reply.ts';
 import type { VoiceAgent } from './voice.ts';
 
 export type ElevenLabsOptions = {
@@ -14,6 +16,8 @@ export type ElevenLabsOptions = {
   baseUrl: string;
   connection: VoiceConnection;
   fetch: typeof fetch;
+  breaker: Breaker;
+  now: () => Date;
   /** From the request until the last byte of the reply. */
   timeoutMs?: number;
 };
@@ -21,6 +25,9 @@ export type ElevenLabsOptions = {
 const UNAUTHORIZED =
   'Your agent has authentication enabled, but no signed URL or conversation token was provided.';
 const NO_TOKEN = 'No conversation token received from API';
+
+/** For a service that does not say how long. */
+const PAUSE_OF_429_MS = 5000;
 
 const PATHS: Record<VoiceConnection, string> = {
   webrtc: '/v1/convai/conversation/token',
@@ -44,15 +51,30 @@ export const createElevenLabsAgent = ({
   baseUrl,
   connection: configured,
   fetch,
+  breaker,
+  now,
   timeoutMs = 8000,
 }: ElevenLabsOptions): VoiceAgent => {
   const origin = baseUrl.replace(/\/$/, '');
-  const failure = (reason: string, code: 'provider-failed' | 'provider-timeout', cause?: unknown) =>
-    new AppError(code, `Failed to fetch conversation token for agent ${agentId}: ${reason}`, {
-      cause,
+  const failure = (
+    reason: string,
+    code: 'provider-failed' | 'provider-timeout',
+    options: { cause?: unknown; headers?: Record<string, string> } = {},
+  ) =>
+    new AppError(
+      code,
+      `Failed to fetch conversation token for agent ${agentId}: ${reason}`,
+      options,
+    );
+  const busy = (retryAfterMs: number) =>
+    failure('the voice service is busy. Please try again in a minute.', 'provider-failed', {
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) },
     });
 
-  const ask = async (connection: VoiceConnection, signal: AbortSignal): Promise<unknown> => {
+  const ask = async (connection: VoiceConnection, signal: AbortSignal): Promise<string> => {
+    signal.throwIfAborted();
+    const permit = breaker.enter();
+    if (!permit.isAllowed) throw busy(permit.retryAfterMs);
     const time = AbortSignal.timeout(timeoutMs);
     const reply = await fetcher({
       url: origin + PATHS[connection],
@@ -65,19 +87,41 @@ export const createElevenLabsAgent = ({
       // The key is never sent on to where an answer points.
       fetchFn: (input, init) => fetch(input, { ...init, redirect: 'error' }),
     });
-    if (reply.ok) return reply.body;
-    signal.throwIfAborted();
+    if (reply.ok) {
+      const admission = readAdmission(connection, reply.body);
+      if (admission === undefined) {
+        breaker.failed();
+        throw new AppError('provider-failed', NO_TOKEN);
+      }
+      breaker.succeeded();
+      return admission;
+    }
+    if (signal.aborted) {
+      breaker.abandoned();
+      throw signal.reason;
+    }
     if (time.aborted) {
+      breaker.failed();
       throw failure('the voice service did not answer in time.', 'provider-timeout');
     }
     if (reply.error.reason !== 'status-code') {
-      throw failure('the voice service cannot be reached.', 'provider-failed', reply.error);
+      breaker.failed();
+      const cause = reply.error;
+      throw failure('the voice service cannot be reached.', 'provider-failed', { cause });
     }
     const { statusCode } = reply.error;
+    if (statusCode === 429) {
+      const asked = parseRetryAfter(reply.rawResponse.headers.get('Retry-After'), now());
+      const pauseMs = asked ?? PAUSE_OF_429_MS;
+      breaker.limited(pauseMs);
+      throw busy(pauseMs);
+    }
+    if (statusCode < 500) breaker.succeeded();
+    else breaker.failed();
     // The body is not passed on: it may quote the request.
     const cause = new Error(`ElevenLabs answered ${statusCode}.`);
     if (statusCode === 401) throw new AppError('provider-failed', UNAUTHORIZED, { cause });
-    throw failure(`the voice service answered ${statusCode}.`, 'provider-failed', cause);
+    throw failure(`the voice service answered ${statusCode}.`, 'provider-failed', { cause });
   };
 
   return {
@@ -88,9 +132,7 @@ export const createElevenLabsAgent = ({
         // An agent without authentication has nothing that signs: its address is open.
         return `${origin.replace(/^http/, 'ws')}/v1/convai/conversation?agent_id=${encodeURIComponent(agentId)}`;
       }
-      const admission = readAdmission(connection, await ask(connection, signal));
-      if (!admission) throw new AppError('provider-failed', NO_TOKEN);
-      return admission;
+      return ask(connection, signal);
     },
   };
 };
