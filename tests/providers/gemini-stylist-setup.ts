@@ -6,7 +6,7 @@ import { createHostedStylist } from '../../functions/src/features/assistant/host
 import { createChatDeps } from '../../functions/src/features/assistant/test-support/chat-deps.ts';
 import { ITEMS } from '../../functions/src/features/assistant/test-support/wardrobe.ts';
 import { CONTEXT } from '../../functions/src/features/test-support/memory.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { type Breaker, createBreaker } from '../../functions/src/http/breaker.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import { scoreOutfit } from '../../functions/src/stylist/score-outfit.ts';
 import { searchWardrobe } from '../../functions/src/stylist/search.ts';
@@ -33,17 +33,21 @@ export const createHostedChat = (
     products?: Product[];
     timeoutMs?: number;
     deadlineMs?: number;
+    breaker?: Breaker;
   } = {},
 ) => {
   const { products = [product('sample-1')], timeoutMs = 5000, deadlineMs = 5000 } = options;
+  const {
+    // Where nothing else is said each case is on its own.
+    breaker = createBreaker({ now: () => new Date(), failuresToOpen: Infinity, maxPauseMs: 0 }),
+  } = options;
   const searches: string[] = [];
   const stylist = createHostedStylist({
-    // The breaker is tested where the adapter is; here each case is on its own.
     model: createGemini({
       apiKey: 'test-key',
       baseUrl,
       model: 'gemini-test',
-      breaker: createBreaker({ now: () => new Date(), failuresToOpen: Infinity, maxPauseMs: 0 }),
+      breaker,
       timeoutMs,
     }),
     findByWords: searchWardrobe,

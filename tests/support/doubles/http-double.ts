@@ -37,7 +37,8 @@ export type HttpDouble = {
 
 const OVERSIZED_BYTES = 4 * 1024 * 1024;
 
-const misbehaveWith = (kind: Misbehaviour, response: ServerResponse): void => {
+/** Answers as a service that fails in this way. */
+export const misbehaveWith = (kind: Misbehaviour, response: ServerResponse): void => {
   const json = { 'Content-Type': 'application/json' };
   switch (kind) {
     case 'refuse':
