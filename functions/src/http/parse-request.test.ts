@@ -73,6 +73,21 @@ describe('assembleRequest', () => {
     expect(assembleRequest(saveProfile, none)).toEqual({});
   });
 
+  it.each(['{"a":"\\ud800"}', '{"a":[{"b":"x\\udfff"}]}', '{"\\ud83d":1}'])(
+    'refuses half of a character, which no database keeps: %s',
+    (json) => {
+      const body: unknown = JSON.parse(json);
+      expect(() => assembleRequest(saveProfile, { ...raw, body })).toThrow(
+        expect.objectContaining({ code: 'invalid-request' }),
+      );
+    },
+  );
+
+  it('takes characters that are two halves', () => {
+    const body: unknown = JSON.parse('{"a":"\\ud83d\\udc5a"}');
+    expect(assembleRequest(saveProfile, { ...raw, body })).toEqual({ a: '👚' });
+  });
+
   it('ignores a body sent with GET', () => {
     const request = assembleRequest(listImages, {
       ...raw,

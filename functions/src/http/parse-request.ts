@@ -19,6 +19,21 @@ export const isDeeperThan = (value: unknown, limit: number): boolean => {
   return false;
 };
 
+/** True when a text of a JSON value has half of a surrogate pair, as an escape can spell it: no database keeps that. Iterative, as above. */
+const hasHalfCharacter = (root: unknown): boolean => {
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && !value.isWellFormed()) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, child] of Object.entries(value)) {
+      if (!key.isWellFormed()) return true;
+      waiting.push(child);
+    }
+  }
+  return false;
+};
+
 export type RawRequest = {
   parameters: Record<string, string>;
   query: Record<string, unknown>;
@@ -37,7 +52,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * The flat request object of an endpoint: body fields, then query, then path parameters, which win.
  *
- * @throws AppError `body-too-large`, `unsupported-media-type`, or `invalid-request` for JSON that is no object or nests too deep.
+ * @throws AppError `body-too-large`, `unsupported-media-type`, or `invalid-request` for JSON that is no object, nests too deep or has text
+ * that is not Unicode.
  */
 export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<string, unknown> => {
   if (raw.bodyBytes > endpoint.maxBodyBytes) {
@@ -51,6 +67,9 @@ export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<str
   if (!isRecord(raw.body)) throw new AppError('invalid-request', NO_JSON);
   if (isDeeperThan(raw.body, MAX_DEPTH)) {
     throw new AppError('invalid-request', 'The request is nested too deeply.');
+  }
+  if (hasHalfCharacter(raw.body)) {
+    throw new AppError('invalid-request', 'The request contains text that is not Unicode.');
   }
   return { ...raw.body, ...raw.parameters };
 };

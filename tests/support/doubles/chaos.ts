@@ -25,6 +25,8 @@ export type ChaosProxy = {
   close(): Promise<void>;
 };
 
+const OF_THE_CONNECTION = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
+
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -37,10 +39,10 @@ const passOn = async (
   body: Buffer,
   response: ServerResponse,
 ): Promise<void> => {
-  const { host: _, connection: __, 'content-length': ___, ...kept } = headers;
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
   const reply = await fetch(target + url, {
     method,
-    headers: kept as Record<string, string>,
+    headers: Object.fromEntries(kept) as Record<string, string>,
     ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
   response.writeHead(reply.status, {
