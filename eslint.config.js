@@ -98,6 +98,7 @@ export default tseslint.config(
       '*.config.{js,ts}',
       'tests/support/**',
       'tests/screens/capture.ts',
+      'tests/security/fuzz*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

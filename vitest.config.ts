@@ -18,6 +18,7 @@ export default defineConfig({
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/eval/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },
@@ -42,6 +43,7 @@ export default defineConfig({
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
       { root, test: { name: 'endpoints', include: ['tests/endpoints/**/*.test.ts'], ...inTurn } },
+      { root, test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...inTurn } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { PROJECT_ID } from '../../scripts/emulators/firebase-config.ts';
+import { REGION } from '../../scripts/lib/rewrites.ts';
 import { HOST, portOffset, portsFor } from '../../scripts/emulators/ports.ts';
 
 const ports = portsFor(portOffset());
@@ -18,3 +19,7 @@ export const stack = {
   /** The bucket that the Functions emulator gives to functions. */
   bucket: `${PROJECT_ID}.appspot.com`,
 } as const;
+
+/** Where the Functions emulator serves one function, without Hosting; what follows is the path that it sees. */
+export const functionUrl = (name: string): string =>
+  `${stack.functionsUrl}/${stack.projectId}/${REGION}/${name}`;

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import {
+  type Endpoint,
+  ENDPOINTS,
+  type EndpointId,
+  ErrorReply,
+} from '../../../functions/src/contract/index.ts';
+import { functionUrl } from '../stack.ts';
+import { createCaller, type FuzzCaller } from './caller.ts';
+import { EXAMPLES } from './examples.ts';
+import { filled, type FuzzRequest, requestsFor } from './request.ts';
+import { makeSources } from './sources.ts';
+
+export type FuzzReport = {
+  id: EndpointId;
+  requests: number;
+  /** Replies by their status. */
+  statuses: Record<number, number>;
+  slowestMs: number;
+};
+
+export type FuzzOptions = {
+  runs: number;
+  seed: number;
+  /** Whether a smaller request is looked for that fails too; takes hundreds of requests. */
+  isShrunk?: boolean;
+};
+
+/** Networks and pictures take seconds for each whole picture. */
+export const HEAVY: readonly EndpointId[] = [
+  'processPhoto',
+  'generateTryOn',
+  'generateOutfitVariation',
+  'updateMaskLabels',
+];
+
+/** What a client grants beyond the endpoint's own time: the stack starts processes meanwhile. */
+const GRACE_MS = 30_000;
+
+/** Places in our code, or in that of others, that nobody outside should see. */
+const LEAK = /node_modules|\bat \S+ \(|\.ts:\d+|\.js:\d+/;
+
+/** @throws Error when the reply is none that an endpoint may give. */
+const checkReply = (status: number, isJson: boolean, text: string): void => {
+  if (status >= 500) throw new Error(`It answered ${status}: ${text.slice(0, 500)}`);
+  if (status < 400 || !isJson) return;
+  const reply = ErrorReply.safeParse(JSON.parse(text));
+  if (!reply.success) throw new Error(`An error of another shape: ${text.slice(0, 500)}`);
+  if (LEAK.test(text)) throw new Error(`An error that shows where it was: ${text.slice(0, 500)}`);
+};
+
+/** Not through Hosting, whose emulator looks for a file first and answers 500 where the name of one would be too long. */
+const send = async (
+  endpoint: Endpoint,
+  { method, path, body, headers }: FuzzRequest,
+  { idToken }: FuzzCaller,
+) => {
+  const isOwn = headers.Authorization === 'caller';
+  const response = await fetch(`${functionUrl(endpoint.function)}${path}`, {
+    method,
+    headers: { ...headers, ...(isOwn && { Authorization: `Bearer ${idToken}` }) },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(endpoint.timeoutMs + GRACE_MS),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  return { status: response.status, isJson, text };
+};
+
+/**
+ * Sends requests derived from an endpoint's contract until one is answered with what no request may be.
+ *
+ * @throws Error of fast-check with seed, path and the request that failed: a reply of 500 or above, of another shape or with our
+ * code in it, or none within the endpoint's time
+ */
+export const fuzzEndpoint = async (
+  id: EndpointId,
+  { runs, seed, isShrunk = false }: FuzzOptions,
+): Promise<FuzzReport> => {
+  const endpoint = ENDPOINTS[id];
+  const report: FuzzReport = { id, requests: 0, statuses: {}, slowestMs: 0 };
+  const sources = await makeSources({ isHeavy: HEAVY.includes(id) });
+  let caller = await createCaller(id);
+  const property = fc.asyncProperty(requestsFor(endpoint, sources), async (request) => {
+    const startedAt = performance.now();
+    const reply = await send(endpoint, filled(request, caller.marked), caller);
+    report.requests += 1;
+    report.statuses[reply.status] = (report.statuses[reply.status] ?? 0) + 1;
+    report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
+    checkReply(reply.status, reply.isJson, reply.text);
+    if (id === 'deleteAccount' && reply.status === 200) caller = await createCaller(id);
+  });
+  const examples = (EXAMPLES[id] ?? []).map((request): [FuzzRequest] => [request]);
+  await fc.assert(property, {
+    numRuns: runs + examples.length,
+    seed,
+    examples,
+    endOnFailure: !isShrunk,
+  });
+  return report;
+};
