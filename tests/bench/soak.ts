@@ -1,0 +1,96 @@
+/**
+ * `npm run bench:soak [-- --minutes 10 --clients 10]`: a mixed load on a stack of its own, by clients who each wait for their reply before they
+ * ask again. Prints replies, errors and times of each endpoint, the memory of the functions over time and, last, one line of JSON.
+ *
+ * Ends with 1 after an error: a reply of 500 or above, none at all, or one that its endpoint should not have given. Times mean something on a
+ * machine that does nothing else.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { functionsMemory } from '../support/functions-memory.ts';
+import { createClient, type Client, type Step } from './soak-load.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    clients: { type: 'string', default: '10' },
+  },
+});
+const [minutes, clientCount] = [Number(values.minutes), Number(values.clients)];
+const SAMPLE_MS = 15_000;
+
+type Tally = { durationsMs: number[]; refused: number; errors: string[] };
+const tallies = new Map<string, Tally>();
+const memory: { second: number; processes: number; rssMb: number }[] = [];
+
+const pick = (steps: readonly Step[]): Step => {
+  let left = Math.random() * steps.reduce((sum, { weight }) => sum + weight, 0);
+  return steps.find(({ weight }) => (left -= weight) < 0) ?? (steps[0] as Step);
+};
+
+/** A photo or pictures that are saved and deleted by turns may be gone, or be there already. */
+const isExpected = (status: number): boolean => status < 400 || status === 404 || status === 409;
+
+const run = async ({ steps, ask }: Client, untilMs: number): Promise<void> => {
+  for (let turn = 0; Date.now() < untilMs; turn++) {
+    const step = pick(steps);
+    const tally = tallies.get(step.id) ?? { durationsMs: [], refused: 0, errors: [] };
+    tallies.set(step.id, tally);
+    const startedAt = performance.now();
+    try {
+      const { status, body } = await ask(step, turn);
+      if (status >= 400) tally.refused += 1;
+      if (!isExpected(status))
+        tally.errors.push(`${status} ${JSON.stringify(body)?.slice(0, 200)}`);
+    } catch (error) {
+      tally.errors.push(String(error));
+    }
+    tally.durationsMs.push(performance.now() - startedAt);
+  }
+};
+
+console.log(`${clientCount} clients for ${minutes} minutes. First they get their wardrobes.`);
+const clients: Client[] = [];
+for (let number = 0; number < clientCount; number++) clients.push(await createClient(number));
+
+const startedMs = Date.now();
+const sample = (): void => {
+  const found = functionsMemory();
+  if (!found) return;
+  const second = Math.round((Date.now() - startedMs) / 1000);
+  memory.push({ second, processes: found.processes, rssMb: Math.round(found.rssBytes / 1e6) });
+};
+sample();
+const timer = setInterval(sample, SAMPLE_MS);
+await Promise.all(clients.map((client) => run(client, startedMs + minutes * 60_000)));
+clearInterval(timer);
+sample();
+
+const seconds = (Date.now() - startedMs) / 1000;
+const quantile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
+const rowOf = ({ durationsMs, refused, errors }: Tally) => {
+  const sorted = [...durationsMs].sort((a, b) => a - b);
+  return {
+    requests: sorted.length,
+    refused,
+    errors: errors.length,
+    p50Ms: quantile(sorted, 0.5),
+    p95Ms: quantile(sorted, 0.95),
+  };
+};
+const endpoints = Object.fromEntries([...tallies].sort().map(([id, tally]) => [id, rowOf(tally)]));
+const all = [...tallies.values()];
+const total = rowOf({
+  durationsMs: all.flatMap(({ durationsMs }) => durationsMs),
+  refused: all.reduce((sum, { refused }) => sum + refused, 0),
+  errors: all.flatMap(({ errors }) => errors),
+});
+console.table({ ...endpoints, total });
+console.table(memory);
+for (const [id, { errors }] of tallies)
+  for (const error of new Set(errors)) console.error(`  ${id}: ${error}`);
+const perSecond = Math.round((total.requests / seconds) * 10) / 10;
+const report = { clients: clientCount, minutes, perSecond, total, endpoints, memory };
+console.log(JSON.stringify({ ...report, loadAverage: loadavg()[0] }));
+process.exit(total.errors > 0 ? 1 : 0);
