@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|e2e]
+ *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|security|e2e]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed.
@@ -13,7 +13,8 @@ import { endCommands } from './lib/run-command.ts';
 import { stageTable, totalLine, type StageResult } from './testing/result.ts';
 import { runVitest } from './testing/runners.ts';
 import { runStaticChecks } from './testing/static-checks.ts';
-import { endSuites, runOnStack, runRules, type SuiteStage } from './testing/suite-stages.ts';
+import { MATRIX_STAGES, securityMatrix } from './testing/security-matrix.ts';
+import { endSuites, ON_STACK, runOnStack, runRules } from './testing/suite-stages.ts';
 
 const root = join(import.meta.dirname, '..');
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
@@ -26,6 +27,7 @@ const STAGES = [
   'emulators',
   'rules',
   'endpoints',
+  'security',
   'e2e',
 ];
 const WITHOUT_STACK: Record<string, string[]> = {
@@ -64,7 +66,7 @@ async function runStages(wanted: readonly string[]): Promise<StageResult[]> {
   if (wanted.includes('rules')) {
     results.push(...(await attempt(['rules'], () => runRules(suite))));
   }
-  const onStack = (['endpoints', 'e2e'] as SuiteStage[]).filter((stage) => wanted.includes(stage));
+  const onStack = ON_STACK.filter((stage) => wanted.includes(stage));
   if (onStack.length > 0) {
     results.push(...(await attempt(onStack, () => runOnStack(suite, onStack))));
   }
@@ -85,6 +87,8 @@ await runMain(async () => {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
   const results = await runStages(part === undefined ? STAGES : [part]);
+  // Counted from the reports of the stages, of which the tests of the matrix are a part.
+  if (part === undefined) results.push(securityMatrix(root, MATRIX_STAGES).result);
   console.log(`\n${stageTable(results)}\n`);
   console.log(totalLine(results));
   return results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,10 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runNode } from '../lib/run-command.ts';
 import { playwrightCounts, reconcile, vitestCounts, type Counts } from './reports.ts';
 import type { StageResult } from './result.ts';
 
-type RunnerOptions = { root: string; stage: string; env: NodeJS.ProcessEnv };
+/** Some of a stage's tests: those in `files` whose title has `pattern`, a regular expression. */
+export type Selection = { files: readonly string[]; pattern: string };
+
+type RunnerOptions = {
+  root: string;
+  stage: string;
+  env: NodeJS.ProcessEnv;
+  only?: Selection | undefined;
+};
 
 /** Stages take minutes, more on a busy machine; one that hangs must not hang the whole run. */
 const STAGE_TIMEOUT_MS = 15 * 60_000;
@@ -16,8 +24,9 @@ export function runVitest(
   const report = reportFile(options);
   const projects = options.projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const selected = options.only ? [...options.only.files, '-t', options.only.pattern] : [];
   return runStage(options, report, vitestCounts, {
-    args: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters],
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...selected],
     env: {},
   });
 }
@@ -25,23 +34,27 @@ export function runVitest(
 /** Runs the browser journeys. */
 export function runPlaywright(options: RunnerOptions): Promise<StageResult> {
   const report = reportFile(options);
+  const selected = options.only ? [...options.only.files, '--grep', options.only.pattern] : [];
   return runStage(options, report, playwrightCounts, {
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...selected],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
 }
 
+/** Where the report of a stage lies. */
+export const reportPath = (root: string, stage: string): string =>
+  join(root, 'test-results', `${stage}.json`);
+
 function reportFile({ root, stage }: RunnerOptions): string {
-  const folder = join(root, 'test-results');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${stage}.json`);
+  const file = reportPath(root, stage);
+  mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true }); // an old report must not pass for this run's
   return file;
 }
 
 async function runStage<Report>(
   { root, stage, env }: RunnerOptions,
-  reportPath: string,
+  report: string,
   count: (report: Report) => Counts,
   command: { args: string[]; env: NodeJS.ProcessEnv },
 ): Promise<StageResult> {
@@ -56,8 +69,8 @@ async function runStage<Report>(
   if (durationMs >= STAGE_TIMEOUT_MS) {
     console.error(`\n${stage} was ended: it took over ${STAGE_TIMEOUT_MS / 60_000} minutes.`);
   }
-  const counts = existsSync(reportPath)
-    ? count(JSON.parse(readFileSync(reportPath, 'utf8')) as Report)
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
     : { passed: 0, failed: 0, skipped: 0 };
   return { stage, ...reconcile(counts, status), durationMs };
 }

@@ -6,10 +6,18 @@ import { step } from '../lib/progress.ts';
 import { waitUntilReady } from '../lib/wait-until-ready.ts';
 import { doublesEnvironment } from './doubles.ts';
 import type { StageResult } from './result.ts';
-import { runPlaywright, runVitest } from './runners.ts';
+import { runPlaywright, runVitest, type Selection } from './runners.ts';
 
-export type SuiteOptions = { root: string; offset: number; env: NodeJS.ProcessEnv };
-export type SuiteStage = 'rules' | 'endpoints' | 'e2e';
+export type SuiteOptions = {
+  root: string;
+  offset: number;
+  env: NodeJS.ProcessEnv;
+  /** Which tests of a stage run; all unless it is given. */
+  only?: (stage: string) => Selection | undefined;
+};
+/** Parts that share one stack, in the order in which they run. */
+export const ON_STACK = ['endpoints', 'security', 'e2e'] as const;
+export type SuiteStage = (typeof ON_STACK)[number];
 
 /** Stops the emulators of the running stage; undefined when none run. */
 let stopRunning: (() => Promise<void>) | undefined;
@@ -43,10 +51,10 @@ async function withEmulators<Result>(
  * demo data of the other stages must not feel.
  */
 export function runRules(options: SuiteOptions): Promise<StageResult> {
-  const { root, env } = options;
+  const { root, env, only } = options;
   const suite = { only: ['auth', 'firestore', 'storage'] as const, importFrom: undefined };
   return withEmulators(options, suite, () =>
-    runVitest({ root, env, stage: 'rules', projects: ['rules'] }),
+    runVitest({ root, env, stage: 'rules', projects: ['rules'], only: only?.('rules') }),
   );
 }
 
@@ -66,19 +74,21 @@ export async function withStack<Result>(
   return withEmulators(options, suite, work);
 }
 
-/** Endpoints and browser journeys against the whole stack with the demo data, built first. */
+/** Endpoints, security and browser journeys against the whole stack with the demo data, built first. */
 export async function runOnStack(
   options: SuiteOptions,
   stages: readonly SuiteStage[],
 ): Promise<StageResult[]> {
-  const { root, env } = options;
+  const { root, env, only } = options;
   return withStack(options, async () => {
     const results: StageResult[] = [];
-    if (stages.includes('endpoints')) {
-      const stage = { stage: 'endpoints', projects: ['endpoints'] };
-      results.push(await runVitest({ root, env, ...stage }));
+    for (const stage of stages) {
+      const run =
+        stage === 'e2e'
+          ? runPlaywright({ root, env, stage, only: only?.(stage) })
+          : runVitest({ root, env, stage, projects: [stage], only: only?.(stage) });
+      results.push(await run);
     }
-    if (stages.includes('e2e')) results.push(await runPlaywright({ root, env, stage: 'e2e' }));
     return results;
   });
 }

@@ -1,0 +1,121 @@
+import { ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts';
+
+/** One row of the security matrix. */
+export type Row = { number: number; title: string; atLeast: number };
+
+/** What a test of the matrix came to: one case, unless the test says of how many it consists. */
+export type RowCase = { row: number; isPassed: boolean; cases: number };
+
+/** Requests for each endpoint that are derived from its contract in every run; `npm run fuzz` sends a thousand and more. */
+export const FUZZ_RUNS = 60;
+
+const endpoints = Object.values(ENDPOINTS);
+const owned = endpoints.filter(({ owner }) => owner !== 'token' && owner !== 'none');
+const inPath = owned.filter(({ path, owner }) => pathParameters(path).includes(owner));
+const signedIn = endpoints.filter(({ owner }) => owner !== 'none');
+
+const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
+  ["another user's id in the path", inPath.length * 2],
+  ["another user's id in the body", (owned.length - inPath.length) * 2],
+  ["another user's pictures, garments, processes and sessions under one's own id", 12],
+  ['tokens that are missing, malformed, expired, revoked or of others', signedIn.length * 6],
+  ['Firestore rules', 120],
+  ['Storage rules', 40],
+  ['fields that nobody asked for', 40],
+  ['addresses that lead inside', 60],
+  ['remote pictures that are slow, endless or none', 12],
+  ['pictures that are too large, cut off or move', 20],
+  ['pictures that are something else as well', 25],
+  ['places and names in uploaded pictures', 1],
+  ['names and paths that lead elsewhere', 40],
+  ['requests that are too large or too deep', 15],
+  ['instructions in texts of garments, products and chats', 50],
+  ['whatever a model answers', 1000],
+  ['quotas under calls at once', 1],
+  ['requests that come twice', 30],
+  ['saves that are cut off', 12],
+  ['services that fail', 54],
+  ['export and deletion of an account', 1],
+  ['headers, origins, secrets', 30],
+  ['another account on the same browser', 1],
+  ['requests derived from the contract', endpoints.length * FUZZ_RUNS],
+];
+
+/** The matrix: what is tried in each row, and in how many cases at least. */
+export const ROWS: readonly Row[] = TITLES.map(([title, atLeast], index) => ({
+  number: index + 1,
+  title,
+  atLeast,
+}));
+
+/** A describe block or test of the row begins with its number. */
+const ROW = /^row (\d+):/;
+/** The same for runners that look for it anywhere in the whole title. */
+export const ROW_PATTERN = 'row \\d+:';
+
+const rowOf = (titles: readonly string[]): number | undefined =>
+  titles.map((title) => ROW.exec(title)?.[1]).flatMap((number) => Number(number ?? NaN) || [])[0];
+
+/** The parts of vitest's JSON report that are read; a test of many cases sets `task.meta.cases`. */
+export type VitestCases = {
+  testResults: {
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      meta?: { cases?: number };
+    }[];
+  }[];
+};
+
+export const casesOfVitest = ({ testResults }: VitestCases): RowCase[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ ancestorTitles, title, status, meta }) => {
+      const row = rowOf([...ancestorTitles, title]);
+      if (row === undefined || !['passed', 'failed'].includes(status)) return [];
+      return [{ row, isPassed: status === 'passed', cases: meta?.cases ?? 1 }];
+    });
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+};
+/** The parts of Playwright's JSON report that are read. */
+export type PlaywrightCases = { suites: PlaywrightSuite[] };
+
+export const casesOfPlaywright = ({ suites }: PlaywrightCases): RowCase[] => {
+  const casesIn = (suite: PlaywrightSuite, outer: readonly string[]): RowCase[] => {
+    const titles = [...outer, suite.title];
+    const own = (suite.specs ?? []).flatMap(({ title, ok, tests }) => {
+      const row = rowOf([...titles, title]);
+      const hasRun = tests.some(({ status }) => status !== 'skipped');
+      return row === undefined || !hasRun ? [] : [{ row, isPassed: ok, cases: 1 }];
+    });
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => casesIn(inner, titles))];
+  };
+  return suites.flatMap((suite) => casesIn(suite, []));
+};
+
+export type RowResult = Row & { passed: number; failed: number; isFulfilled: boolean };
+
+/** What each row came to: fulfilled with as many passed cases as it asks for, and none that failed. */
+export const resultsOf = (cases: readonly RowCase[], rows: readonly Row[] = ROWS): RowResult[] =>
+  rows.map((row) => {
+    const own = cases.filter((one) => one.row === row.number);
+    const count = (isPassed: boolean): number =>
+      own.filter((one) => one.isPassed === isPassed).reduce((sum, one) => sum + one.cases, 0);
+    const [passed, failed] = [count(true), count(false)];
+    return { ...row, passed, failed, isFulfilled: failed === 0 && passed >= row.atLeast };
+  });
+
+/** One line for each row. */
+export const rowTable = (results: readonly RowResult[]): string =>
+  results
+    .map(({ number, title, atLeast, passed, failed, isFulfilled }) => {
+      const counts = `${String(passed).padStart(5)} of ${String(atLeast).padStart(4)}`;
+      const broken = failed > 0 ? `, ${failed} failed` : '';
+      return `  ${isFulfilled ? '✓' : '✗'} ${String(number).padStart(2)}  ${counts}${broken}  ${title}`;
+    })
+    .join('\n');
