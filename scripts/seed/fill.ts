@@ -8,7 +8,8 @@ import { makeDeriveAttributes } from '../../functions/src/features/wardrobe/deri
 import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
 import type { RequestContext } from '../../functions/src/http/handler.ts';
-import { normaliseCutout } from '../../functions/src/imaging/photo-intake.ts';
+import { frameGarment } from '../../functions/src/imaging/framed-garment.ts';
+import { decodeRgba } from '../../functions/src/imaging/image-codec.ts';
 import { fieldsOf } from '../../functions/src/stores/document.ts';
 import type { ImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore, type ItemRecord } from '../../functions/src/stores/item-store.ts';
@@ -17,12 +18,11 @@ import { createProcessStore } from '../../functions/src/stores/process-store.ts'
 import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
 import type { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
 import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
-import { sharp } from './drawings/raster.ts';
 import { createClock, createIds } from './repeatable.ts';
 import { readPicture, type SeedAccount, type SeedPhoto, type SeedSource } from './source.ts';
 
-/** Longest edge of a drawn garment in the demo data. */
-const GARMENT_EDGE_PX = 640;
+/** Longest edge at which a drawn garment is read: more than its picture shows. */
+const DRAWN_EDGE_PX = 1600;
 const START = new Date('2026-09-01T08:00:00Z');
 
 type Stores = Pick<ReturnType<typeof connectAdmin>, 'firestore'> & { images: ImageStore };
@@ -133,21 +133,18 @@ async function saveGarment(
 ): Promise<string> {
   const { category, name } = source.garments[picture]!;
   const id = drawnId(picture);
-  const small = await sharp(readPicture(source, picture))
-    .resize({ width: GARMENT_EDGE_PX, height: GARMENT_EDGE_PX, fit: 'inside' })
-    .png()
-    .toBuffer();
-  const cutout = await normaliseCutout(small);
+  const framed = await frameGarment(await decodeRgba(readPicture(source, picture), DRAWN_EDGE_PX));
   const folder = { uid, collection: 'items' as const, id };
   const record: ItemRecord = {
     id,
     photoId: null,
     category,
     name,
-    image: await images.put(folder, 'cutout.png', cutout.png),
-    thumbnail: await images.put(folder, 'thumb.webp', cutout.thumbnailWebp),
-    width: cutout.width,
-    height: cutout.height,
+    image: await images.put(folder, 'cutout.png', framed.png),
+    thumbnail: await images.put(folder, 'thumb.webp', framed.thumbnailWebp),
+    width: framed.width,
+    height: framed.height,
+    content: framed.content,
     landmarks: null,
     attributes: null,
     createdAt,

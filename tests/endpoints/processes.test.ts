@@ -31,8 +31,8 @@ it('lists all but the newest, and does not find a process that is gone', async (
   expect(await processes.listBeyond(uid, 2)).toEqual(['a', 'c']);
   expect(await processes.listBeyond(uid, 4)).toEqual([]);
 
-  expect(await processes.setPieces(uid, 'a', [])).toBe(true);
+  expect(await processes.setRegions(uid, 'a', [])).toBe(true);
   await processes.delete(uid, 'a');
-  expect(await processes.setPieces(uid, 'a', [])).toBe(false);
+  expect(await processes.setRegions(uid, 'a', [])).toBe(false);
   expect(await processes.get(uid, 'a')).toBeNull();
 });

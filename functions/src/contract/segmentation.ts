@@ -10,6 +10,23 @@ const PICTURE_BODY_BYTES = 28 * 1024 * 1024;
 /** First run of the embedded segmenter loads its networks; a hosted one queues. Just within Hosting's limit. */
 const PICTURE_TIMEOUT_MS = 55_000;
 
+/** At most this many masks, and parts of masks, are told apart in a photo. */
+const MAX_PARTS = 128;
+
+/** A connected part of a mask as it was found; masks are put together from parts. */
+export const MaskPart = z.object({
+  /** Its number, which stays the same for as long as the result is kept. */
+  part: Count,
+  /** Number of the mask that it was found in: parts with the same one were one mask. */
+  found_in: Count,
+  original_label: MaskLabel,
+  full_label: z.string(),
+  box: Box,
+  /** Like the mask's; left out for the only part of a mask, which looks as the mask does. */
+  cropped_img: z.optional(ImageDataUrl),
+});
+export type MaskPart = z.infer<typeof MaskPart>;
+
 /** One thing found on the person. Its index in `masks` is what `updateMaskLabels` takes. */
 export const SegmentationMask = z.object({
   label: MaskLabel,
@@ -24,6 +41,8 @@ export const SegmentationMask = z.object({
   cropped_img: ImageDataUrl,
   /** Where it lies in the photo, pixels of a photo of `width` x `height`. */
   box: Box,
+  /** The connected parts that it consists of. */
+  parts: z.array(MaskPart).check(z.minLength(1)),
 });
 export type SegmentationMask = z.infer<typeof SegmentationMask>;
 
@@ -66,13 +85,14 @@ export const processPhoto = endpoint({
   timeoutMs: PICTURE_TIMEOUT_MS,
 });
 
-const Indexes = z._default(z.array(Count).check(z.maxLength(64)), []);
+const Indexes = z._default(z.array(Count).check(z.maxLength(MAX_PARTS)), []);
 const MaskSelections = z.object({ shirt: Indexes, pants: Indexes, shoes: Indexes });
 
 /**
  * Gives the selected masks their category and makes every other mask `non_clothing`, then builds cut-outs and visualisations anew from
- * the stored masks. Errors: `not-found` for a process that is not the caller's or has expired, `invalid-request` for an index that is
- * out of range or stands in two categories.
+ * the stored masks. With `mask_parts` masks are merged, split and taken apart again before: it lists, for each mask that there shall be, the
+ * parts it consists of, and the selections are indexes of that list. Errors: `not-found` for a process that is not the caller's or has
+ * expired, `invalid-request` for an index that is out of range or stands in two categories, and for a part that is in no mask or in two.
  */
 export const updateMaskLabels = endpoint({
   method: 'POST',
@@ -80,7 +100,16 @@ export const updateMaskLabels = endpoint({
   function: 'updateMaskLabels',
   owner: 'token',
   quota: 'vision',
-  request: z.object({ process_id: Id, mask_selections: MaskSelections }),
+  request: z.object({
+    process_id: Id,
+    mask_selections: MaskSelections,
+    /** Left out: the masks stay as they are. */
+    mask_parts: z.optional(
+      z
+        .array(z.array(Count).check(z.minLength(1), z.maxLength(MAX_PARTS)))
+        .check(z.minLength(1), z.maxLength(MAX_PARTS)),
+    ),
+  }),
   response: SegmentationResult,
   timeoutMs: PICTURE_TIMEOUT_MS,
 });

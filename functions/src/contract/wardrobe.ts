@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
 import { GarmentCorrection } from './garment-correction.ts';
-import { Category, MaskLabel, perCategory } from './garments.ts';
+import { Box, Category, MaskLabel, perCategory } from './garments.ts';
 import { Engine, Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
 export const CategoryCounts = z.object({ shirt: Count, pants: Count, shoes: Count });
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
-/** A garment of the wardrobe: the cut-out of one category in one photo. */
+/** A garment of the wardrobe: what is of one category in one photo. */
 export const ClothingItem = z.object({
   id: Id,
   name: z.string(),
   category: Category,
-  /** The transparent cut-out, PNG. */
+  /** The garment in the middle of a transparent square of at most 1024 px, PNG. */
   imageUrl: ImageUrl,
-  /** At most 320 px on the longest edge, WebP with transparency. */
+  /** The garment without a margin, at most 320 px on the longest edge, WebP with transparency. */
   thumbnail: ImageUrl,
+  /** Size of the picture at `imageUrl`. */
   width: Count,
   height: Count,
+  /** Where in that picture the garment lies. Left out for one that fills it, as older ones do. */
+  content: z.optional(Box),
   /** Id of the photo that it was cut from; null for a garment that came without one. */
   source_image: z.nullable(Id),
   createdAt: Timestamp,
@@ -133,6 +136,8 @@ export const MaskData = z.object({
   visualizations: perCategory(ImageUrl),
   /** The cut-outs that were saved. */
   segments: perCategory(ImageUrl),
+  /** The same in small, see `ClothingItem`; copies that a client has kept may lack them. */
+  thumbnails: z.optional(perCategory(ImageUrl)),
   masks: z.array(StoredMask),
   /** Pictures are addresses, not base64. */
   isUrlBased: z.literal(true),

@@ -27,8 +27,6 @@ export type NormalisedPhoto = {
 
 export type NormalisedCutout = {
   png: Uint8Array;
-  /** With transparency. */
-  thumbnailWebp: Uint8Array;
   /** Size of `png` in pixels. */
   width: number;
   height: number;
@@ -55,18 +53,15 @@ export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto
 }
 
 /**
- * Like `normalisePhoto` for a garment that was cut out: transparency is kept and the result is a PNG.
+ * Like `normalisePhoto` for a garment that was cut out: transparency is kept and the result is a PNG, without a thumbnail.
  * A picture without transparency is taken as wholly opaque.
  * @throws AppError as `normalisePhoto` does; only PNG and WebP are taken.
  */
 export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCutout> {
   const neededBytes = await inspectPicture(bytes, ['png', 'webp'], 'a PNG or WebP picture');
   const pixels = await inTurn(neededBytes, () => decode(open(bytes).ensureAlpha()));
-  const [png, thumbnailWebp] = await Promise.all([
-    again(pixels).png().toBuffer(),
-    shrink(pixels, THUMBNAIL_EDGE_PX).then(thumbnail),
-  ]);
-  return { png, thumbnailWebp, width: pixels.width, height: pixels.height };
+  const png = await again(pixels).png().toBuffer();
+  return { png, width: pixels.width, height: pixels.height };
 }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };

@@ -1,6 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { CATEGORIES, Category, type CategoryCounts, GarmentAttributes } from '../contract/index.ts';
+import {
+  Box,
+  CATEGORIES,
+  Category,
+  type CategoryCounts,
+  GarmentAttributes,
+} from '../contract/index.ts';
 import { Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
@@ -9,12 +15,14 @@ const STORED = {
   photoId: z.nullable(z.string()),
   category: Category,
   name: z.string(),
-  /** The transparent cut-out, PNG. */
+  /** The garment on transparent ground, PNG. */
   image: StoredFile,
   thumbnail: StoredFile,
   /** Size of `image` in pixels. */
   width: z.int(),
   height: z.int(),
+  /** Where the garment lies in `image`; null in documents that are older than margins: there it fills the picture. */
+  content: z._default(z.nullable(Box), null),
   createdAt: Moment,
 };
 type Warn = (message: string) => void;

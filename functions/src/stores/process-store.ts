@@ -6,7 +6,7 @@ import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './docu
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({
-  /** What it is taken for now, after the user's corrections. */
+  /** What it was taken for. */
   label: MaskLabel,
   originalLabel: MaskLabel,
   fullLabel: z.string(),
@@ -21,6 +21,14 @@ const ProcessPiece = z.object({
 });
 export type ProcessPiece = z.output<typeof ProcessPiece>;
 
+/** A mask as it stands after its owner's corrections. */
+const ProcessRegion = z.object({
+  label: MaskLabel,
+  /** Indexes of connected parts of the pieces' masks, counted through all pieces. */
+  parts: z.array(z.int()),
+});
+export type ProcessRegion = z.output<typeof ProcessRegion>;
+
 const ProcessFields = z.object({
   engine: z.string(),
   photo: StoredFile,
@@ -28,7 +36,10 @@ const ProcessFields = z.object({
   /** Size of `photo` in pixels. */
   width: z.int(),
   height: z.int(),
+  /** As they were found; they never change. */
   pieces: z.array(ProcessPiece),
+  /** Null while nothing was corrected. */
+  regions: z._default(z.nullable(z.array(ProcessRegion)), null),
   notes: z.array(z.string()),
   createdAt: Moment,
   expiresAt: Moment,
@@ -41,7 +52,7 @@ export interface ProcessStore {
   /** Null when there is none or it has expired. */
   get(uid: string, id: string): Promise<ProcessRecord | null>;
   /** @returns false when it is gone, saved by another request for example. */
-  setPieces(uid: string, id: string, pieces: ProcessPiece[]): Promise<boolean>;
+  setRegions(uid: string, id: string, regions: ProcessRegion[]): Promise<boolean>;
   /** Ids of all but the newest `keep`, expired or not. */
   listBeyond(uid: string, keep: number): Promise<string[]>;
   delete(uid: string, id: string): Promise<void>;
@@ -70,9 +81,9 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
       return process.expiresAt > now() ? process : null;
     },
 
-    async setPieces(uid, id, pieces) {
+    async setRegions(uid, id, regions) {
       try {
-        await processOf(uid, id).update({ pieces });
+        await processOf(uid, id).update({ regions });
         return true;
       } catch (error) {
         if (isMissing(error)) return false;

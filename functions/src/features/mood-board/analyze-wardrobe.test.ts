@@ -14,6 +14,7 @@ const ITEM: ItemSummary = {
   thumbnail: file,
   width: 1,
   height: 1,
+  content: null,
   createdAt: NOW,
   attributes: null,
 };

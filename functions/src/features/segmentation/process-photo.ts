@@ -8,6 +8,7 @@ import type { Segmentation, Segmenter } from '../../providers/segmentation/segme
 import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
 import { forgetProcess } from './forget-process.ts';
+import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 
 type Deps = {
@@ -39,7 +40,10 @@ export const makeProcessPhoto =
     ]);
     // The result stands either way; the next photo, or reconciling, removes what stays behind.
     await makeRoom(uid, deps).catch(() => undefined);
-    return segmentationReply(record, pixels, segmentation.pieces, composed);
+    const masks = segmentation.pieces.map(({ mask }) => mask);
+    const parts = partsOf(record.pieces, masks);
+    const regions = regionsOf(record, parts, masks);
+    return segmentationReply(record, pixels, { regions, parts }, composed);
   };
 
 /** Files first, the document last. */
@@ -75,6 +79,7 @@ const keep = async (
       mask: masks[index],
       landmarks: landmarks ?? null,
     })),
+    regions: null,
     notes,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),

@@ -158,7 +158,7 @@ describe('two saves of one name', () => {
 });
 
 describe('saving from a process', () => {
-  it('names garments, and moves landmarks from the mask to the tighter cut-out', async () => {
+  it('names garments, and moves landmarks from the mask to the picture', async () => {
     const { process_id } = await process();
     await save({ process_id, shirt_img: WANTED, shoes_img: WANTED });
     const { items, photos } = memory.records;
@@ -166,9 +166,13 @@ describe('saving from a process', () => {
     expect(dress?.name).toBe('Dress');
     expect(items.get('look-shoes')?.name).toBe('Shoes');
     expect(dress?.attributes).toMatchObject({ type: 'dress', source: 'local', edited: [] });
-    // The mask has a border of 10 pixels, a cut-out has one of 4.
-    expect({ width: dress?.width, height: dress?.height }).toEqual({ width: 68, height: 48 });
-    expect(dress?.landmarks?.shoulders.left).toEqual({ x: point.x - 6, y: point.y - 6 });
+    // The mask has a border of 10 pixels, a cut-out one of 4; the cut-out of 68 x 48 is enlarged to twice its size and framed.
+    expect(dress).toMatchObject({ width: 146, height: 146 });
+    expect(dress?.content).toEqual({ left: 5, top: 25, width: 136, height: 96 });
+    expect(dress?.landmarks?.shoulders.left).toEqual({
+      x: 5 + 2 * (point.x - 6),
+      y: 25 + 2 * (point.y - 6),
+    });
     expect(photos.get('look')).toMatchObject({
       engine: 'drawn',
       counts: { shirt: 1, pants: 0, shoes: 1 },

@@ -1,23 +1,27 @@
 import type { Category, SegmentationResult } from '../../contract/index.ts';
 import { toDataUrl } from '../../http/image-input.ts';
-import type { ComposedSegmentation, LabelledMask } from '../../imaging/compose-segmentation.ts';
+import type { ComposedSegmentation } from '../../imaging/compose-segmentation.ts';
 import { cutOutMask } from '../../imaging/image-codec.ts';
 import type { RgbImage } from '../../imaging/image.ts';
+import type { PlacedMask } from '../../imaging/mask-parts.ts';
 import type { ProcessRecord } from '../../stores/process-store.ts';
+import type { MaskPart, Region } from './regions.ts';
 import { countByCategory } from './relabel.ts';
 
-/** Everything that the results screen shows of a process; `masks` are one a piece, in the same order. */
+/** Everything that the results screen shows of a process. */
 export const segmentationReply = async (
   record: ProcessRecord,
   photo: RgbImage,
-  masks: LabelledMask[],
+  { regions, parts }: { regions: readonly Region[]; parts: readonly MaskPart[] },
   composed: ComposedSegmentation,
 ): Promise<SegmentationResult> => {
-  const counts = countByCategory(record.pieces);
+  const counts = countByCategory(regions);
   const cutout = (category: Category): string | null => {
     const found = composed.cutouts[category];
     return found ? toDataUrl(found.png, 'image/png') : null;
   };
+  const cropped = async ({ mask, box }: PlacedMask): Promise<string> =>
+    toDataUrl(await cutOutMask(photo, mask, box), 'image/png');
   return {
     success: true,
     process_id: record.id,
@@ -31,15 +35,25 @@ export const segmentationReply = async (
     pants_count: counts.pants,
     shoes_count: counts.shoes,
     masks: await Promise.all(
-      record.pieces.map(async (piece, index) => ({
-        label: piece.label,
-        skip_viz: piece.label === 'non_clothing',
-        original_label: piece.originalLabel,
-        full_label: piece.fullLabel,
-        confidence: piece.confidence,
-        original_confidence: piece.confidence,
-        cropped_img: toDataUrl(await cutOutMask(photo, masks[index].mask, piece.box), 'image/png'),
-        box: piece.box,
+      regions.map(async (region) => ({
+        label: region.label,
+        skip_viz: region.label === 'non_clothing',
+        original_label: region.originalLabel,
+        full_label: region.fullLabel,
+        confidence: region.confidence,
+        original_confidence: region.confidence,
+        cropped_img: await cropped(region),
+        box: region.box,
+        parts: await Promise.all(
+          region.parts.map(async (index) => ({
+            part: index,
+            found_in: parts[index].piece,
+            original_label: parts[index].originalLabel,
+            full_label: parts[index].fullLabel,
+            box: parts[index].box,
+            ...(region.parts.length > 1 && { cropped_img: await cropped(parts[index]) }),
+          })),
+        ),
       })),
     ),
     person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),

@@ -1,9 +1,9 @@
 import { AppError } from '../../http/app-error.ts';
-import type { LabelledMask } from '../../imaging/compose-segmentation.ts';
 import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
-import type { RgbImage } from '../../imaging/image.ts';
+import type { Mask, RgbImage } from '../../imaging/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+import { type MaskPart, partsOf, type Region, regionsOf } from './regions.ts';
 
 export type StoredProcessDeps = {
   processes: Pick<ProcessStore, 'get'>;
@@ -15,8 +15,12 @@ export type StoredProcess = {
   record: ProcessRecord;
   photoJpeg: Uint8Array;
   photo: RgbImage;
-  /** One a piece, in the same order. */
-  masks: LabelledMask[];
+  /** As they were found, one a piece, in the same order. */
+  masks: Mask[];
+  parts: MaskPart[];
+  /** As they stand now. */
+  regions: Region[];
+  /** The files of `masks`. */
   maskPngs: Uint8Array[];
 };
 
@@ -40,14 +44,11 @@ export const loadProcess = async (
     read(record.photo.path),
     ...record.pieces.map((piece) => read(piece.mask.path)),
   ]);
-  const [photo, ...decoded] = await Promise.all([
+  const [photo, ...masks] = await Promise.all([
     decodeRgb(photoJpeg, Math.max(record.width, record.height)),
     ...maskPngs.map(decodeMaskPng),
   ]);
-  const masks = record.pieces.map(({ label, box }, index) => ({
-    label,
-    box,
-    mask: decoded[index],
-  }));
-  return { record, photoJpeg, photo, masks, maskPngs };
+  const parts = partsOf(record.pieces, masks);
+  const regions = regionsOf(record, parts, masks);
+  return { record, photoJpeg, photo, masks, parts, regions, maskPngs };
 };

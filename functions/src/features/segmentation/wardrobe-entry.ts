@@ -1,4 +1,5 @@
 import {
+  type Box,
   type Category,
   COUNT_FIELDS,
   type GarmentAttributes,
@@ -9,28 +10,30 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { decodeDataUrl } from '../../http/image-input.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
+import { type FramedGarment, frameGarment, frameLandmarks } from '../../imaging/framed-garment.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import {
-  type NormalisedCutout,
   type NormalisedPhoto,
   normaliseCutout,
   normalisePhoto,
+  STORED_EDGE_PX,
 } from '../../imaging/photo-intake.ts';
+import { decodeRgba, encodeMaskPng } from '../../imaging/image-codec.ts';
 import { measureGarment } from '../../imaging/measure-garment.ts';
-import type { ProcessPiece } from '../../stores/process-store.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 import { guessAttributes } from '../../stylist/garment/guess-attributes.ts';
+import { landmarksOf, type Region } from './regions.ts';
 import type { StoredProcess } from './stored-process.ts';
 
 export type EntryGarment = {
   category: Category;
   name: string;
-  cutout: NormalisedCutout;
-  /** How many of the category the cut-out shows. */
+  picture: FramedGarment;
+  /** How many of the category the picture shows. */
   count: number;
-  /** In pixels of the cut-out; null when they are not known. */
+  /** In pixels of the picture; null when they are not known. */
   landmarks: GarmentLandmarks | null;
-  /** Null when the cut-out shows nothing. */
+  /** Null when the picture shows nothing. */
   attributes: GarmentAttributes | null;
   /** The photo with the garment highlighted, JPEG; null when only the cut-out is known. */
   visualization: Uint8Array | null;
@@ -42,16 +45,17 @@ export type WardrobeEntry = {
   photo: NormalisedPhoto;
   garments: EntryGarment[];
   /** What was found, garments or not; `png` is the mask. */
-  masks: { piece: ProcessPiece; png: Uint8Array }[];
+  masks: { region: Region; png: Uint8Array }[];
 };
 
 const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
 /** A finer name than the category's, such as 'Dress', where the segmenter gave one to what is now this garment. */
-const nameOf = (category: Category, pieces: ProcessPiece[]): string => {
-  const [only, ...others] = pieces;
+const nameOf = (category: Category, regions: Region[]): string => {
+  const [only, ...others] = regions;
   const isFiner =
     others.length === 0 &&
+    only?.piece !== null &&
     only?.originalLabel === category &&
     !only.fullLabel.toLowerCase().includes(category);
   return isFiner
@@ -61,10 +65,20 @@ const nameOf = (category: Category, pieces: ProcessPiece[]): string => {
 
 const attributesOf = async (
   known: Pick<EntryGarment, 'category' | 'name' | 'landmarks'>,
-  { png, width, height }: NormalisedCutout,
+  picture: FramedGarment,
 ): Promise<GarmentAttributes | null> => {
-  const measured = await measureGarment(png);
-  return measured && guessAttributes(garmentFacts({ ...known, width, height }, measured));
+  const measured = await measureGarment(picture.png);
+  return measured && guessAttributes(garmentFacts({ ...picture, ...known }, measured));
+};
+
+/** Cut-outs are no larger, so that nothing is shrunk before it is framed. */
+const frame = async (png: Uint8Array): Promise<FramedGarment> =>
+  frameGarment(await decodeRgba(png, STORED_EDGE_PX));
+
+type Measured = NonNullable<ReturnType<typeof landmarksOf>>;
+const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: FramedGarment) => {
+  const inCutout = shiftLandmarks(landmarks, origin.left - cutout.left, origin.top - cutout.top);
+  return frameLandmarks(inCutout, picture);
 };
 
 /**
@@ -72,37 +86,31 @@ const attributesOf = async (
  * @throws AppError `invalid-request` when a wanted category has no mask.
  */
 export const entryFromProcess = async (
-  { record, photo, photoJpeg, masks, maskPngs }: StoredProcess,
+  { record, photo, photoJpeg, parts, regions, maskPngs }: StoredProcess,
   wanted: Category[],
 ): Promise<WardrobeEntry> => {
   const [intake, composed] = await Promise.all([
     normalisePhoto(photoJpeg),
-    composeSegmentation(photo, masks),
+    composeSegmentation(photo, regions),
   ]);
   const garments = wanted.map(async (category): Promise<EntryGarment> => {
     const found = composed.cutouts[category];
     if (!found) {
       throw new AppError('invalid-request', `There are no ${category} masks in this photo.`);
     }
-    const pieces = record.pieces.filter(({ label }) => label === category);
-    // Merged or relabelled masks are no longer the garment that was measured.
-    const [only] = pieces;
-    const isMeasured = pieces.length === 1 && only.originalLabel === category;
-    const landmarks =
-      isMeasured && only.landmarks
-        ? shiftLandmarks(
-            only.landmarks,
-            only.box.left - found.box.left,
-            only.box.top - found.box.top,
-          )
-        : null;
-    const known = { category, name: nameOf(category, pieces), landmarks };
-    const cutout = await normaliseCutout(found.png);
+    const own = regions.filter(({ label }) => label === category);
+    const measured = landmarksOf(own, record.pieces, parts);
+    const picture = await frame(found.png);
+    const known = {
+      category,
+      name: nameOf(category, own),
+      landmarks: measured && inPicture(measured, found.box, picture),
+    };
     return {
       ...known,
-      cutout,
-      count: pieces.length,
-      attributes: await attributesOf(known, cutout),
+      picture,
+      count: own.length,
+      attributes: await attributesOf(known, picture),
       visualization: composed.visualizations[category] ?? null,
     };
   });
@@ -111,7 +119,12 @@ export const entryFromProcess = async (
     // The file as it was segmented: written again it would lose a little.
     photo: { ...intake, jpeg: photoJpeg },
     garments: await Promise.all(garments),
-    masks: record.pieces.map((piece, index) => ({ piece, png: maskPngs[index] })),
+    masks: await Promise.all(
+      regions.map(async (region) => ({
+        region,
+        png: region.piece === null ? await encodeMaskPng(region.mask) : maskPngs[region.piece],
+      })),
+    ),
   };
 };
 
@@ -129,11 +142,12 @@ export const entryFromUpload = async (
   const readGarment = async (category: Category): Promise<EntryGarment> => {
     const known = { category, name: CATEGORY_NAMES[category], landmarks: null };
     const cutout = await normaliseCutout(decodeDataUrl(results[IMG_FIELDS[category]] ?? ''));
+    const picture = await frame(cutout.png);
     return {
       ...known,
-      cutout,
+      picture,
       count: Math.max(1, results[COUNT_FIELDS[category]]),
-      attributes: await attributesOf(known, cutout),
+      attributes: await attributesOf(known, picture),
       visualization: null,
     };
   };

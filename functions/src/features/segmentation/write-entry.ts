@@ -72,14 +72,14 @@ const writePhoto = async (
     height: photo.height,
     counts,
     visualizations: Object.fromEntries(highlighted.flat()),
-    masks: masks.map(({ piece }, index) => ({
-      label: piece.label,
-      full_label: piece.fullLabel,
-      original_label: piece.originalLabel,
-      confidence: piece.confidence,
-      original_confidence: piece.confidence,
-      skip_viz: piece.label === 'non_clothing',
-      box: piece.box,
+    masks: masks.map(({ region }, index) => ({
+      label: region.label,
+      full_label: region.fullLabel,
+      original_label: region.originalLabel,
+      confidence: region.confidence,
+      original_confidence: region.confidence,
+      skip_viz: region.label === 'non_clothing',
+      box: region.box,
       file: maskFiles[index],
     })),
     engine,
@@ -88,14 +88,14 @@ const writePhoto = async (
 };
 
 const writeItem = async (
-  { category, name, cutout, landmarks, attributes }: EntryGarment,
+  { category, name, picture, landmarks, attributes }: EntryGarment,
   folder: ImageFolder,
   target: Target,
   images: Images,
 ): Promise<ItemRecord> => {
   const [image, thumbnail] = await Promise.all([
-    images.put(folder, 'cutout.png', cutout.png),
-    images.put(folder, 'thumb.webp', cutout.thumbnailWebp),
+    images.put(folder, 'cutout.png', picture.png),
+    images.put(folder, 'thumb.webp', picture.thumbnailWebp),
   ]);
   return {
     id: folder.id,
@@ -104,8 +104,9 @@ const writeItem = async (
     name,
     image,
     thumbnail,
-    width: cutout.width,
-    height: cutout.height,
+    width: picture.width,
+    height: picture.height,
+    content: picture.content,
     landmarks,
     attributes,
     createdAt: target.createdAt,

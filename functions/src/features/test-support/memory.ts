@@ -83,10 +83,10 @@ export const createMemory = () => {
       processes.set(process.id, process);
     },
     get: async (_, id) => processes.get(id) ?? null,
-    setPieces: async (_, id, pieces) => {
+    setRegions: async (_, id, regions) => {
       const process = processes.get(id);
       if (!process) return false;
-      processes.set(id, { ...process, pieces });
+      processes.set(id, { ...process, regions });
       return true;
     },
     listBeyond: async (_, keep) =>

@@ -42,13 +42,14 @@ const setUp = async () => {
     thumbnail: file,
     width: 80,
     height: 90,
+    content: null,
     landmarks,
     attributes: null,
     createdAt: NOW,
   });
   const handle = makeGenerateTryOn({ engine, items, images });
   const person = toDataUrl(await photoWithMetadata(1800, 900), 'image/jpeg');
-  return { calls, handle, person };
+  return { calls, records, handle, person };
 };
 
 describe('generateTryOn', () => {
@@ -70,6 +71,21 @@ describe('generateTryOn', () => {
     expect(reply).toMatchObject({ engine: 'mirror', notes: ['Nothing was changed.'] });
     const picture = await inspectPicture(decodeDataUrl(reply.result_image));
     expect(picture).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
+  });
+
+  it('hands a garment over without the margin of its picture', async () => {
+    const { calls, records, handle, person } = await setUp();
+    const item = records.items.get('look-shirt')!;
+    const content = { left: 10, top: 20, width: 60, height: 50 };
+    records.items.set('look-shirt', { ...item, content });
+    const garment_files = { shirt: `https://storage.example/${CUTOUT_PATH}` };
+    const request = { person_image: person, garment_files, clothing_types: ['shirt' as const] };
+    await handle({ ...request, model: 'any' }, CONTEXT);
+    const { image, landmarks: moved } = calls[0][1].shirt!;
+    expect([image.width, image.height]).toEqual([60, 50]);
+    expect(moved?.shoulders.left).toEqual({ x: 1 - 10, y: 2 - 20 });
+    // The opaque rectangle lies in the middle of the picture.
+    expect(image.data[(25 * 60 + 30) * 4 + 3]).toBe(255);
   });
 
   it('takes cut-outs and plain photos of garments from the request, without landmarks', async () => {

@@ -1,4 +1,6 @@
 import { isDataUrl, readImageReference } from '../../http/image-input.ts';
+import { cropRgba } from '../../imaging/framed-garment.ts';
+import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { decodeRgb, decodeRgba } from '../../imaging/image-codec.ts';
 import { sniffImageFormat } from '../../imaging/image-format.ts';
 import type { RgbImage } from '../../imaging/image.ts';
@@ -45,13 +47,15 @@ export const readGarment = async (
     return { image: await decodeRgba(safe, MAX_EDGE_PX) };
   }
   const path = images.parseOwnUrl(reference, uid);
-  const [image, item] = await Promise.all([
+  const [picture, item] = await Promise.all([
     decodeRgba(bytes, MAX_EDGE_PX),
     path === null ? null : items.findByImagePath(uid, path),
   ]);
+  // The margin around a garment is for the eye; to an engine it is lost resolution.
+  const box = item?.content ?? { left: 0, top: 0, width: picture.width, height: picture.height };
   return {
-    image,
-    ...(item?.landmarks && { landmarks: item.landmarks }),
+    image: cropRgba(picture, box),
+    ...(item?.landmarks && { landmarks: shiftLandmarks(item.landmarks, -box.left, -box.top) }),
     ...(item?.attributes && { description: item.attributes.description }),
   };
 };

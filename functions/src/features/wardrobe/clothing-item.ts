@@ -14,6 +14,7 @@ export const toClothingItem = (
   thumbnail: images.url(item.thumbnail),
   width: item.width,
   height: item.height,
+  ...(item.content && { content: item.content }),
   source_image: item.photoId,
   createdAt: item.createdAt.toISOString(),
   attributes: item.attributes,

@@ -23,6 +23,7 @@ const add = async (id: string, changes: Partial<ItemRecord> = {}): Promise<void>
     thumbnail: image,
     width: 80,
     height: 90,
+    content: null,
     landmarks: null,
     attributes: null,
     createdAt: NOW,

@@ -26,7 +26,11 @@ export const makeGetMaskData =
       if (file) visualizations[category] = images.url(file);
     }
     const segments: MaskData['segments'] = {};
-    for (const { category, image } of garments) segments[category] = images.url(image);
+    const thumbnails: MaskData['thumbnails'] = {};
+    for (const { category, image, thumbnail } of garments) {
+      segments[category] = images.url(image);
+      thumbnails[category] = images.url(thumbnail);
+    }
     return {
       success: true,
       data: {
@@ -34,6 +38,7 @@ export const makeGetMaskData =
         classifications: photo.counts,
         visualizations,
         segments,
+        thumbnails,
         // Parsing leaves out where the mask files lie.
         masks: photo.masks.map((mask) => StoredMask.parse(mask)),
         isUrlBased: true,

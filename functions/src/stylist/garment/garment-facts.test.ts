@@ -28,6 +28,11 @@ it('takes the longer sleeve; without any it is not known', () => {
   expect(garmentFacts(FORM, MEASURED)).toMatchObject({ sleeveReach: null, aspect: 1.5 });
 });
 
+it('takes the form of the garment, not of the square picture that it stands in', () => {
+  const framed = { ...FORM, width: 1024, height: 1024, content: { width: 240, height: 960 } };
+  expect(garmentFacts(framed, MEASURED).aspect).toBe(4);
+});
+
 it('believes in a pattern of shoes only when it is certain', () => {
   const shoes: GarmentForm = { ...FORM, category: 'shoes', name: 'Shoes' };
   expect(garmentFacts(shoes, MEASURED)).toMatchObject({ pattern: 'plain', patternConfidence: 0.3 });

@@ -8,9 +8,10 @@ type Sleeve = { reach: number } | null;
 export type GarmentForm = {
   category: Category;
   name: string;
-  /** Pixels of the cut-out. */
+  /** Size of its picture, and where in it the garment lies; without the latter it fills the picture. */
   width: number;
   height: number;
+  content?: { width: number; height: number } | null;
   landmarks: { sleeves: { left: Sleeve; right: Sleeve } } | null;
 };
 
@@ -28,7 +29,8 @@ const SHOE_PATTERN_CONFIDENCE = 0.8;
 const DOUBTFUL = 0.3;
 
 /** The form of a garment without its picture. */
-export const shapeOf = ({ category, name, width, height, landmarks }: GarmentForm) => {
+export const shapeOf = ({ category, name, landmarks, ...picture }: GarmentForm) => {
+  const { width, height } = picture.content ?? picture;
   const reaches = [landmarks?.sleeves.left, landmarks?.sleeves.right].flatMap((sleeve) =>
     sleeve ? [sleeve.reach] : [],
   );

@@ -1,22 +1,46 @@
+import type { ClothingItem } from '@contract';
+import type { CSSProperties } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import type { Outfit } from './outfit.ts';
 import { piecesOf } from './outfit.ts';
 import styles from './outfit-layout.module.css';
 
+const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** The garment fills its slot; the margin that its picture has around it hangs over. */
+const placeOf = ({ content, width, height }: ClothingItem) => {
+  const box = content ?? { left: 0, top: 0, width: width || 1, height: height || 1 };
+  return {
+    garment: { '--ratio': box.width / box.height } as CSSProperties,
+    picture: content && {
+      left: share(-box.left, box.width),
+      top: share(-box.top, box.height),
+      width: share(width, box.width),
+      height: share(height, box.height),
+    },
+  };
+};
+
 /** The chosen pieces laid out as they are worn: shirt above pants above shoes. */
 export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => (
   <ul className={styles.outfit} aria-label="On display">
-    {piecesOf(outfit).map((piece) => (
-      <li key={piece.category} className={styles.slot} data-category={piece.category}>
-        <Picture
-          key={piece.id}
-          src={piece.imageUrl}
-          alt={piece.name}
-          fit="contain"
-          loading="eager"
-          className={styles.piece}
-        />
-      </li>
-    ))}
+    {piecesOf(outfit).map((piece) => {
+      const { garment, picture } = placeOf(piece);
+      return (
+        <li key={piece.category} className={styles.slot} data-category={piece.category}>
+          <span className={styles.garment} style={garment}>
+            <Picture
+              key={piece.id}
+              src={piece.imageUrl}
+              alt={piece.name}
+              fit="contain"
+              loading="eager"
+              className={styles.piece}
+              style={picture}
+            />
+          </span>
+        </li>
+      );
+    })}
   </ul>
 );

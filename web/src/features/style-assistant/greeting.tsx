@@ -14,11 +14,11 @@ export const EXAMPLE_PROMPTS = [
   'What goes with my jeans?',
 ] as const;
 
-const toPiece = ({ id, category, name, imageUrl }: ClothingItem): Piece => ({
+const toPiece = ({ id, category, name, imageUrl, thumbnail }: ClothingItem): Piece => ({
   id,
   category,
   name,
-  image: imageUrl,
+  image: thumbnail,
   cutOut: imageUrl,
 });
 

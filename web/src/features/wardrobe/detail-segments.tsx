@@ -23,14 +23,14 @@ const confidenceWords = ({ masks }: MaskData, category: Category): string | null
 
 /** A card for each category: its cut-out, how many there are, how sure. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
-  const { classifications, segments, visualizations } = maskData;
+  const { classifications, segments, thumbnails, visualizations } = maskData;
   return (
     <>
       <p className={styles.hint}>Choose a piece to see it in the photo.</p>
       <ul className={styles.cards}>
         {CATEGORIES.map((category) => {
           const count = classifications[category];
-          const cutout = segments[category];
+          const cutout = thumbnails?.[category] ?? segments[category];
           if (count === 0) {
             return (
               <li key={category} className={styles.none}>

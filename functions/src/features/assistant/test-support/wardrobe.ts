@@ -21,6 +21,7 @@ export const item = (
   thumbnail: file(`users/ada/items/${id}/thumbnail.webp`),
   width: 100,
   height: 200,
+  content: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   attributes: { ...fallbackAttributes(category, name), source: 'local' },
   ...changes,

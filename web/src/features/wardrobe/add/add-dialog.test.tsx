@@ -9,7 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
-import { segmentation } from '../test-support/segmentation.ts';
+import { PIXEL, segmentation } from '../test-support/segmentation.ts';
 import { AddDialog } from './add-dialog.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
@@ -264,6 +264,72 @@ describe('editing masks', () => {
     expect(screen.getByText('2 shirts')).toBeVisible();
     expect(button('Save Selected (1)')).toBeEnabled();
     await waitFor(() => expect(button('Edit masks')).toHaveFocus());
+  });
+
+  it('merges two masks and takes them apart again by keyboard, and reads it out', async () => {
+    const { user, api, radio, editor } = await edit();
+    const { findByRole, getByRole, queryByRole } = within(editor);
+    getByRole('button', { name: 'Merge Hair with another mask' }).focus();
+    await user.keyboard('{Enter}');
+    expect(getByRole('status')).toHaveTextContent('Choose what Hair is merged with.');
+    await user.keyboard('{Escape}');
+    expect(queryByRole('button', { name: 'Merge with Hair' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    const [, second] = within(editor).getAllByRole('button', { name: 'Merge with Hair' });
+    await user.click(second!);
+    expect(getByRole('status')).toHaveTextContent('Hair and Pants are one mask now.');
+    expect(radio('Pants and hair', 'Pants')).toBeChecked();
+    await waitFor(() => expect(radio('Pants and hair', 'Pants')).toHaveFocus());
+
+    api.fail(updateMaskLabels);
+    await user.click(getByRole('button', { name: 'Apply Changes' }));
+    await findByRole('alert');
+    expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+      process_id: 'process-1',
+      mask_selections: { shirt: [0], pants: [1], shoes: [2] },
+      mask_parts: [[0], [1, 3], [2]],
+    });
+
+    await user.click(getByRole('button', { name: 'Unmerge Pants and hair' }));
+    expect(getByRole('status')).toHaveTextContent('Pants and hair was taken apart.');
+    expect(radio('Hair 95%', 'Not clothing')).toBeChecked();
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(radio('Shirt 91%', 'Shirt')).toBeChecked();
+    expect(getByRole('button', { name: 'Undo' })).toBeDisabled();
+    expect(getByRole('button', { name: 'Apply Changes' })).toBeDisabled();
+  });
+
+  it('splits a mask into its connected parts', async () => {
+    const opened = open();
+    const result = segmentation();
+    const [shirt, pants, shoes, hair] = result.masks;
+    const [shoe] = shoes!.parts;
+    const both = [0, 1].map((side) => ({
+      ...shoe!,
+      part: 10 + side,
+      full_label: 'shoe',
+      cropped_img: PIXEL,
+    }));
+    const masks = [shirt!, pants!, { ...shoes!, parts: both }, hair!];
+    opened.api.on(processPhoto, { ...result, masks });
+    opened.api.on(updateMaskLabels, { ...result, masks });
+    const { user, api } = opened;
+    await reachResults(opened);
+    await user.click(button('Edit masks'));
+    await user.click(
+      await screen.findByRole('button', { name: 'Split Pair of shoes into its parts' }),
+    );
+    const left = screen.getByRole('group', { name: 'Shoe 1' });
+    expect(within(left).getByRole('radio', { name: 'Shoes' })).toHaveFocus();
+    const right = screen.getByRole('group', { name: 'Shoe 2' });
+    await user.click(within(right).getByRole('radio', { name: 'Not clothing' }));
+    await user.click(button('Apply Changes'));
+    await waitFor(() => expect(left).not.toBeInTheDocument());
+    expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+      process_id: 'process-1',
+      mask_selections: { shirt: [0], pants: [1], shoes: [2] },
+      mask_parts: [[0], [1], [10], [11], [3]],
+    });
   });
 
   it('undoes by button and by keyboard', async () => {

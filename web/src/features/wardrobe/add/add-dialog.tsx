@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countUnsaved, statusOf } from './add-queue.ts';
 import { CameraDialog } from './camera-dialog.tsx';
-import { MaskEditor } from './mask-editor.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ResultsActions } from './results-actions.tsx';
 import { ResultsStep } from './results-step.tsx';
@@ -12,6 +11,10 @@ import { UploadStep } from './upload-step.tsx';
 import { useAddPhoto } from './use-add-photo.ts';
 import { useAddQueue } from './use-add-queue.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
+
+const MaskEditor = lazy(async () => ({
+  default: (await import('./mask-editor.tsx')).MaskEditor,
+}));
 
 const lossOf = (unsaved: number, count: number): string => {
   if (count === 1) return 'What was found in this photo is not in your wardrobe yet.';
@@ -91,14 +94,16 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         <ResultsStep key={id} state={state} add={add} isDragging={isDragging} />
       )}
       {state.step === 'results' && state.editing ? (
-        <MaskEditor
-          photoUrl={state.photo.dataUrl}
-          result={state.result}
-          editing={state.editing}
-          dispatch={add.dispatch}
-          onApply={() => void add.applyLabels()}
-          onClose={add.closeEdit}
-        />
+        <Suspense>
+          <MaskEditor
+            photoUrl={state.photo.dataUrl}
+            result={state.result}
+            editing={state.editing}
+            dispatch={add.dispatch}
+            onApply={() => void add.applyEdit()}
+            onClose={add.closeEdit}
+          />
+        </Suspense>
       ) : null}
       {isTakingPhoto ? (
         <CameraDialog

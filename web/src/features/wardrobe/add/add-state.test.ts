@@ -99,10 +99,16 @@ describe('editing masks', () => {
 
   it('changes and undoes labels', () => {
     expect(editing).toMatchObject({
-      editing: { labels: ['shirt', 'pants', 'shoes', 'shirt'], applying: false },
+      editing: {
+        masks: ['shirt', 'pants', 'shoes', 'shirt'].map((label) => ({ label })),
+        applying: false,
+      },
     });
     expect(reduceAdd(editing, { type: 'undone' })).toMatchObject({
-      editing: { labels: ['shirt', 'pants', 'shoes', 'non_clothing'], past: [] },
+      editing: {
+        masks: ['shirt', 'pants', 'shoes', 'non_clothing'].map((label) => ({ label })),
+        past: [],
+      },
     });
   });
 
@@ -113,7 +119,7 @@ describe('editing masks', () => {
   it('stays open with its changes when they cannot be applied', () => {
     const failed = run([{ type: 'applying' }, { type: 'apply-failed', problem: 'No.' }], editing);
     expect(failed).toMatchObject({
-      editing: { labels: ['shirt', 'pants', 'shoes', 'shirt'], applying: false, problem: 'No.' },
+      editing: { masks: ['shirt', 'pants', 'shoes', 'shirt'].map((label) => ({ label })), applying: false, problem: 'No.' },
     });
   });
 

@@ -1,11 +1,12 @@
 import type { Category, MaskLabel, SegmentationResult } from '@contract';
 import { foundCategories } from '../found.ts';
-import { assignLabel, beginEdit, redoEdit, undoEdit } from './mask-labels.ts';
-import type { LabelEdit } from './mask-labels.ts';
+import { assignLabel, beginEdit, mergeMasks, redoEdit, splitMask, undoEdit } from './mask-edit.ts';
+import type { MaskEdit } from './mask-edit.ts';
 import type { ChosenPhoto } from './picture-file.ts';
+import { shownParts } from './shown-masks.ts';
 
-/** The masks' labels being edited, over the results. */
-export type Editing = LabelEdit & { applying: boolean; problem: string | null };
+/** The masks being edited, over the results. */
+export type Editing = MaskEdit & { applying: boolean; problem: string | null };
 
 /** One photo on its way into the wardrobe. */
 export type AddState =
@@ -42,6 +43,8 @@ export type AddAction =
   | { type: 'edit-opened' }
   | { type: 'edit-closed' }
   | { type: 'labelled'; index: number; label: MaskLabel }
+  | { type: 'merged'; from: number; into: number }
+  | { type: 'split'; index: number }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'applying' }
@@ -89,10 +92,18 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
   }
 };
 
-const reduceEditing = (editing: Editing, action: AddAction): Editing => {
+const reduceEditing = (
+  editing: Editing,
+  { masks }: SegmentationResult,
+  action: AddAction,
+): Editing => {
   switch (action.type) {
     case 'labelled':
       return { ...editing, ...assignLabel(editing, action.index, action.label) };
+    case 'merged':
+      return { ...editing, ...mergeMasks(editing, action.from, action.into) };
+    case 'split':
+      return { ...editing, ...splitMask(editing, action.index, shownParts(masks)) };
     case 'undone':
       return { ...editing, ...undoEdit(editing) };
     case 'redone':
@@ -147,7 +158,9 @@ const reduceResults = (state: ResultsState, action: AddAction): AddState => {
     case 'save-failed':
       return { ...state, saving: 'no', problem: action.problem };
     default:
-      return state.editing ? { ...state, editing: reduceEditing(state.editing, action) } : state;
+      return state.editing
+        ? { ...state, editing: reduceEditing(state.editing, state.result, action) }
+        : state;
   }
 };
 

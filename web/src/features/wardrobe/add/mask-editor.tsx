@@ -1,16 +1,19 @@
 import type { MaskLabel, SegmentationResult } from '@contract';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RedoIcon, UndoIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { AddAction, Editing } from './add-state.ts';
+import { MaskActions } from './mask-actions.tsx';
+import { compositionOf, isChanged } from './mask-edit.ts';
 import styles from './mask-editor.module.css';
-import { isChanged, maskNames } from './mask-labels.ts';
 import { MaskPhoto } from './mask-photo.tsx';
 import { MaskRow } from './mask-row.tsx';
+import { foundAs, maskNames, partsIn, shownParts } from './shown-masks.ts';
+import { useMaskEditor } from './use-mask-editor.ts';
 
 export type MaskEditorProps = {
   photoUrl: string;
@@ -22,7 +25,8 @@ export type MaskEditorProps = {
 };
 
 /**
- * Says what each mask is. A region is chosen in the photo or in the list beside it, which alone is enough for a keyboard.
+ * Says what each mask is, merges masks and takes them apart. A region is chosen in the photo or in the list beside it, which alone is enough for
+ * a keyboard.
  */
 export const MaskEditor = ({
   photoUrl,
@@ -32,46 +36,16 @@ export const MaskEditor = ({
   onApply,
   onClose,
 }: MaskEditorProps) => {
-  const { labels, past, future, applying, problem } = editing;
-  const { masks } = result;
+  const { masks, past, future, applying, problem } = editing;
   const confirm = useConfirm();
-  const [active, setActive] = useState<number | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
-  const rows = useRef<(HTMLFieldSetElement | null)[]>([]);
-  const changed = isChanged(editing, masks);
-  const names = maskNames(masks);
-  const stepped = useRef<'undone' | 'redone'>(undefined);
-
-  const choose = (index: number) => {
-    setActive(index);
-    const row = rows.current[index];
-    row?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  };
+  const parts = useMemo(() => shownParts(result.masks), [result.masks]);
+  const names = maskNames(masks, result.masks);
+  const editor = useMaskEditor({ editing, names, dispatch });
+  const { active, hovered, merging, setActive, setHovered } = editor;
+  const changed = isChanged(editing, result.masks);
 
   const assign = (index: number, label: MaskLabel) => {
     if (!applying) dispatch({ type: 'labelled', index, label });
-  };
-
-  const step = (type: 'undone' | 'redone') => {
-    if (applying || (type === 'undone' ? past : future).length === 0) return;
-    stepped.current = type;
-    dispatch({ type });
-  };
-
-  // With nothing left to undo or redo its button is disabled, which would drop the focus.
-  useEffect(() => {
-    const left = stepped.current === 'undone' ? past : future;
-    if (stepped.current && left.length === 0)
-      rows.current[active ?? 0]?.querySelector<HTMLInputElement>('input:checked')?.focus();
-    stepped.current = undefined;
-  }, [past, future, active]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    step(key === 'y' || event.shiftKey ? 'redone' : 'undone');
   };
 
   const close = async () => {
@@ -79,7 +53,7 @@ export const MaskEditor = ({
       !changed ||
       (await confirm({
         title: 'Discard your changes?',
-        description: 'The masks stay as they were found.',
+        description: 'The masks stay as they were before.',
         confirmLabel: 'Discard',
         cancelLabel: 'Keep editing',
         danger: true,
@@ -90,22 +64,23 @@ export const MaskEditor = ({
   return (
     // Keys pressed anywhere in the dialog, its footer included, reach its parent in React.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what Undo and Redo do
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={editor.onKeyDown}>
       <Dialog
         open
         onOpenChange={(open) => {
           if (!open) void close();
         }}
+        onEscapeKeyDown={editor.onEscape}
         size="large"
         title="Edit masks"
-        description="Choose a region in the photo or in the list and say what it is."
+        description="Choose a region in the photo or in the list and say what it is. Merge what belongs together, split what does not."
         footer={
           <>
             <Button
               variant="quiet"
               icon={<UndoIcon />}
               disabled={past.length === 0 || applying}
-              onClick={() => step('undone')}
+              onClick={() => editor.step('undone')}
             >
               Undo
             </Button>
@@ -114,7 +89,7 @@ export const MaskEditor = ({
               className={styles.redo}
               icon={<RedoIcon />}
               disabled={future.length === 0 || applying}
-              onClick={() => step('redone')}
+              onClick={() => editor.step('redone')}
             >
               Redo
             </Button>
@@ -128,29 +103,51 @@ export const MaskEditor = ({
         <div className={styles.columns}>
           <MaskPhoto
             photoUrl={photoUrl}
-            result={result}
-            labels={labels}
+            size={result}
+            parts={parts}
+            masks={masks}
             active={active}
             hovered={hovered}
             onHover={setHovered}
-            onChoose={choose}
+            onChoose={editor.choose}
           />
           <div className={styles.list}>
             {problem ? <Notice kind="error">{problem}</Notice> : null}
+            <VisuallyHidden role="status">{editor.said}</VisuallyHidden>
+            {merging === null ? null : (
+              <p className={styles.hint}>
+                Choose what {names[merging]} is merged with. It becomes what the other one is.
+              </p>
+            )}
             {masks.map((mask, index) => (
               <MaskRow
-                key={index}
+                key={mask.parts.join()}
                 ref={(row) => {
-                  rows.current[index] = row;
+                  editor.rows.current[index] = row;
                 }}
-                name={names[index] ?? mask.full_label}
-                mask={mask}
-                label={labels[index] ?? mask.label}
+                name={names[index] ?? ''}
+                parts={partsIn(mask, parts)}
+                confidence={foundAs(mask, result.masks)?.original_confidence ?? null}
+                label={mask.label}
                 active={active === index}
                 disabled={applying}
                 onActivate={() => setActive(index)}
                 onHover={(isOver) => setHovered(isOver ? index : null)}
                 onLabel={(label) => assign(index, label)}
+                actions={
+                  masks.length > 1 || compositionOf(mask, parts) !== 'one' ? (
+                    <MaskActions
+                      name={names[index] ?? ''}
+                      composition={compositionOf(mask, parts)}
+                      merging={merging === null ? null : (names[merging] ?? '')}
+                      isMerging={merging === index}
+                      disabled={applying}
+                      onMerge={() => editor.toggleMerging(index)}
+                      onMergeHere={() => editor.mergeInto(index)}
+                      onSplit={() => editor.split(index)}
+                    />
+                  ) : null
+                }
               />
             ))}
           </div>

@@ -1,11 +1,14 @@
-import type { Box, MaskLabel, SegmentationResult } from '@contract';
+import type { SegmentationResult } from '@contract';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react';
 import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
+import type { EditedMask } from './mask-edit.ts';
 import styles from './mask-photo.module.css';
-import { anchorOf, maskAt } from './mask-regions.ts';
+import { anchorOf, partAt } from './mask-regions.ts';
 import type { MaskRegion } from './mask-regions.ts';
 import { readRegions } from './read-regions.ts';
+import { placeIn } from './shown-masks.ts';
+import type { ShownPart } from './shown-masks.ts';
 
 const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon };
 /** How far off the finger or pointer may be, CSS pixels. */
@@ -13,43 +16,50 @@ const REACH_PX = 10;
 
 export type MaskPhotoProps = {
   photoUrl: string;
-  result: SegmentationResult;
-  labels: readonly MaskLabel[];
+  /** Size of the photo in whose pixels the parts lie. */
+  size: Pick<SegmentationResult, 'width' | 'height'>;
+  parts: ReadonlyMap<number, ShownPart>;
+  masks: readonly EditedMask[];
   active: number | null;
   hovered: number | null;
   onHover: (index: number | null) => void;
   onChoose: (index: number) => void;
 };
 
-const place = ({ left, top, width, height }: Box, photo: { width: number; height: number }) => ({
-  left: `${(left / photo.width) * 100}%`,
-  top: `${(top / photo.height) * 100}%`,
-  width: `${(width / photo.width) * 100}%`,
-  height: `${(height / photo.height) * 100}%`,
-});
+/** The region to mark a mask by: the largest of its parts'. */
+const largestOf = (
+  { parts }: EditedMask,
+  regions: readonly MaskRegion[],
+): MaskRegion | undefined => {
+  const area = ({ box }: MaskRegion) => box.width * box.height;
+  return regions
+    .filter(({ part }) => parts.includes(part))
+    .toSorted((a, b) => area(b) - area(a))[0];
+};
 
 /** The photo with its masks tinted by label. The pointed-at and the chosen one are outlined along their edge. */
 export const MaskPhoto = ({
   photoUrl,
-  result,
-  labels,
+  size: { width, height },
+  parts,
+  masks,
   active,
   hovered,
   onHover,
   onChoose,
 }: MaskPhotoProps) => {
-  const { masks, width, height } = result;
+  const photo = { left: 0, top: 0, width, height };
   const [regions, setRegions] = useState<MaskRegion[]>([]);
 
   useEffect(() => {
     let current = true;
-    void readRegions(masks).then((read) => {
+    void readRegions([...parts.values()]).then((read) => {
       if (current) setRegions(read);
     });
     return () => {
       current = false;
     };
-  }, [masks]);
+  }, [parts]);
 
   const maskUnder = (event: MouseEvent<HTMLElement>): number | null => {
     const frame = event.currentTarget.getBoundingClientRect();
@@ -58,7 +68,8 @@ export const MaskPhoto = ({
       x: (event.clientX - frame.left) * scale,
       y: (event.clientY - frame.top) * scale,
     };
-    return maskAt(regions, point, REACH_PX * scale);
+    const part = partAt(regions, point, REACH_PX * scale);
+    return part === null ? null : masks.findIndex((mask) => mask.parts.includes(part));
   };
 
   const outlined = hovered ?? active;
@@ -83,34 +94,39 @@ export const MaskPhoto = ({
         }}
       >
         <img className={styles.photo} src={photoUrl} alt="Original" draggable={false} />
-        {masks.map((mask, index) =>
-          index === outlined ? (
-            <img
-              key={index}
-              className={styles.outline}
-              src={mask.cropped_img}
-              alt=""
-              draggable={false}
-              style={place(mask.box, result)}
-            />
-          ) : null,
+        {outlined === null || !masks[outlined] ? null : (
+          <div className={styles.outline}>
+            {masks[outlined].parts.map((part) => {
+              const shown = parts.get(part);
+              return shown ? (
+                <img
+                  key={part}
+                  src={shown.picture}
+                  alt=""
+                  draggable={false}
+                  style={placeIn(shown.box, photo)}
+                />
+              ) : null;
+            })}
+          </div>
         )}
-        {masks.map((mask, index) => (
+        {[...parts.values()].map(({ part, box, picture }) => (
           <div
-            key={index}
+            key={part}
             className={styles.tint}
-            data-label={labels[index]}
-            style={{ ...place(mask.box, result), maskImage: `url("${mask.cropped_img}")` }}
+            data-label={masks.find((mask) => mask.parts.includes(part))?.label}
+            style={{ ...placeIn(box, photo), maskImage: `url("${picture}")` }}
           />
         ))}
-        {regions.map((region) => {
-          const label = labels[region.index] ?? 'non_clothing';
-          if (label === 'non_clothing') return null;
+        {masks.map((mask) => {
+          const { label } = mask;
+          const region = largestOf(mask, regions);
+          if (label === 'non_clothing' || !region) return null;
           const Icon = ICONS[label];
           const { x, y } = anchorOf(region);
           return (
             <span
-              key={region.index}
+              key={region.part}
               className={styles.badge}
               data-label={label}
               style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}

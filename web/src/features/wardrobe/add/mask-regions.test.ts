@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anchorOf, maskAt } from './mask-regions.ts';
+import { anchorOf, partAt } from './mask-regions.ts';
 import type { MaskRegion } from './mask-regions.ts';
 
 /** A region from rows of characters, `#` opaque, `.` transparent, `-` at the threshold; each character is `scale` pixels wide. */
-const region = (
-  index: number,
-  left: number,
-  top: number,
-  rows: string[],
-  scale = 1,
-): MaskRegion => {
+const region = (part: number, left: number, top: number, rows: string[], scale = 1): MaskRegion => {
   const width = rows[0]?.length ?? 0;
   return {
-    index,
+    part,
     box: { left, top, width: width * scale, height: rows.length * scale },
     width,
     height: rows.length,
@@ -20,14 +14,14 @@ const region = (
   };
 };
 
-describe('maskAt', () => {
+describe('partAt', () => {
   const shirt = region(0, 10, 10, ['##..', '####', '.--#'], 10);
 
-  it('finds a mask where it is opaque only', () => {
-    expect(maskAt([shirt], { x: 15, y: 15 })).toBe(0);
-    expect(maskAt([shirt], { x: 35, y: 15 })).toBeNull();
-    expect(maskAt([shirt], { x: 25, y: 35 })).toBeNull();
-    expect(maskAt([shirt], { x: 45, y: 35 })).toBe(0);
+  it('finds a part where it is opaque only', () => {
+    expect(partAt([shirt], { x: 15, y: 15 })).toBe(0);
+    expect(partAt([shirt], { x: 35, y: 15 })).toBeNull();
+    expect(partAt([shirt], { x: 25, y: 35 })).toBeNull();
+    expect(partAt([shirt], { x: 45, y: 35 })).toBe(0);
   });
 
   it('finds nothing beside the box', () => {
@@ -37,19 +31,19 @@ describe('maskAt', () => {
       [50, 35],
       [15, 41],
     ] as const) {
-      expect(maskAt([shirt], { x, y })).toBeNull();
+      expect(partAt([shirt], { x, y })).toBeNull();
     }
   });
 
   it('prefers the smaller of two that overlap', () => {
     const belt = region(1, 12, 12, ['##'], 3);
-    expect(maskAt([shirt, belt], { x: 13, y: 13 })).toBe(1);
-    expect(maskAt([shirt, belt], { x: 25, y: 25 })).toBe(0);
+    expect(partAt([shirt, belt], { x: 13, y: 13 })).toBe(1);
+    expect(partAt([shirt, belt], { x: 25, y: 25 })).toBe(0);
   });
 
   it('forgives a finger that is off by its reach', () => {
-    expect(maskAt([shirt], { x: 4, y: 15 }, 8)).toBe(0);
-    expect(maskAt([shirt], { x: 1, y: 15 }, 8)).toBeNull();
+    expect(partAt([shirt], { x: 4, y: 15 }, 8)).toBe(0);
+    expect(partAt([shirt], { x: 1, y: 15 }, 8)).toBeNull();
   });
 });
 
@@ -57,6 +51,6 @@ describe('anchorOf', () => {
   it('is a point of the mask also where its centre is not', () => {
     const arch = region(0, 100, 200, ['#####', '#...#', '#...#', '#...#', '#...#'], 10);
     const anchor = anchorOf(arch);
-    expect(maskAt([arch], anchor)).toBe(0);
+    expect(partAt([arch], anchor)).toBe(0);
   });
 });

@@ -3,10 +3,10 @@ import type { Box } from '@contract';
 /** More transparent than this is no content (specification, section 9). */
 export const ALPHA_THRESHOLD = 30;
 
-/** Where a mask is, for finding out what lies under a pointer. */
+/** Where a part of a mask is, for finding out what lies under a pointer. */
 export type MaskRegion = {
-  /** Index of the mask. */
-  index: number;
+  /** Number of the part. */
+  part: number;
   /** Place in the photo, pixels. */
   box: Box;
   /** Size of `alpha`, which may be coarser than the box. */
@@ -39,19 +39,19 @@ const nearby = ({ x, y }: Point, reach: number): Point[] =>
   );
 
 /**
- * Index of the mask at a point of the photo (pixels), null where there is none. Of several the smallest, since a larger one can still be
+ * Number of the part at a point of the photo (pixels), null where there is none. Of several the smallest, since a larger one can still be
  * reached beside it. `reach`: how far off a finger may be, pixels of the photo.
  */
-export const maskAt = (regions: readonly MaskRegion[], point: Point, reach = 0): number | null => {
+export const partAt = (regions: readonly MaskRegion[], point: Point, reach = 0): number | null => {
   const bySize = regions.toSorted((a, b) => area(a) - area(b));
   for (const place of nearby(point, reach)) {
     const hit = bySize.find((region) => covers(region, place));
-    if (hit) return hit.index;
+    if (hit) return hit.part;
   }
   return null;
 };
 
-/** A point on the mask, pixels of the photo, to mark it by: of the covered points the one nearest to their centre. */
+/** A point on the part, pixels of the photo, to mark it by: of the covered points the one nearest to their centre. */
 export const anchorOf = ({ box, width, height, alpha }: MaskRegion): Point => {
   let [sumX, sumY, count] = [0, 0, 0];
   const visit = (see: (x: number, y: number) => void) => {

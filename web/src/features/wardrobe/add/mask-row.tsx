@@ -1,20 +1,24 @@
 import { MaskLabel } from '@contract';
-import type { SegmentationMask } from '@contract';
 import { useId } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CloseIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { percent } from '../found.ts';
 import { LABEL_NAMES } from '../names.ts';
+import { MaskCutout } from './mask-cutout.tsx';
 import styles from './mask-row.module.css';
+import type { ShownPart } from './shown-masks.ts';
 
 const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon, non_clothing: CloseIcon };
 
 export type MaskRowProps = {
   name: string;
-  mask: SegmentationMask;
+  parts: readonly ShownPart[];
+  /** As it was measured; null for what was merged or split since. */
+  confidence: number | null;
   label: MaskLabel;
   active: boolean;
+  /** What else can be done with it. */
+  actions: ReactNode;
   disabled: boolean;
   onActivate: () => void;
   onHover: (isOver: boolean) => void;
@@ -25,9 +29,11 @@ export type MaskRowProps = {
 /** One mask and what it is: a group of radio buttons, so arrow keys choose. */
 export const MaskRow = ({
   name,
-  mask,
+  parts,
+  confidence,
   label,
   active,
+  actions,
   disabled,
   onActivate,
   onHover,
@@ -45,9 +51,15 @@ export const MaskRow = ({
       onPointerLeave={() => onHover(false)}
     >
       <legend className={styles.legend}>
-        {name} <span className={styles.confidence}>{percent(mask.original_confidence)}</span>
+        {name}
+        {confidence === null ? null : (
+          <>
+            {' '}
+            <span className={styles.confidence}>{percent(confidence)}</span>
+          </>
+        )}
       </legend>
-      <Picture className={styles.cutout} src={mask.cropped_img} alt="" fit="contain" />
+      <MaskCutout parts={parts} />
       <div className={styles.options}>
         {MaskLabel.options.map((option) => {
           const Icon = ICONS[option];
@@ -67,6 +79,7 @@ export const MaskRow = ({
           );
         })}
       </div>
+      {actions}
     </fieldset>
   );
 };

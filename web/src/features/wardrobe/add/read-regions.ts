@@ -1,15 +1,12 @@
-import type { SegmentationMask } from '@contract';
 import type { MaskRegion } from './mask-regions.ts';
+import type { ShownPart } from './shown-masks.ts';
 
 /** Longest edge at which alpha is kept: a finger is coarser than a pixel of a camera. */
 const MAX_EDGE_PX = 320;
 
-const readRegion = async (
-  { cropped_img, box }: SegmentationMask,
-  index: number,
-): Promise<MaskRegion | null> => {
+const readRegion = async ({ part, picture, box }: ShownPart): Promise<MaskRegion | null> => {
   const image = new Image();
-  image.src = cropped_img;
+  image.src = picture;
   await image.decode();
   const scale = Math.min(1, MAX_EDGE_PX / Math.max(box.width, box.height));
   const width = Math.max(1, Math.round(box.width * scale));
@@ -23,12 +20,12 @@ const readRegion = async (
   const { data } = context.getImageData(0, 0, width, height);
   const alpha = new Uint8Array(width * height);
   for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3] ?? 0;
-  return { index, box, width, height, alpha };
+  return { part, box, width, height, alpha };
 };
 
-/** Reads the alpha of every mask's cut-out. One that cannot be read is left out: the list still has it. */
-export const readRegions = async (masks: readonly SegmentationMask[]): Promise<MaskRegion[]> => {
-  const regions = await Promise.allSettled(masks.map(readRegion));
+/** Reads the alpha of every part's picture. One that cannot be read is left out: the list still has it. */
+export const readRegions = async (parts: readonly ShownPart[]): Promise<MaskRegion[]> => {
+  const regions = await Promise.allSettled(parts.map(readRegion));
   return regions.flatMap((region) =>
     region.status === 'fulfilled' && region.value ? [region.value] : [],
   );

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { isAllSaved, nextToShow } from './add-queue.ts';
 import type { QueueItem } from './add-queue.ts';
 import type { AddAction } from './add-state.ts';
-import { toSelections } from './mask-labels.ts';
+import { toRequest } from './mask-edit.ts';
 import { explainApply, explainSave } from './problems.ts';
 import { buildSaveRequest } from './save-request.ts';
 import type { AddQueue } from './use-add-queue.ts';
@@ -48,14 +48,14 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
   // Bound to this photo: another may be shown when an answer comes.
   const dispatch = (action: AddAction) => store.dispatch({ type: 'changed', id, action });
 
-  const applyLabels = async () => {
+  const applyEdit = async () => {
     if (state.step !== 'results' || !state.editing) return;
     applying.current = new AbortController();
     const { signal } = applying.current;
     dispatch({ type: 'applying' });
     const input = {
       process_id: state.result.process_id,
-      mask_selections: toSelections(state.editing.labels),
+      ...toRequest(state.editing, state.result.masks),
     };
     try {
       dispatch({ type: 'applied', result: await call(updateMaskLabels, input, { signal }) });
@@ -102,6 +102,6 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     setTimeout(moveOn, MOVE_ON_AFTER_MS);
   };
 
-  return { dispatch, applyLabels, closeEdit, save };
+  return { dispatch, applyEdit, closeEdit, save };
 };
 export type AddPhoto = ReturnType<typeof useAddPhoto>;

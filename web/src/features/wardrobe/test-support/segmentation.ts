@@ -4,7 +4,14 @@ import type { MaskLabel, SegmentationMask, SegmentationResult } from '@contract'
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 
-const mask = (label: MaskLabel, full_label: string, confidence: number): SegmentationMask => ({
+const BOX = { left: 0, top: 0, width: 10, height: 10 };
+
+const mask = (
+  found_in: number,
+  label: MaskLabel,
+  full_label: string,
+  confidence: number,
+): SegmentationMask => ({
   label,
   original_label: label,
   full_label,
@@ -12,7 +19,8 @@ const mask = (label: MaskLabel, full_label: string, confidence: number): Segment
   confidence,
   original_confidence: confidence,
   cropped_img: PIXEL,
-  box: { left: 0, top: 0, width: 10, height: 10 },
+  box: BOX,
+  parts: [{ part: found_in, found_in, original_label: label, full_label, box: BOX }],
 });
 
 /** What `/process` says of a photo with shirt, pants, shoes and hair. */
@@ -29,10 +37,10 @@ export const segmentation = (changes: Partial<SegmentationResult> = {}): Segment
   pants_count: 1,
   shoes_count: 1,
   masks: [
-    mask('shirt', 'shirt', 0.914),
-    mask('pants', 'pants', 0.876),
-    mask('shoes', 'pair of shoes', 0.702),
-    mask('non_clothing', 'hair', 0.95),
+    mask(0, 'shirt', 'shirt', 0.914),
+    mask(1, 'pants', 'pants', 0.876),
+    mask(2, 'shoes', 'pair of shoes', 0.702),
+    mask(3, 'non_clothing', 'hair', 0.95),
   ],
   person_extraction_viz: 'data:image/jpeg;base64,/9j/',
   notes: [],

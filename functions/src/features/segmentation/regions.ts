@@ -1,0 +1,155 @@
+import type { MaskLabel } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { GarmentLandmarks } from '../../imaging/garment-landmarks.ts';
+import type { Mask } from '../../imaging/image.ts';
+import { joinMasks, type PlacedMask, splitMask } from '../../imaging/mask-parts.ts';
+import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
+
+/** A connected part of a mask as it was found. Its index among all parts of a process names it. */
+export type MaskPart = PlacedMask & {
+  /** Index of the mask in `ProcessRecord.pieces`. */
+  piece: number;
+  originalLabel: MaskLabel;
+  /** Of one shoe of a pair 'shoe', else the mask's. */
+  fullLabel: string;
+};
+
+/** A mask as it stands now: one or more parts, and what they are taken for. */
+export type Region = PlacedMask & {
+  label: MaskLabel;
+  originalLabel: MaskLabel;
+  fullLabel: string;
+  /** Of several masks the mean by area. */
+  confidence: number;
+  /** Indexes of its parts, ascending. */
+  parts: number[];
+  /** Index of the piece that it is the whole of, byte by byte; null when it was merged or split. */
+  piece: number | null;
+};
+
+const PAIR = 'pair of shoes';
+
+/** The connected parts of all masks of a process, mask by mask. The same masks always have the same parts. */
+export const partsOf = (
+  pieces: readonly Pick<ProcessPiece, 'box' | 'originalLabel' | 'fullLabel'>[],
+  masks: readonly Mask[],
+): MaskPart[] =>
+  pieces.flatMap(({ box, originalLabel, fullLabel }, piece) => {
+    const parts = splitMask({ mask: masks[piece], box });
+    const name = parts.length > 1 && fullLabel === PAIR ? 'shoe' : fullLabel;
+    return parts.map((part) => ({ ...part, piece, originalLabel, fullLabel: name }));
+  });
+
+type Found = {
+  pieces: readonly ProcessPiece[];
+  parts: readonly MaskPart[];
+  masks: readonly Mask[];
+};
+
+const indexesOf = (piece: number, parts: readonly MaskPart[]): number[] =>
+  parts.flatMap((part, index) => (part.piece === piece ? [index] : []));
+
+const sumOf = ({ mask }: PlacedMask): number => mask.data.reduce((sum, value) => sum + value, 0);
+
+/** Puts parts together; of all parts of one mask becomes that mask again, byte by byte. */
+const regionOf = (indexes: readonly number[], label: MaskLabel, found: Found): Region => {
+  const own = indexes.toSorted((a, b) => a - b);
+  const parts = own.map((index) => found.parts[index]);
+  const involved = [...new Set(parts.map(({ piece }) => piece))];
+  const [first] = involved;
+  const isWhole = involved.length === 1 && indexesOf(first, found.parts).length === own.length;
+  if (isWhole) {
+    const { originalLabel, fullLabel, confidence, box } = found.pieces[first];
+    const mask = found.masks[first];
+    return { label, originalLabel, fullLabel, confidence, parts: own, piece: first, mask, box };
+  }
+  const weights = parts.map(sumOf);
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const largest = parts[weights.indexOf(Math.max(...weights))];
+  const names = involved.map((piece) => {
+    const isAll = indexesOf(piece, found.parts).every((index) => own.includes(index));
+    const part = parts.find((one) => one.piece === piece);
+    return isAll || !part ? found.pieces[piece].fullLabel : part.fullLabel;
+  });
+  return {
+    ...joinMasks(parts),
+    label,
+    originalLabel: largest.originalLabel,
+    fullLabel: [...new Set(names)].join(' and '),
+    confidence: parts.reduce(
+      (sum, { piece }, i) => sum + (found.pieces[piece].confidence * weights[i]) / total,
+      0,
+    ),
+    parts: own,
+    piece: null,
+  };
+};
+
+/** Whether every part of `count` is in exactly one group, and no group is empty. */
+const isPartition = (groups: readonly (readonly number[])[], count: number): boolean => {
+  const all = groups.flat();
+  return (
+    groups.every((group) => group.length > 0) &&
+    all.length === count &&
+    new Set(all).size === count &&
+    all.every((index) => index < count)
+  );
+};
+
+/** The masks of a process as they stand: as found, or as its owner has merged, split and labelled them since. */
+export const regionsOf = (
+  { pieces, regions }: Pick<ProcessRecord, 'pieces' | 'regions'>,
+  parts: readonly MaskPart[],
+  masks: readonly Mask[],
+): Region[] => {
+  const found = { pieces, parts, masks };
+  const edited = regions ?? [];
+  // Parts that are no longer the same, of a version that splits otherwise, begin again as they were found.
+  return isPartition(
+    edited.map((region) => region.parts),
+    parts.length,
+  )
+    ? edited.map((region) => regionOf(region.parts, region.label, found))
+    : pieces.map(({ label }, piece) => regionOf(indexesOf(piece, parts), label, found));
+};
+
+/**
+ * The parts in other groups, each of which becomes one mask. It has the label of the mask that its first part was in.
+ * @throws AppError `invalid-request` unless every part is in exactly one group.
+ */
+export const regroup = (
+  groups: readonly (readonly number[])[],
+  present: readonly Region[],
+  found: Found,
+): Region[] => {
+  if (!isPartition(groups, found.parts.length)) {
+    throw new AppError('invalid-request', 'Each part of the masks must be in one mask.');
+  }
+  return groups.map((group) => {
+    const before = present.find(({ parts }) => parts.includes(group[0]));
+    return regionOf(group, before?.label ?? 'non_clothing', found);
+  });
+};
+
+/**
+ * Landmarks of the regions that are taken for one garment, and the box in whose pixels they are: those of a mask that was measured, where the
+ * regions are that mask and nothing else, or all masks of its category (the layers that one wears over each other).
+ */
+export const landmarksOf = (
+  regions: readonly Region[],
+  pieces: readonly ProcessPiece[],
+  parts: readonly MaskPart[],
+): { landmarks: GarmentLandmarks; origin: { left: number; top: number } } | null => {
+  const chosen = regions.flatMap((region) => region.parts).sort((a, b) => a - b);
+  for (const [index, { landmarks, originalLabel, box }] of pieces.entries()) {
+    if (!landmarks || regions.some(({ label }) => label !== originalLabel)) continue;
+    const layers = pieces.flatMap((piece, i) =>
+      piece.originalLabel === originalLabel ? indexesOf(i, parts) : [],
+    );
+    const isMeasured = [indexesOf(index, parts), layers].some(
+      (measured) => measured.join() === chosen.join(),
+    );
+    if (isMeasured) return { landmarks, origin: box };
+  }
+  return null;
+};

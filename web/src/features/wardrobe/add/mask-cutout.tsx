@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import styles from './mask-cutout.module.css';
+import { boxAround, placeIn } from './shown-masks.ts';
+import type { ShownPart } from './shown-masks.ts';
+
+/** A mask's parts as they lie in the photo, as large as the room lets them be. */
+export const MaskCutout = ({ parts }: { parts: readonly ShownPart[] }) => {
+  const around = boxAround(parts);
+  return (
+    <span className={styles.room} aria-hidden="true">
+      <span
+        className={styles.frame}
+        style={{ '--ratio': around.width / around.height } as CSSProperties}
+      >
+        {parts.map(({ part, picture, box }) => (
+          <img
+            key={part}
+            src={picture}
+            alt=""
+            draggable={false}
+            className={styles.part}
+            style={placeIn(box, around)}
+          />
+        ))}
+      </span>
+    </span>
+  );
+};
