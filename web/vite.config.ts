@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       host: '127.0.0.1',
-      fs: { allow: [fromHere('.'), fromHere('../functions/src/contract')] },
+      fs: { allow: [fromHere('.'), fromHere('../functions/src/contract'), fromHere('../NOTICE')] },
       proxy: api ? Object.fromEntries(apiPaths().map((path) => [path, { target: api }])) : {},
     },
     preview: { host: '127.0.0.1' },

@@ -15,6 +15,7 @@ const CHECKS: Check[] = [
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'size of the first load', command: ['scripts/size-budget.ts'] },
   { name: 'coverage of the specification', command: ['scripts/coverage-list.ts'] },
+  { name: 'licences in NOTICE', command: ['scripts/notice.ts', '--check'] },
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
 ];
 

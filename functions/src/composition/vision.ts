@@ -22,20 +22,20 @@ const personParser = (): Promise<PersonParser> => {
   return parser;
 };
 
-const embeddedSegmenter = async (): Promise<Segmenter> => {
+const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> => {
   const [{ createLocalSegmenter }, personParserOfProcess] = await Promise.all([
     import('../providers/segmentation/local.ts'),
     personParser(),
   ]);
-  return createLocalSegmenter({ parser: personParserOfProcess });
+  return createLocalSegmenter({ parser: personParserOfProcess, separateLayers });
 };
 
 /** The segmenter that configuration selects: Replicate with a token, else the embedded one. */
 export const segmenter = async (): Promise<Segmenter> => {
   const { replicate } = getConfig();
-  if (!replicate) return embeddedSegmenter();
+  if (!replicate) return embeddedSegmenter(true);
   hostedSegmenter ??= import('./vision-hosted.ts').then(async ({ replicateSegmenter }) =>
-    replicateSegmenter(replicate, await personParser(), await embeddedSegmenter()),
+    replicateSegmenter(replicate, await personParser(), await embeddedSegmenter(false)),
   );
   return hostedSegmenter;
 };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cropRgba, frameGarment, frameLandmarks } from './framed-garment.ts';
 import { type ShirtLandmarks, shiftLandmarks } from './garment-landmarks.ts';
 import { decodeRgba } from './image-codec.ts';
@@ -10,6 +10,9 @@ import { preparePants, prepareShirt, prepareShoes } from './try-on/prepare-garme
 import { makeSilhouette } from './try-on/silhouette.ts';
 import { drawGarment, longShirt, pants } from './try-on/test-support/drawn-garments.ts';
 import { drawnParse } from './try-on/test-support/drawn-parse.ts';
+
+// Pictures of 3 megapixels, and whole try-ons.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A green rectangle in a transparent picture of 2000 x 1500. */
 const rectangle = (left: number, top: number, width: number, height: number): RgbaImage =>
@@ -34,15 +37,15 @@ describe('a framed garment', () => {
     const picture = await decodeRgba(framed.png, 2000);
     expect([picture.width, picture.height]).toEqual([edge, edge]);
     expect(alphaAt(picture, edge / 2, edge / 2)).toBe(255);
-    for (let i = 0; i < edge; i++) {
-      const border = [
-        [i, 0],
-        [i, edge - 1],
-        [0, i],
-        [edge - 1, i],
-      ];
-      for (const [x, y] of border) expect(alphaAt(picture, x, y)).toBe(0);
-    }
+    let atBorder = 0;
+    for (let i = 0; i < edge; i++)
+      atBorder += [
+        alphaAt(picture, i, 0),
+        alphaAt(picture, i, edge - 1),
+        alphaAt(picture, 0, i),
+        alphaAt(picture, edge - 1, i),
+      ].reduce((sum, alpha) => sum + alpha);
+    expect(atBorder).toBe(0);
     const centre = (edge * Math.floor(edge / 2) + Math.floor(edge / 2)) * 4;
     expect([...picture.data.subarray(centre, centre + 3)]).toEqual([40, 140, 80]);
   });
@@ -63,11 +66,13 @@ describe('a framed garment', () => {
     for (let p = 3; p < cutout.data.length; p += 4)
       if (cutout.data[p] > 0 && (p >> 2) % 300 < 24) cutout.data[p] = 90;
     const picture = await decodeRgba((await frameGarment(cutout)).png, 2000);
+    let worst = 0;
     for (let p = 0; p < picture.data.length; p += 4) {
       if (picture.data[p + 3] < 40) continue;
-      expect(Math.abs(picture.data[p] - 40)).toBeLessThan(20);
-      expect(Math.abs(picture.data[p + 1] - 140)).toBeLessThan(20);
+      const [red, green] = picture.data.subarray(p, p + 2);
+      worst = Math.max(worst, Math.abs(red - 40), Math.abs(green - 140));
     }
+    expect(worst).toBeLessThan(20);
   });
 
   it('that shows nothing is a picture of nothing', async () => {
@@ -122,7 +127,7 @@ describe('a try-on', () => {
       pants: await preparePants(await framedInput(trousers)),
       shoes: await prepareShoes(await framedInput(shoes)),
     });
-    const difference = meanDifference(direct.image.data, framed.image.data, direct.touched.data);
+    const difference = meanDifference(direct.image.data, framed.image.data, direct.painted.data);
     expect(difference).toBeLessThan(4);
   });
 });

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../http/app-error.ts';
 import { connectedComponents } from '../../imaging/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
+import { findLayers } from '../../imaging/garment-layers.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import { PARSE_CLASSES, type ParseClass, type PersonParse } from '../../imaging/person-parse.ts';
 import { measureWornShirt } from '../../imaging/worn-shirt.ts';
@@ -38,18 +39,25 @@ const NO_GARMENT =
   'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE = 'Several people are in this photo. The largest one was used.';
 
+type Options = {
+  parser: PersonParser;
+  /** Whether an open jacket and what is worn below it are two masks, where their colours tell them apart. */
+  separateLayers?: boolean;
+};
+
 /**
  * Segments on this machine, without any service. A piece's confidence is its class's mean score, for garments
  * multiplied by how much of the usual area was found and how well the body there can be seen.
  */
-export function createLocalSegmenter({ parser }: { parser: PersonParser }): Segmenter {
+export function createLocalSegmenter({ parser, separateLayers = false }: Options): Segmenter {
   const engine = parser.method === 'network' ? 'local' : 'local-untrained';
   return {
     engine,
     async segment(photo, { signal } = {}): Promise<Segmentation> {
       const parse = await parser.parse(photo, { signal });
       if (!parse) throw new AppError('no-person', NO_PERSON);
-      const garments = await findGarments(parse, photo);
+      const found = await findGarments(parse, photo);
+      const garments = separateLayers ? await withLayers(found, parse, photo) : found;
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
       const pieces = [...garments, ...(await findNotClothing(parse, photo))];
       signal?.throwIfAborted();
@@ -58,7 +66,7 @@ export function createLocalSegmenter({ parser }: { parser: PersonParser }): Segm
         width: photo.width,
         height: photo.height,
         pieces,
-        notes: notesOn(parse, garments),
+        notes: notesOn(parse, found),
       };
     },
   };
@@ -85,6 +93,31 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
   }
   return pieces;
+}
+
+/**
+ * The garments with a worn-over one and a worn-under one in place of the shirt, where they can be told apart. The landmarks stay with the outer
+ * one: they are of both together.
+ */
+async function withLayers(
+  garments: SegmentedPiece[],
+  parse: PersonParse,
+  photo: RgbImage,
+): Promise<SegmentedPiece[]> {
+  const shirt = garments.find(({ label }) => label === 'shirt');
+  if (!shirt || shirt.fullLabel === 'dress') return garments;
+  const layers = await findLayers(parse);
+  const outer = layers && (await toPhotoMask(layers.outer, parse, photo));
+  const inner = layers && (await toPhotoMask(layers.inner, parse, photo));
+  if (!outer || !inner) return garments;
+  const { landmarks, box, ...known } = shirt;
+  const moved =
+    landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
+  return [
+    { ...known, ...outer, fullLabel: 'outer layer', ...(moved && { landmarks: moved }) },
+    { ...known, ...inner, fullLabel: 'inner layer' },
+    ...garments.filter((garment) => garment !== shirt),
+  ];
 }
 
 function garmentName(category: Category, { dressShare }: PersonParse): string {

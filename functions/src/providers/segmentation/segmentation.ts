@@ -25,7 +25,7 @@ export type Segmentation = {
   /** Size of the photo that boxes refer to: always the size of the photo given. */
   width: number;
   height: number;
-  /** Garments first, in order of category; then what is not clothing. At most one a category now. */
+  /** Garments first, in order of category; then what is not clothing. Layers of one category are a piece each, the outer one first. */
   pieces: SegmentedPiece[];
   /** Sentences for the user, such as that several people were seen. */
   notes: string[];

@@ -1,5 +1,6 @@
 import { getClothingCounts } from '@contract';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
@@ -23,4 +24,17 @@ test('takes the display name where there is no e-mail, and says so', async () =>
 
 test('calls a user without any name User', async () => {
   expect(await factsOf({ email: '', displayName: '' })).toEqual(['User', 'Not available', 'mira']);
+});
+
+test('shows the licences of what it is made of when it is asked', async () => {
+  await factsOf({});
+  const button = screen.getByRole('button', { name: 'Show licences' });
+  expect(screen.queryByRole('region', { name: 'Licences' })).not.toBeInTheDocument();
+  await userEvent.setup().click(button);
+  const licences = await screen.findByRole('region', { name: 'Licences' });
+  expect(licences).toHaveTextContent('BlazePose');
+  expect(screen.getByRole('button', { name: 'Hide licences' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });

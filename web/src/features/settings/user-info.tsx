@@ -1,3 +1,4 @@
+import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -5,6 +6,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useClothingTotal } from './use-clothing-total.ts';
 import styles from './user-info.module.css';
 import { YourData } from './your-data.tsx';
+
+const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }));
 
 const NOT_AVAILABLE = 'Not available';
 
@@ -41,6 +44,37 @@ const ClothingTotal = ({ uid }: { uid: string }) => {
   );
 };
 
+/** What Atelier is made of; the list is loaded when it is asked for. */
+const About = () => {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="settings-about">
+      <h3 id="settings-about" className={styles.heading}>
+        About
+      </h3>
+      <div className={styles.about}>
+        <p>Atelier is free software. It uses models, fonts and packages of others.</p>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide licences' : 'Show licences'}
+        </Button>
+      </div>
+      <div id={listId}>
+        {open ? (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <Licences />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+};
+
 /** Who is signed in and how much they own. */
 export const UserInfo = () => {
   const { uid, email, username, displayName } = useCurrentUser();
@@ -73,6 +107,7 @@ export const UserInfo = () => {
         <ClothingTotal uid={uid} />
       </section>
       <YourData />
+      <About />
     </div>
   );
 };

@@ -119,7 +119,11 @@ describe('editing masks', () => {
   it('stays open with its changes when they cannot be applied', () => {
     const failed = run([{ type: 'applying' }, { type: 'apply-failed', problem: 'No.' }], editing);
     expect(failed).toMatchObject({
-      editing: { masks: ['shirt', 'pants', 'shoes', 'shirt'].map((label) => ({ label })), applying: false, problem: 'No.' },
+      editing: {
+        masks: ['shirt', 'pants', 'shoes', 'shirt'].map((label) => ({ label })),
+        applying: false,
+        problem: 'No.',
+      },
     });
   });
 
