@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { normaliseCutout, normalisePhoto } from './photo-intake.ts';
+import { frameGarment } from './framed-garment.ts';
+import { decodeRgba } from './image-codec.ts';
+import { normaliseCutout, normalisePhoto, STORED_EDGE_PX } from './photo-intake.ts';
 import { foreignParts } from './test-support/foreign-parts.ts';
 import { bombs, cutOff, sequences, wholePictures } from './test-support/hostile-pictures.ts';
 import { markedPictures, SECRET } from './test-support/marked-pictures.ts';
@@ -33,7 +35,8 @@ const keptOf = async (name: string, bytes: Uint8Array): Promise<Uint8Array[]> =>
   const tiny = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
   if (!isCutoutFormat(name)) return [jpeg, thumbnailWebp, tiny];
   const cutout = await normaliseCutout(bytes);
-  return [jpeg, thumbnailWebp, tiny, cutout.png, cutout.thumbnailWebp];
+  const garment = await frameGarment(await decodeRgba(cutout.png, STORED_EDGE_PX));
+  return [jpeg, thumbnailWebp, tiny, cutout.png, garment.png, garment.thumbnailWebp];
 };
 
 it('the pictures that hostile ones are made of are taken', async () => {
