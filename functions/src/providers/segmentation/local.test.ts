@@ -5,6 +5,9 @@ import { CATEGORIES } from '../../contract/garments.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { decodeRgb } from '../../imaging/image-codec.ts';
 import type { RgbImage } from '../../imaging/image.ts';
+import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
+import type { PersonParse } from '../../imaging/person-parse.ts';
+import { drawnParse } from '../../imaging/try-on/test-support/drawn-parse.ts';
 import { resizeRgb } from '../../imaging/resample.ts';
 import { createPersonParser } from './local/person-parser.ts';
 import { createLocalSegmenter } from './local.ts';
@@ -137,6 +140,44 @@ describe('on a drawn person', () => {
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort();
     await expect(segmenter.segment(await drawPerson(), { signal })).rejects.toThrow('aborted');
+  });
+});
+
+describe('an open jacket over a shirt', () => {
+  /** White along the body's axis, the drawn red on both sides. */
+  const inLayers = () => {
+    const parse = drawnParse({ sleeves: 'long' });
+    const { data, width } = parse.photo;
+    parse.garments.shirt.inside.forEach((inside, p) => {
+      if (inside && Math.abs((p % width) - 119.5) < 10) data.fill(235, p * 3, p * 3 + 3);
+    });
+    return parse;
+  };
+  const segment = (changes: Partial<PersonParse>, separateLayers: boolean) => {
+    const parse = { ...inLayers(), ...changes };
+    const parser = { ...parsers.network, parse: () => Promise.resolve(parse) };
+    return createLocalSegmenter({ parser, separateLayers }).segment(parse.photo);
+  };
+
+  it('is two masks, the outer one with the landmarks of both, where layers are asked for', async () => {
+    const [whole] = (await segment({}, false)).pieces;
+    const [outer, inner, next] = (await segment({}, true)).pieces;
+    expect([whole, outer, inner, next].map(({ label, fullLabel }) => [label, fullLabel])).toEqual([
+      ['shirt', 'shirt'],
+      ['shirt', 'outer layer'],
+      ['shirt', 'inner layer'],
+      ['pants', 'pants'],
+    ]);
+    expect(inner.landmarks).toBeUndefined();
+    const inPhoto = (piece: typeof whole) =>
+      piece.landmarks && shiftLandmarks(piece.landmarks, piece.box.left, piece.box.top);
+    expect(inPhoto(outer)).toEqual(inPhoto(whole));
+    expect(inner.box.width).toBeLessThan(outer.box.width / 2);
+  });
+
+  it('stays one where it is a dress', async () => {
+    const { pieces } = await segment({ dressShare: 0.8 }, true);
+    expect(pieces.filter(({ label }) => label === 'shirt')).toMatchObject([{ fullLabel: 'dress' }]);
   });
 });
 
