@@ -1,5 +1,4 @@
 import {
-  cableKnit,
   corduroy,
   denim,
   flannel,
@@ -8,27 +7,12 @@ import {
   pique,
   rgb,
   rib,
-  twill,
   weave,
 } from '../seed/drawings/material.ts';
-import { hangingBody } from '../seed/drawings/shirt-body.ts';
-import type { ShirtStyle } from '../seed/drawings/shirt-style.ts';
-import { type Design, type Drawing, shade } from './design.ts';
+import type { Design } from './design.ts';
+import { BUTTONED, TEE, shirt } from './shirt-drawing.ts';
 
-type Body = Parameters<typeof hangingBody>[0];
-
-const shirt =
-  (body: Body, style: (hex: string) => Omit<ShirtStyle, 'thread' | 'seed'>) =>
-  (hex: string, seed: number): Drawing => ({
-    category: 'shirt',
-    body: hangingBody(body),
-    style: { thread: shade(hex, 0.86), seed, ...style(hex) },
-  });
-
-const BUTTONED = { collar: 'shirt', front: 'open', reach: 2, cuff: 'shirt', hem: 'tail' } as const;
-const KNIT = { collar: 'crew', front: 'closed', reach: 2, cuff: 'rib', hem: 'rib' } as const;
-const TEE = { collar: 'crew', front: 'closed', cuff: 'plain', hem: 'straight' } as const;
-
+/** Shirts, tees and polos. */
 export const SHIRT_DESIGNS: readonly Design[] = [
   {
     id: 'oxford-shirt',
@@ -243,120 +227,6 @@ export const SHIRT_DESIGNS: readonly Design[] = [
       pockets: 'patch',
       buttons: '#3d352c',
       drape: { folds: 0.95, softness: 1.3 },
-    })),
-  },
-  {
-    id: 'cable-knit',
-    kind: 'cable knit',
-    brand: 'Pale Harbour',
-    priceUsd: 96,
-    description: 'in lambswool with deep cables, made for the coldest weeks.',
-    words: ['sweater', 'jumper', 'pullover', 'wool knits', 'chunky knits', 'cable knits', 'warm'],
-    seasons: ['winter', 'fall'],
-    colours: [
-      ['charcoal', '#5b5854'],
-      ['cream', '#e5dbc6'],
-      ['navy', '#2c3750'],
-      ['moss', '#66694a'],
-      ['burgundy', '#6b2f37'],
-    ],
-    draw: shirt({ ease: 1.06, length: 0.96, wide: 1.1 }, (hex) => ({
-      ...KNIT,
-      material: cableKnit(rgb(hex)),
-      edge: rib(rgb(hex), 8),
-      drape: { folds: 0.9, softness: 1.9 },
-    })),
-  },
-  {
-    id: 'fine-knit',
-    kind: 'fine knit',
-    brand: 'Pale Harbour',
-    priceUsd: 72,
-    description: 'in merino with a crew neck, light enough to wear under a jacket.',
-    words: [
-      'sweater',
-      'jumper',
-      'merino',
-      'crew neck',
-      'light knits',
-      'fine knits',
-      'ribbed knits',
-    ],
-    seasons: ['winter', 'spring', 'fall'],
-    colours: [
-      ['camel', '#b98f5f'],
-      ['grey', '#8d8e90'],
-      ['navy', '#28324c'],
-      ['forest green', '#3b5443'],
-      ['plum', '#5d3a4c'],
-    ],
-    draw: shirt({ ease: 0.99, length: 0.95 }, (hex) => ({
-      ...KNIT,
-      material: rib(rgb(hex), 3.6, 0.08),
-      edge: rib(rgb(hex), 5, 0.22),
-      drape: { folds: 0.95, softness: 1.5 },
-    })),
-  },
-  {
-    id: 'roll-neck',
-    kind: 'roll-neck sweater',
-    brand: 'Pale Harbour',
-    priceUsd: 84,
-    description: 'in ribbed wool that closes the gap above a coat.',
-    words: [
-      'turtleneck',
-      'polo neck',
-      'jumper',
-      'ribbed roll-necks',
-      'fine roll-necks',
-      'wool knits',
-    ],
-    seasons: ['winter', 'fall'],
-    colours: [
-      ['cream', '#ebe2ce'],
-      ['black', '#2c2b2b'],
-      ['rust', '#9a5638'],
-      ['grey', '#85878a'],
-    ],
-    draw: shirt({ ease: 1.02, length: 0.96, wide: 1.05 }, (hex) => ({
-      ...KNIT,
-      collar: 'roll',
-      material: rib(rgb(hex), 8, 0.13),
-      edge: rib(rgb(hex), 8, 0.16),
-      drape: { folds: 0.9, softness: 1.7 },
-    })),
-  },
-  {
-    id: 'overshirt',
-    kind: 'overshirt',
-    brand: 'Orrin Works',
-    priceUsd: 98,
-    description: 'in dense twill with flap pockets, worn like a light jacket.',
-    words: [
-      'shacket',
-      'jacket',
-      'layer',
-      'utility',
-      'versatile blazer',
-      'minimalist blazers',
-      'casual friday shirt',
-      'overshirts',
-      'heavy overshirts',
-    ],
-    seasons: ['spring', 'fall'],
-    colours: [
-      ['olive', '#62603f'],
-      ['navy', '#2d3850'],
-      ['tan', '#a98455'],
-      ['black', '#313031'],
-    ],
-    draw: shirt({ ease: 1.08, wide: 1.15 }, (hex) => ({
-      ...BUTTONED,
-      hem: 'straight',
-      material: twill(rgb(hex)),
-      pockets: 'flaps',
-      buttons: '#3a322a',
-      drape: { folds: 0.9, softness: 1.25 },
     })),
   },
 ];

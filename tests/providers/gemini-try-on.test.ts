@@ -7,7 +7,7 @@ import {
   encodeJpeg,
   encodePng,
 } from '../../functions/src/imaging/image-codec.ts';
-import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
+import type { RgbImage } from '../../functions/src/imaging/image.ts';
 import { PARSE_CLASSES } from '../../functions/src/imaging/person-parse.ts';
 import { resizeRgb } from '../../functions/src/imaging/resample.ts';
 import { drawnParse } from '../../functions/src/imaging/try-on/test-support/drawn-parse.ts';
@@ -16,21 +16,11 @@ import { toPersonPicture } from '../../functions/src/providers/try-on/gemini-pic
 import { createVerifiedTryOn } from '../../functions/src/providers/try-on/verified-try-on.ts';
 import * as double from '../support/doubles/gemini.ts';
 import * as images from '../support/doubles/gemini-images.ts';
+import { garment, GREEN, shirt } from './try-on-garments.ts';
 
 const parse = drawnParse({ sleeves: 'short' });
 const person = parse.photo;
-const GREEN = [40, 140, 80];
 const SHIRT = PARSE_CLASSES.indexOf('shirt');
-
-/** A garment of one colour on transparent ground. */
-const garment = (colour: number[]): RgbaImage => {
-  const [width, height] = [120, 140];
-  const data = new Uint8Array(width * height * 4);
-  for (let y = 10; y < 130; y++)
-    for (let x = 15; x < 105; x++) data.set([...colour, 255], (y * width + x) * 4);
-  return { data, width, height };
-};
-const shirt = { image: garment(GREEN), description: 'green t-shirt' };
 
 const recoloured = (colour: number[], other: (value: number) => number = (v) => v): RgbImage => ({
   ...person,

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import styles from './menu.module.css';
 
 export type MenuItem = {
@@ -17,30 +18,48 @@ export type MenuProps = {
   /** Stands above the items, such as who is signed in. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  defaultOpen?: boolean;
+  /** Open from the beginning; `keyboard`: because of a key, so that the first item gets the focus. */
+  defaultOpen?: boolean | 'keyboard';
 };
 
 /**
  * A list of actions under a button; closes on an outside click and on Escape. Stands beside its button in the page, and so within the same
  * landmark.
  */
-export const Menu = ({ trigger, items, header, align = 'end', defaultOpen }: MenuProps) => (
-  <DropdownMenu.Root modal={false} {...(defaultOpen ? { defaultOpen } : {})}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Content className={styles.menu} align={align} sideOffset={6} loop>
-      {header ? <DropdownMenu.Label className={styles.header}>{header}</DropdownMenu.Label> : null}
-      {items.map((item) => (
-        <DropdownMenu.Item
-          key={item.label}
-          className={styles.item}
-          data-danger={item.danger || undefined}
-          disabled={item.disabled ?? false}
-          onSelect={item.onSelect}
-        >
-          {item.icon}
-          {item.label}
-        </DropdownMenu.Item>
-      ))}
-    </DropdownMenu.Content>
-  </DropdownMenu.Root>
-);
+export const Menu = ({ trigger, items, header, align = 'end', defaultOpen }: MenuProps) => {
+  // Radix knows of keys that were pressed since it is there, and gives the focus to the menu itself after any other.
+  const isByKey = useRef(defaultOpen === 'keyboard');
+  const handOn = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!isByKey.current || target !== currentTarget) return;
+    isByKey.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  };
+  return (
+    <DropdownMenu.Root modal={false} {...(defaultOpen ? { defaultOpen: true } : {})}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className={styles.menu}
+        align={align}
+        sideOffset={6}
+        loop
+        onFocus={handOn}
+      >
+        {header ? (
+          <DropdownMenu.Label className={styles.header}>{header}</DropdownMenu.Label>
+        ) : null}
+        {items.map((item) => (
+          <DropdownMenu.Item
+            key={item.label}
+            className={styles.item}
+            data-danger={item.danger || undefined}
+            disabled={item.disabled ?? false}
+            onSelect={item.onSelect}
+          >
+            {item.icon}
+            {item.label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

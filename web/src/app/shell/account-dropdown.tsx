@@ -3,16 +3,18 @@ import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { LogoutIcon, SettingsIcon } from '../../ui/late-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
-import type { AccountMenuProps } from './account-menu.tsx';
+import type { AccountMenuProps, OpenedBy } from './account-menu.tsx';
 
-const Dropdown = ({ onSettings }: Pick<AccountMenuProps, 'onSettings'>) => {
+type DropdownProps = AccountMenuProps & { openedBy: OpenedBy };
+
+const Dropdown = ({ onSettings, openedBy }: Omit<DropdownProps, 'auth'>) => {
   const { signOut } = useSessionStore();
   const { username, email } = useCurrentUser();
   // The identity service's own word on who this is; the session's until it comes.
   const { data } = useUser();
   return (
     <Menu
-      defaultOpen
+      defaultOpen={openedBy === 'keyboard' ? 'keyboard' : true}
       trigger={<AccountButton name={username} />}
       header={data?.email ?? email}
       items={[
@@ -23,10 +25,10 @@ const Dropdown = ({ onSettings }: Pick<AccountMenuProps, 'onSettings'>) => {
   );
 };
 
-export const AccountDropdown = ({ auth, onSettings }: AccountMenuProps) => (
+export const AccountDropdown = ({ auth, ...rest }: DropdownProps) => (
   <FirebaseAppProvider firebaseApp={auth.app}>
     <AuthProvider sdk={auth}>
-      <Dropdown onSettings={onSettings} />
+      <Dropdown {...rest} />
     </AuthProvider>
   </FirebaseAppProvider>
 );

@@ -9,10 +9,13 @@ const AccountDropdown = lazy(load);
 
 export type AccountMenuProps = { auth: Auth; onSettings: () => void };
 
+/** How the menu was first opened. */
+export type OpenedBy = 'keyboard' | 'pointer';
+
 /** The user dropdown. Until it is first pressed it is only its button. */
 export const AccountMenu = ({ auth, onSettings }: AccountMenuProps) => {
   const { username } = useCurrentUser();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<OpenedBy>();
   const button = (
     <AccountButton
       name={username}
@@ -20,13 +23,14 @@ export const AccountMenu = ({ auth, onSettings }: AccountMenuProps) => {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      // A press by a key counts no clicks.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'keyboard' : 'pointer')}
     />
   );
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountDropdown auth={auth} onSettings={onSettings} />
+      <AccountDropdown auth={auth} onSettings={onSettings} openedBy={wanted} />
     </Suspense>
   );
 };

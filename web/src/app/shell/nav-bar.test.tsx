@@ -69,6 +69,15 @@ test('the user dropdown tells who it is and closes on Escape and on an outside p
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
+test('the user dropdown that a key opens gives the focus to its first item', async () => {
+  const { user } = renderScreen(<NavBar auth={auth} />);
+  act(() => screen.getByRole('button', { name: /mira/ }).focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+});
+
 const withoutItems = () => {
   const api = createFakeApi();
   api.on(getClothingCounts, { shirts: 0, pants: 0, shoes: 0 });

@@ -155,7 +155,7 @@ test('says when the original photo is gone', async () => {
   await user.click(tryOnButton());
   await screen.findByRole('group', { name: 'Try-on result' });
   api.on(listImages, { success: true, images: [photo('second')], next_cursor: null });
-  await queryClient.invalidate(['images', 'mira']);
+  await act(() => queryClient.invalidate(['images', 'mira']));
   await user.click(screen.getByRole('button', { name: 'Save to Virtual Closet' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Could not find original person image',

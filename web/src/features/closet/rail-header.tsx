@@ -17,11 +17,9 @@ export const RailHeader = ({ category, title, id, count }: RailHeaderProps) => (
     <h2 id={id} className={styles.title}>
       {title}
     </h2>
-    {count === undefined ? (
-      <p role="status" className={styles.loading}>
-        Loading {title.toLowerCase()}
-      </p>
-    ) : null}
     {count ? <Tag tint={category}>{count}</Tag> : null}
+    <p role="status" className={styles.loading}>
+      {count === undefined ? `Loading ${title.toLowerCase()}` : null}
+    </p>
   </header>
 );

@@ -1,8 +1,6 @@
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { describeImage } from './selections.ts';
 import type { Offer } from './use-generator-images.ts';
-import styles from './outfit-generator-screen.module.css';
 
 type Props = {
   offer: Offer;
@@ -17,35 +15,21 @@ type Props = {
 
 /** One dropdown with the pictures of a category. */
 export const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: Props) => {
-  const { category, images, failed, fetching, retry } = offer;
+  const { category, images, failed } = offer;
   const nothing = !images ? (failed ? 'Not loaded' : 'Loading...') : images.length ? null : none;
   return (
-    <div className={styles.dropdown}>
-      <Select
-        label={label}
-        value={value}
-        disabled={disabled || nothing !== null}
-        error={failed ? 'Failed to fetch images' : undefined}
-        onChange={({ target }) => onChange(target.value)}
-        options={[
-          { value: '', label: nothing ?? 'None' },
-          ...(images ?? []).map((image, index) => ({
-            value: image.id,
-            label: describeImage(image, index, category),
-          })),
-        ]}
-      />
-      {failed ? (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={fetching}
-          onClick={retry}
-          aria-label={`Try again: ${label}`}
-        >
-          Try again
-        </Button>
-      ) : null}
-    </div>
+    <Select
+      label={label}
+      value={value}
+      disabled={disabled || nothing !== null}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: nothing ?? 'None' },
+        ...(images ?? []).map((image, index) => ({
+          value: image.id,
+          label: describeImage(image, index, category),
+        })),
+      ]}
+    />
   );
 };

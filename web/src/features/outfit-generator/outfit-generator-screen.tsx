@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImageDropdown } from './image-dropdown.tsx';
+import { Lead } from './lead.tsx';
 import { Preview } from './preview.tsx';
 import { DROPDOWNS, findProblem } from './selections.ts';
 import type { Selections } from './selections.ts';
@@ -53,6 +54,7 @@ export const OutfitGeneratorScreen = () => {
           Back
         </Button>
         <h1>Outfit Generator</h1>
+        <Lead offers={offers} />
       </header>
       <div className={styles.bench}>
         <form className={styles.form} onSubmit={submit} aria-label="Choices">

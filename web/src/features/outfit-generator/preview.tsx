@@ -47,15 +47,18 @@ export const Preview = ({ selections, generation }: Props) => {
           ))}
         </ul>
       ) : null}
-      {outfit ? (
-        <div className={styles.facts} role="status">
-          <span>Generated in {seconds(outfit.seconds)}</span>
-          <Tag>{engineName(outfit.engine)}</Tag>
-          {outfit.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      ) : null}
+      {/* There before its words are: what comes together with them is not announced. */}
+      <div className={styles.facts} role="status">
+        {outfit ? (
+          <>
+            <span>Generated in {seconds(outfit.seconds)}</span>
+            <Tag>{engineName(outfit.engine)}</Tag>
+            {outfit.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </>
+        ) : null}
+      </div>
     </section>
   );
 };

@@ -124,11 +124,10 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
           </button>
         ) : null}
       </div>
-      {problem ? (
-        <p id={`${id}-problem`} className={styles.problem} role="status">
-          {problem}
-        </p>
-      ) : null}
+      {/* There before its words are: what comes together with them is not announced. */}
+      <p id={`${id}-problem`} className={styles.problem} role="status">
+        {problem}
+      </p>
     </div>
   );
 };

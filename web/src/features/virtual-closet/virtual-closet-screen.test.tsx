@@ -1,6 +1,6 @@
 import { deleteTryOn, listTryOns } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
@@ -64,11 +64,20 @@ test('says when it could not be loaded and tries again', async () => {
   expect(await screen.findByText('No Saved Try-Ons Yet')).toBeVisible();
 });
 
+test('says that one is offline and nothing is kept here', async () => {
+  const api = createFakeApi();
+  api.on(listTryOns, () => Promise.reject(new TypeError('Failed to fetch')));
+  renderScreen(<VirtualClosetScreen />, { api });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are offline, and no saved try-ons are kept on this device.',
+  );
+});
+
 test('keeps showing what it has when a refresh fails, and says how old it is', async () => {
   const { api, queryClient } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
   await findCard('November 20, 2026');
   api.fail(listTryOns);
-  await queryClient.invalidate();
+  await act(() => queryClient.invalidate());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Failed to refresh virtual closet\. You see what this device kept on /,
   );

@@ -19,10 +19,12 @@ const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on-dialog.tsx')).TryOnDialog,
 }));
 
+const OFFLINE = 'You are offline, and no saved try-ons are kept on this device.';
+
 /** Saved try-on results. */
 export const VirtualClosetScreen = () => {
   const { uid } = useCurrentUser();
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
+  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
   const confirm = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
@@ -59,7 +61,7 @@ export const VirtualClosetScreen = () => {
     if (!data && isError) {
       return (
         <ErrorState
-          message="Failed to refresh virtual closet"
+          message={error?.code === 'offline' ? OFFLINE : 'Failed to refresh virtual closet'}
           onRetry={retry}
           retrying={isFetching}
         />
