@@ -1,5 +1,5 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,6 +12,7 @@ import type { Outfit } from './outfit.ts';
 import { Rail } from './rail.tsx';
 import { useDragToCase } from './use-drag-to-case.ts';
 import { useHandedOver, useHandedOverTryOn } from './use-handed-over.ts';
+import { useNextTask } from './use-next-task.ts';
 import { useTryOn } from './use-try-on.ts';
 
 /** What each rail shows; pants hang in reverse order (specification, section 2). */
@@ -42,8 +43,7 @@ export const ClosetScreen = () => {
   const items = closet.data?.items;
   const handed = useHandedOver(() => setChosen(null));
   const outfit = items ? (chosen ? presentIn(chosen, items) : outfitOf(handed.outfit, items)) : {};
-  // Some hundred pieces are hung up bit by bit, so that the page answers meanwhile.
-  const hung = useDeferredValue(items);
+  const hung = useNextTask(items);
   const rails = hung ? railsOf(hung) : undefined;
 
   useHandedOverTryOn(handed, {

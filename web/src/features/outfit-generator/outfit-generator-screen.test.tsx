@@ -117,12 +117,12 @@ test('loads a dropdown again that could not be loaded', async () => {
 test('says once that nothing could be loaded, and loads all again', async () => {
   const api = generatorApi();
   api.fail(listGeneratorImages);
-  const { user } = await setUp(api);
+  const { user } = renderScreen(<OutfitGeneratorScreen />, { api });
   expect(await screen.findByText('Failed to fetch images')).toBeVisible();
   api.on(listGeneratorImages, ({ path }) => ({
     body: { success: true, images: OFFERED[path.split('/').at(-1)!] ?? [] },
   }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dropdown('SHIRT')).toBeEnabled());
-  expect(dropdown('MODEL')).toBeEnabled();
+  await waitFor(() => expect(dropdown('MODEL')).toBeEnabled());
 });

@@ -1,19 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { onScroll, scrollPosition } from '../../lib/scroll-position.ts';
 import type { GridSize } from './use-grid-size.ts';
 
 /** Rows above and below the window that are there already. */
 const OVERSCAN = 2;
 
-const on =
-  (...events: ('scroll' | 'resize')[]) =>
-  (onChange: () => void) => {
-    for (const event of events) window.addEventListener(event, onChange, { passive: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, onChange);
-    };
-  };
-const onScroll = on('scroll', 'resize');
-const onResize = on('resize');
+const onResize = (onChange: () => void) => {
+  window.addEventListener('resize', onChange, { passive: true });
+  return () => window.removeEventListener('resize', onChange);
+};
 
 /** The rows, `first` to `last`, of a grid of `rowCount` that a window of this height shows from `scrollY` on, all in pixels. */
 export const rowsInWindow = (
@@ -42,7 +37,7 @@ export const useVisibleRows = (
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight);
   // Rounded down to a row: the same for every frame in between.
   const scrolled = useSyncExternalStore(onScroll, () =>
-    rowHeight > 0 ? Math.max(0, Math.floor((window.scrollY - top) / rowHeight)) : 0,
+    rowHeight > 0 ? Math.max(0, Math.floor((scrollPosition() - top) / rowHeight)) : 0,
   );
 
   return useMemo(() => {
