@@ -13,7 +13,7 @@ import { colourDifference } from '../../functions/src/stylist/garment/colour-dif
 const VISIBLE = 8;
 
 /** Share of face, hair and hands that differs visibly, 0..1. */
-export function identityChange({ stage, identity }: TryOnParts, result: RgbImage): number {
+export function identityChange({ stage, sureIdentity }: TryOnParts, result: RgbImage): number {
   const { box, width, source } = stage;
   const before = rgbToLab(source);
   const row = new Uint8Array(width * 3);
@@ -24,7 +24,7 @@ export function identityChange({ stage, identity }: TryOnParts, result: RgbImage
     const after = rgbToLab(row);
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      if (!identity[p]) continue;
+      if (!sureIdentity[p]) continue;
       area++;
       const d = [0, 1, 2].map((c) => before[p * 3 + c]! - after[x * 3 + c]!);
       if (Math.hypot(...d) > VISIBLE) changed++;

@@ -17,10 +17,14 @@ export type TryOnParts = {
   worn: Record<Category, Uint8Array>;
   /** Face, hair and hands. */
   identity: Uint8Array;
+  /** The same without single strands over the clothes: what shows between them is cloth. */
+  sureIdentity: Uint8Array;
   /** What is well away from the body. The photo outside of the stage is background too. */
   background: Uint8Array;
 };
 
+/** Soft mask of hair from which on it covers what is behind. */
+const SURE_HAIR = 0.6;
 /** Shares of the torso's length. */
 const HAND_RADIUS = 0.11;
 const FOOT_RADIUS = 0.22;
@@ -47,6 +51,11 @@ export async function findTryOnParts(
     const [x, y] = [(p % width) + 0.5, Math.floor(p / width) + 0.5];
     return isFace(x, y) || isHand(x, y);
   });
+  const hair = stage.softMask('hair');
+  const sureIdentity = mapOf(
+    stage,
+    (p) => identity[p] === 1 && (labels[p] !== LABEL.hair || hair[p] > SURE_HAIR),
+  );
   const person = mapOf(stage, (p) => labels[p] !== LABEL.background);
   const near = grow(person, stage, BACKGROUND_DISTANCE * body.torsoLength);
   return {
@@ -56,6 +65,7 @@ export async function findTryOnParts(
       CATEGORIES.map((category) => [category, mapOf(stage, (p) => labels[p] === LABEL[category])]),
     ) as Record<Category, Uint8Array>,
     identity,
+    sureIdentity,
     background: near.map((one) => 1 - one),
   };
 }

@@ -1,13 +1,22 @@
 type Size = { width: number; height: number };
 
+/** Row means of the picture at hand, used again by the next call: a try-on blurs some thirty maps. */
+let scratch = new Float32Array(0);
+
 /**
  * Box mean of a map (height x width) over the part of the window that lies inside, in time that does not depend on the
- * radius. The given map stays as it is.
+ * radius.
+ * @param result written and given back; may be the map itself
  */
-export function boxBlur(map: Float32Array, { width, height }: Size, radius: number): Float32Array {
-  const rows = new Float32Array(map.length);
+export function boxBlur(
+  map: Float32Array,
+  { width, height }: Size,
+  radius: number,
+  result: Float32Array = new Float32Array(map.length),
+): Float32Array {
+  if (scratch.length < map.length) scratch = new Float32Array(map.length);
+  const rows = scratch;
   for (let y = 0; y < height; y++) averageRow(map, rows, y * width, width, radius);
-  const result = new Float32Array(map.length);
   const sums = new Float64Array(width);
   for (let y = -radius; y < height; y++) {
     const enters = (y + radius) * width;
@@ -37,6 +46,8 @@ function averageRow(
   }
 }
 
-/** Two box means in a row: close to a Gaussian, for shadows and shading. */
-export const softBlur = (map: Float32Array, size: Size, radius: number): Float32Array =>
-  boxBlur(boxBlur(map, size, radius), size, radius);
+/** Two box means in a row: close to a Gaussian, for shadows and shading. The given map stays as it is. */
+export function softBlur(map: Float32Array, size: Size, radius: number): Float32Array {
+  const once = boxBlur(map, size, radius);
+  return boxBlur(once, size, radius, once);
+}

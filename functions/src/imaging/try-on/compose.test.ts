@@ -120,3 +120,69 @@ it('takes the skin tone from the face', () => {
   const tone = measureSkinTone(createStage(parse.photo, parse));
   expect(near(tone, DRAWN_COLOURS.skin, 4)).toBe(true);
 });
+
+describe('a dress', () => {
+  /** The drawn person in a dress to the knees: all that was pants above them is shirt. */
+  const dressed = () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let y = 204; y < 310; y++)
+      for (let x = 80; x < 160; x++) {
+        const p = y * DRAWN_WIDTH + x;
+        parse.labels[p] = LABEL.shirt;
+        parse.scores.shirt[p] = 1;
+        parse.scores.pants[p] = 0;
+        parse.photo.data.set(DRAWN_COLOURS.shirt, p * 3);
+      }
+    return parse;
+  };
+
+  it('keeps its skirt below a new shirt', async () => {
+    const parse = dressed();
+    const { shirt } = await outfit();
+    const { image, keptSkirt } = composeTryOn(parse.photo, parse, { shirt });
+    expect(keptSkirt).toBe(true);
+    expect(isGreen(pixel(image.data, 120, 170))).toBe(true);
+    expect(pixel(image.data, 120, 290)).toEqual(pixel(parse.photo.data, 120, 290));
+  });
+
+  it('makes room for new pants, as wide as legs are', async () => {
+    const parse = dressed();
+    const { shirt, pants: trousers } = await outfit();
+    const { image, painted, keptSkirt } = composeTryOn(parse.photo, parse, {
+      shirt,
+      pants: trousers,
+    });
+    expect(keptSkirt).toBe(false);
+    expect(isGreen(pixel(image.data, 103, 280))).toBe(true);
+    expect(isGreen(pixel(image.data, 137, 360))).toBe(true);
+    let left = 0;
+    for (let p = 0; p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.shirt && !painted.data[p]) left++;
+    expect(left).toBeLessThan(20);
+  });
+
+  it('put on a person ends at its own length', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const long = (x: number, y: number) => x >= 30 && x < 130 && y >= 10 && y < 330;
+    const dress = await prepareShirt({ image: drawGarment(160, 340, long) });
+    const { image } = composeTryOn(parse.photo, parse, { shirt: dress });
+    expect(isGreen(pixel(image.data, 120, 295))).toBe(true);
+    expect(pixel(image.data, 98, 400)).toEqual(pixel(parse.photo.data, 98, 400));
+  });
+});
+
+it('hangs long pants over boots that are replaced too', async () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  for (let y = 320; y < 400; y++)
+    for (let x = 80; x < 160; x++) {
+      const p = y * DRAWN_WIDTH + x;
+      if (parse.labels[p] !== LABEL.pants) continue;
+      parse.labels[p] = LABEL.shoes;
+      parse.photo.data.set(DRAWN_COLOURS.shoes, p * 3);
+    }
+  const { pants: trousers, shoes } = await outfit();
+  const { image } = composeTryOn(parse.photo, parse, { pants: trousers, shoes });
+  expect(isGreen(pixel(image.data, 99, 350))).toBe(true);
+  const onlyPants = composeTryOn(parse.photo, parse, { pants: trousers });
+  expect(pixel(onlyPants.image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+});

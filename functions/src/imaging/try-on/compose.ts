@@ -14,6 +14,8 @@ export type ComposedTryOn = {
   painted: PaintedMap;
   bareArms: boolean;
   bareLegs: boolean;
+  /** The lower part of a dress or long coat stays below the new shirt. */
+  keptSkirt: boolean;
 };
 
 /**
@@ -30,9 +32,14 @@ export function composeTryOn(
   const stage = createStage(photo, parse, { plainLight });
   const tone = measureSkinTone(stage);
   const { bareLegs } = outfit.pants
-    ? putOnPants(stage, outfit.pants, tone, outfit.shirt !== undefined)
+    ? putOnPants(stage, outfit.pants, tone, {
+        shirt: outfit.shirt !== undefined,
+        shoes: outfit.shoes !== undefined,
+      })
     : { bareLegs: false };
   if (outfit.shoes) putOnShoes(stage, outfit.shoes, tone);
-  const { bareArms } = outfit.shirt ? putOnShirt(stage, outfit.shirt, tone) : { bareArms: false };
-  return { ...finishStage(stage, photo), bareArms, bareLegs };
+  const { bareArms, keptSkirt } = outfit.shirt
+    ? putOnShirt(stage, outfit.shirt, tone)
+    : { bareArms: false, keptSkirt: false };
+  return { ...finishStage(stage, photo), bareArms, bareLegs, keptSkirt };
 }

@@ -9,6 +9,8 @@ export type PantsLandmarks = {
   /** Cuts from the crotch to the hem of each leg; empty when a leg could not be told apart. */
   legs: Record<Side, CrossSection[]>;
   hipWidth: number;
+  /** One tube: no legs. */
+  isSkirt: boolean;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */
@@ -18,6 +20,11 @@ export type PantsLandmarks = {
 /** Runs shorter than this share of the width are loops, strings or noise. */
 const MIN_RUN = 0.06;
 const LEG_CUTS = 8;
+/** Where the hips are as wide as they get, a share of the height from the waist; and the longest way from waist to crotch, in their widths. */
+const HIPS = 0.2;
+const MAX_RISE = 0.95;
+/** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. */
+const SKIRT_HEM = 0.85;
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
@@ -35,12 +42,19 @@ function findCrotch(shape: Silhouette): number | undefined {
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
-  const found = findCrotch(shape);
+  const apart = findCrotch(shape);
+  // Wide legs part well below the crotch.
+  const hipRuns = shape.runs(shape.top + shape.height * HIPS, minimum);
+  const hipsWidth = hipRuns.length
+    ? hipRuns[hipRuns.length - 1].end - hipRuns[0].start
+    : shape.width;
+  const lowest = shape.top + MAX_RISE * hipsWidth;
+  const found = apart !== undefined && apart > lowest ? lowest : apart;
   const guess = shape.height / shape.width > LONG_ASPECT ? 0.3 : 0.45;
   const crotch = found ?? shape.top + shape.height * guess;
   let split = (shape.left + shape.right) / 2;
-  if (found !== undefined) {
-    const below = shape.runs(found + 2, minimum);
+  if (apart !== undefined) {
+    const below = shape.runs(apart + 2, minimum);
     if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
   }
 
@@ -74,10 +88,13 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     return cuts.length >= 2 ? cuts : [];
   };
   const hips = seat[seat.length - 1];
+  const hem = shape.runs(shape.bottom - shape.height * 0.05, minimum);
+  const hemWidth = hem.length ? hem[hem.length - 1].end - hem[0].start : 0;
   return {
     seat,
     legs: { left: leg('left'), right: leg('right') },
     hipWidth: Math.max(1, hips.right.x - hips.left.x),
+    isSkirt: apart === undefined && hemWidth > SKIRT_HEM * hipsWidth,
     rise: crotch - shape.top,
     legLength: shape.bottom - crotch,
   };

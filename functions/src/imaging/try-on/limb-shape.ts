@@ -1,4 +1,5 @@
 import type { XY } from '../garment-landmarks.ts';
+import { clamp, distance } from '../vectors.ts';
 import type { BodyFrame, Side } from './body-frame.ts';
 
 /**
@@ -45,6 +46,26 @@ export function armShape(body: BodyFrame, side: Side): LimbShape {
     { from: shoulder, to: elbow, fromRadius: size('shoulder'), toRadius: size('elbow') },
     { from: elbow, to: wrist, fromRadius: size('elbow'), toRadius: size('wrist') },
   ]);
+}
+
+/**
+ * Half the thickness of a bare leg at a share (0..1) of its length from hip to ankle, pixels. The hip's own is that of the trunk's side,
+ * so thighs begin at 80 % of it.
+ */
+export function legHalfWidth({ torsoLength, ...body }: BodyFrame, side: Side, share: number) {
+  const { hip, knee, ankle } = body[side];
+  const thigh = distance(hip, knee);
+  const at = share * (thigh + distance(knee, ankle));
+  const t = clamp(
+    at <= thigh ? at / (thigh || 1) : (at - thigh) / (distance(knee, ankle) || 1),
+    0,
+    1,
+  );
+  const [from, to] =
+    at <= thigh
+      ? [0.8 * HALF_THICKNESS.hip, HALF_THICKNESS.knee]
+      : [HALF_THICKNESS.knee, HALF_THICKNESS.ankle];
+  return (from + (to - from) * t) * torsoLength;
 }
 
 export function legShape(body: BodyFrame, side: Side): LimbShape {

@@ -1,6 +1,7 @@
 import type { XY } from '../garment-landmarks.ts';
 import { between, distanceToSegment } from '../vectors.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
+import { legShape } from './limb-shape.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 type ArmPart = 'upper' | 'fore' | 'hand';
@@ -32,13 +33,26 @@ function createArmProbe(
 /** How far from its bone skin can belong to a part of the arm, in torso lengths. */
 const ARM_REACH: Record<ArmPart, number> = { upper: 0.12, fore: 0.105, hand: 0.17 };
 
+/** Around the line from the wrist to the fingertips. */
+const HAND_REACH = 0.12;
+
 /** Tells whether skin at a point belongs to a forearm or hand, or (`any`) to any part of an arm. */
 export function createArmTest(body: BodyFrame) {
   const probe = createArmProbe(body);
+  const hands = SIDES.map((side) => {
+    const { wrist, index } = body[side];
+    return { from: between(wrist, index, 0.3), to: between(wrist, index, 1.5) };
+  });
   return {
     any(x: number, y: number): boolean {
       const { distance, part } = probe(x, y);
       return distance < ARM_REACH[part] * body.torsoLength;
+    },
+    /** Of either hand, whichever part of an arm is closer: hands are held before the chest. */
+    hand(x: number, y: number): boolean {
+      return hands.some(
+        ({ from, to }) => distanceToSegment(x, y, from, to) < HAND_REACH * body.torsoLength,
+      );
     },
     belowElbow(x: number, y: number): boolean {
       const { distance, part } = probe(x, y);
@@ -65,6 +79,9 @@ export function createBodyCoordinates({
 
 /** Things in front of the middle of the waist that are lower than this share of the torso's length are belts. */
 const BELT_HEIGHT = 0.2;
+
+/** What lies on a leg below this depth, in torso lengths, are tights or socks: nothing is carried in front of a shin. */
+const LEGWEAR_DEPTH = 1.35;
 
 export type CarriedThings = {
   /** Soft mask of what is in front of the clothes, bags for instance; 0..1. */
@@ -94,6 +111,13 @@ export function findCarriedThings(stage: Stage): CarriedThings {
     }
   const soft = stage.softMask('other');
   const front = new Float32Array(soft.length);
-  for (let p = 0; p < soft.length; p++) if (!belts[p] && soft[p] > 0.5) front[p] = soft[p];
+  const legs = SIDES.map((side) => legShape(body, side));
+  for (let p = 0; p < soft.length; p++) {
+    if (belts[p] || soft[p] <= 0.5) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const isLegwear = place.depth(x, y) > LEGWEAR_DEPTH && legs.some((leg) => leg(x, y) < 1.1);
+    if (!isLegwear) front[p] = soft[p];
+  }
   return { front, belts };
 }

@@ -13,6 +13,8 @@ export type OldShirt = {
   bareCount: number;
   /** Whether that is more than the neckline. */
   bareArms: boolean;
+  /** Whether a part of it stays that is lower than the new shirt. */
+  keptSkirt: boolean;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
   cloth: Uint8Array;
   /** Pants, below the new hem. */
@@ -37,6 +39,8 @@ const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
 /** Arms count as bare from this area on, in squared torso lengths. */
 const BARE_ARMS_AREA = 0.02;
+/** And a skirt as kept. */
+const KEPT_AREA = 0.05;
 
 type Arm = { cuff: ReturnType<typeof along>; end: number; shape: LimbShape; side: Side };
 
@@ -73,6 +77,7 @@ export function divideOldShirt(
   const legs = SIDES.map((side) => legShape(body, side));
   let bareCount = 0;
   let armCount = 0;
+  let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
     if (covered > COVERED) continue;
@@ -90,14 +95,20 @@ export function divideOldShirt(
     const left = armDistance(stage, 'left', x, y);
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
+    const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
+    const { cuff, end, shape } = arms[left <= right ? 'left' : 'right'];
+    const ratio = nearArm ? shape(x, y) : Infinity;
+    // The skirt of a dress stays, or is new pants already.
+    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
+      if (!stage.painted[p]) keptCount++;
+      continue;
+    }
     let target = depth < 0.22 && across < 0.32 && covered < 0.3 ? bare : cloth;
     if (depth > placed.hem && showsPants) {
       const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
       target = onLegs || across < 0.3 ? pants : background;
     }
-    if (Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso) {
-      const { cuff, end, shape } = arms[left <= right ? 'left' : 'right'];
-      const ratio = shape(x, y);
+    if (nearArm) {
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
       if (target !== pants || ratio < 1) {
         if (free) target = ratio < SKIN_RATIO ? bare : background;
@@ -110,5 +121,6 @@ export function divideOldShirt(
     if (target === bare || target === background) uncovered[p] = 1;
   }
   const bareArms = armCount > BARE_ARMS_AREA * body.torsoLength ** 2;
-  return { bare, bareCount, bareArms, cloth, pants, knownPants, background, uncovered };
+  const keptSkirt = keptCount > KEPT_AREA * body.torsoLength ** 2;
+  return { bare, bareCount, bareArms, keptSkirt, cloth, pants, knownPants, background, uncovered };
 }

@@ -30,6 +30,8 @@ export type PlacedShirt = {
   sleeves: Record<Side, PlacedSleeve | null>;
   /** Depth of the new hem below the shoulders, in torso lengths. */
   hem: number;
+  /** What is worn is so much longer that its lower part stays, as the skirt of a dress does. */
+  keepsLower: boolean;
   /** Pixels of the stage for one pixel of the garment. */
   scale: number;
 };
@@ -37,8 +39,15 @@ export type PlacedShirt = {
 /** The hem ends between these depths, in torso lengths. */
 const MIN_HEM = 0.85;
 const MAX_HEM = 1.28;
+/** From this length on a garment is a dress, which ends where it ends: at the ankles at the lowest. */
+const DRESS_HEM = 1.5;
+const MAX_DRESS_HEM = 2.6;
 /** The old shirt's hem is covered down to here; a coat below it becomes part of the pants' area. */
 const MAX_OLD_HEM = 1.2;
+/** What hangs this much lower than the new hem is kept, in torso lengths. */
+const KEPT_LENGTH = 0.12;
+/** Below the hips the sides of a dress fall as wide as they are, at most this wide in widths of the trunk. */
+const SKIRT_WIDTH = 1.7;
 /** A sleeve that reaches this share of the arm is a long one and ends at the wrist. */
 const LONG_SLEEVE = 0.8;
 
@@ -51,7 +60,9 @@ export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt
   const ownHem = (landmarks.torsoLength * scale) / body.torsoLength - 0.06;
   const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
   const oldHem = hemDepth(body, onShirt);
-  const hem = Math.max(clamp(ownHem, MIN_HEM, MAX_HEM), Math.min(oldHem + 0.03, MAX_OLD_HEM));
+  const longest = ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
+  const hem = Math.max(clamp(ownHem, MIN_HEM, longest), Math.min(oldHem + 0.03, MAX_OLD_HEM));
+  const keepsLower = oldHem > hem + KEPT_LENGTH;
   const rise = -landmarks.collarHeight * scale;
   const collar = { left: add(tips.left, body.down, rise), right: add(tips.right, body.down, rise) };
   const sides = landmarks.torso.slice(3);
@@ -68,7 +79,13 @@ export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt
     const own = landmarks.sleeves[side] ?? landmarks.sleeves[side === 'left' ? 'right' : 'left'];
     return own && placeSleeve(stage, own, side, scale, { left: tips[side], right: pits[side] });
   };
-  return { torso, sleeves: { left: sleeve('left'), right: sleeve('right') }, hem, scale };
+  return {
+    torso,
+    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    hem,
+    keepsLower,
+    scale,
+  };
 }
 
 /** One cut of the torso; `cloth` is half its own width. */
@@ -85,7 +102,8 @@ function placeSides(stage: Stage, depth: number, cloth: number): CrossSection {
     const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
     const trunk = lastInside(onTrunk, centre, outward, 0.62 * body.shoulderWidth);
     const width = clamp(trunk, 0.36 * body.shoulderWidth, 0.6 * body.shoulderWidth);
-    return add(centre, outward, Math.max(width * 1.02, Math.min(cloth, width * 1.25)));
+    const loosest = depth > 1 ? SKIRT_WIDTH : 1.25;
+    return add(centre, outward, Math.max(width * 1.02, Math.min(cloth, width * loosest)));
   };
   return { left: edge('left'), right: edge('right') };
 }

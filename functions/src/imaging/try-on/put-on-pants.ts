@@ -16,8 +16,8 @@ import {
 import { drawCrease } from './crease.ts';
 import type { PantsLandmarks } from './flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './layer.ts';
-import { legShape } from './limb-shape.ts';
-import { createArmTest, findCarriedThings } from './occlusion.ts';
+import { legHalfWidth, legShape } from './limb-shape.ts';
+import { createArmTest, createBodyCoordinates, findCarriedThings } from './occlusion.ts';
 import { paintBackground } from './repaint.ts';
 import { paintSkin, type SkinTone } from './skin-tone.ts';
 import { LABEL, labelAt, type Stage } from './stage.ts';
@@ -31,6 +31,10 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 const WAIST = 0.14;
 /** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
 const SKIN_RATIO = 1.08;
+/** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
+const PANTS_RATIO = 1.35;
+/** Below this depth a dress is a skirt, in torso lengths. */
+const SKIRT_DEPTH = 1.05;
 /** Legs count as bare from this area on, in squared torso lengths. */
 const BARE_LEGS_AREA = 0.02;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
@@ -85,7 +89,7 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
   const bodys = (legLength * (1 - start)) / seat.width;
-  if (own > bodys * LONG_LEG) return 1.02;
+  if (!landmarks.isSkirt && own > bodys * LONG_LEG) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
 
@@ -128,11 +132,14 @@ function placeLeg(
     const inward = { x: -outward.x, y: -outward.y };
     const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
     // No narrower than the leg, so that nothing of the old pants shows, and not much wider.
-    const outerLeg = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
+    // A leg that is hidden by a dress is as thick as legs are.
+    const bone = legHalfWidth(body, side, share);
+    const outerLeg = Math.max(bone, lastInside(onLeg, point, outward, 0.8 * body.hipWidth));
     const other = along(otherPath, Math.min(1, share)).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
-    const innerLeg = Math.min(half, lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1));
+    const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
+    const innerLeg = Math.min(half, Math.max(bone, seenLeg));
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
       Math.min(cloth, innerLeg * 1.1 + 1),
@@ -149,19 +156,37 @@ function placeLeg(
  * Divides what is left of the old pants: leg below the new hem (`bare`), background beside it, or cloth to be stretched
  * over it.
  */
-function divideLeftovers(stage: Stage, belts: Uint8Array, layer: Layer, legs: Leg[]) {
+function divideLeftovers(
+  stage: Stage,
+  belts: Uint8Array,
+  layer: Layer,
+  legs: Leg[],
+  shirtFollows: boolean,
+) {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
   const [bare, cloth, background, uncovered] = [mask(), mask(), mask(), mask()];
   const hems = legs
     .filter(({ end }) => end < LONG)
     .map(({ path, end, side }) => ({ ...along(path, end), shape: legShape(body, side) }));
+  const place = createBodyCoordinates(body);
+  const arms = createArmTest(body);
+  const limbs = SIDES.map((side) => legShape(body, side));
+  /** The skirt of a dress that is replaced too. */
+  const isSkirt = (p: number, x: number, y: number): boolean =>
+    shirtFollows &&
+    labels[p] === LABEL.shirt &&
+    place.depth(x, y) > SKIRT_DEPTH &&
+    (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   let bareCount = 0;
   for (let p = 0; p < labels.length; p++) {
-    if (!(labels[p] === LABEL.pants || belts[p]) || layer.alpha[p] >= COVERED) continue;
+    if (layer.alpha[p] >= COVERED) continue;
     const x = p % width;
     const y = Math.floor(p / width);
+    const skirt = isSkirt(p, x, y);
+    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
     let target = cloth;
+    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
     for (const { point, direction, shape } of hems) {
       if (dot(subtract({ x, y }, point), direction) <= 0) continue;
       if (shape(x, y) < SKIN_RATIO) target = bare;
@@ -175,29 +200,45 @@ function divideLeftovers(stage: Stage, belts: Uint8Array, layer: Layer, legs: Le
 }
 
 /** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
-function inFront(stage: Stage, carried: Float32Array, shirtFollows: boolean): Float32Array {
+function inFront(
+  stage: Stage,
+  carried: Float32Array,
+  follows: { shirt: boolean; shoes: boolean },
+  isLong: boolean,
+): Float32Array {
   const { labels, width, body } = stage;
   const skin = stage.softMask('skin');
   const front = carried.slice();
   const arms = createArmTest(body);
+  /** Above the ankles. Long pants hang over the legs of boots that are replaced. */
+  const isBootLeg = (p: number): boolean =>
+    SIDES.every((side) => {
+      const { knee, ankle } = body[side];
+      const point = { x: p % width, y: Math.floor(p / width) };
+      return dot(subtract(point, ankle), subtract(ankle, knee)) < 0;
+    });
   for (let p = 0; p < front.length; p++) {
-    if (skin[p] > 0.3 && skin[p] > front[p] && arms.belowElbow(p % width, Math.floor(p / width)))
-      front[p] = skin[p];
-    if (labels[p] === LABEL.shoes || (labels[p] === LABEL.shirt && !shirtFollows)) front[p] = 1;
+    if (skin[p] > 0.3 && skin[p] > front[p]) {
+      const [x, y] = [p % width, Math.floor(p / width)];
+      if (arms.belowElbow(x, y) || arms.hand(x, y)) front[p] = skin[p];
+    }
+    if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
+    if (labels[p] === LABEL.shoes && !(follows.shoes && isLong && isBootLeg(p))) front[p] = 1;
   }
-  return boxBlur(front, stage, 1);
+  return boxBlur(front, stage, 1, front);
 }
 
 /**
  * Puts pants on: seat and legs as strips of cloth.
- * @param shirtFollows whether a new shirt is put on afterwards; otherwise the old one hangs over the waistband
+ * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
+ * otherwise the old ones stay in front
  * @returns whether bare legs had to be painted
  */
 export function putOnPants(
   stage: Stage,
   { image, landmarks }: PantsPiece,
   tone: SkinTone,
-  shirtFollows: boolean,
+  follows: { shirt: boolean; shoes: boolean },
 ): { bareLegs: boolean } {
   const layer = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
@@ -209,14 +250,20 @@ export function putOnPants(
   drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
 
   const { front, belts } = findCarriedThings(stage);
-  const left = divideLeftovers(stage, belts, layer, legs);
+  const left = divideLeftovers(stage, belts, layer, legs, follows.shirt);
   paintBackground(stage, left.background, left.uncovered);
   if (left.bareCount) paintSkin(stage, left.bare, tone);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
-  if (legs.length === 2) drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
+  if (legs.length === 2 && !landmarks.isSkirt)
+    drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
   blendLayer(stage, layer, {
     label: LABEL.pants,
-    front: inFront(stage, front, shirtFollows),
+    front: inFront(
+      stage,
+      front,
+      follows,
+      legs.some(({ end }) => end >= LONG),
+    ),
     contactShadow: true,
   });
   return { bareLegs: left.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2 };

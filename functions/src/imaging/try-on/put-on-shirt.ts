@@ -16,19 +16,22 @@ import { makeTexture } from './texture.ts';
 /** A shirt ready to be put on. */
 export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 
+/** What is rather hair than anything else covers at least this much. */
+const FAINT_HAIR = 0.5;
 /** Fewer bare pixels than this are gaps of the mesh, not skin. */
 const MIN_BARE_PIXELS = 30;
 
 /** What stays in front of a new shirt: hair, things carried, the neck, and forearms and hands that no sleeve covers. */
 function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float32Array {
-  const { width, body } = stage;
+  const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
   const skin = stage.softMask('skin');
   const front = carried.slice();
   const arms = createArmTest(body);
   const place = createBodyCoordinates(body);
   for (let p = 0; p < front.length; p++) {
-    if (hair[p] > front[p]) front[p] = hair[p];
+    const strands = labels[p] === LABEL.hair ? Math.max(FAINT_HAIR, hair[p]) : hair[p];
+    if (strands > front[p]) front[p] = strands;
     if (skin[p] <= 0.25 || skin[p] <= front[p]) continue;
     const x = p % width;
     const y = Math.floor(p / width);
@@ -36,20 +39,21 @@ function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float
       front[p] = skin[p];
       continue;
     }
-    if (sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y)) front[p] = skin[p];
+    const isBare = sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y);
+    if (isBare || arms.hand(x, y)) front[p] = skin[p];
   }
-  return boxBlur(front, stage, 1);
+  return boxBlur(front, stage, 1, front);
 }
 
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and what shows where the old shirt was larger.
- * @returns whether bare arms had to be painted
+ * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
  */
 export function putOnShirt(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
   tone: SkinTone,
-): { bareArms: boolean } {
+): { bareArms: boolean; keptSkirt: boolean } {
   const placed = placeShirt(stage, landmarks);
   const { torso, sleeves, scale } = placed;
   const texture = makeTexture(image, scale);
@@ -73,5 +77,5 @@ export function putOnShirt(
     front: inFront(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { bareArms: left.bareArms };
+  return { bareArms: left.bareArms, keptSkirt: left.keptSkirt };
 }

@@ -23,9 +23,13 @@ const footDistance = (stage: Stage, side: Side, x: number, y: number): number =>
   return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
 };
 
+/** Old shoes, less the legs of boots that new pants hang over. */
+const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
+  labels[pixel] === LABEL.shoes && painted[pixel] !== 1 + LABEL.pants;
+
 /** The box of a foot's shoe pixels, without the outermost percent on each side. */
 function findFoot(stage: Stage, side: Side): Foot | undefined {
-  const { body, width, height, labels } = stage;
+  const { body, width, height } = stage;
   const { ankle, heel, toe } = body[side];
   const reach = body.torsoLength;
   const other: Side = side === 'left' ? 'right' : 'left';
@@ -37,7 +41,7 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
   const right = Math.min(width, Math.max(toe.x, heel.x) + 0.45 * reach);
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
-      if (labels[y * width + x] !== LABEL.shoes) continue;
+      if (!isOldShoe(stage, y * width + x)) continue;
       const near = footDistance(stage, side, x, y);
       if (near >= 0.35 * reach || near > footDistance(stage, other, x, y)) continue;
       xs.push(x);
@@ -75,7 +79,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): voi
     const oldHeight = foot.bottom - foot.top + 3;
     const height = clamp(
       (width * (shoe.bottom - shoe.top)) / shoeWidth,
-      oldHeight * 0.8,
+      oldHeight * 0.6,
       oldHeight * 1.35,
     );
     const bottom = foot.bottom + 1;
@@ -92,12 +96,12 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): voi
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
-    if (labels[p] === LABEL.shoes && layer.alpha[p] < COVERED) room[p] = 1;
+    if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
   // What is left of higher old shoes was leg.
   const bare = new Uint8Array(labels.length);
   for (let p = 0; p < bare.length; p++)
-    if (labels[p] === LABEL.shoes && layer.alpha[p] < 0.5) bare[p] = 1;
+    if (isOldShoe(stage, p) && layer.alpha[p] < 0.5) bare[p] = 1;
   paintSkin(stage, bare, tone);
   blendLayer(stage, layer, { label: LABEL.shoes, contactShadow: false });
 }

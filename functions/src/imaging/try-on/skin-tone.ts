@@ -41,6 +41,7 @@ export function measureSkinTone(stage: Stage): SkinTone {
  * @param bare 1 where skin is to be painted
  */
 export function paintSkin(stage: Stage, bare: Uint8Array, tone: SkinTone): void {
+  if (!bare.includes(1)) return;
   const { luma, pixels, body } = stage;
   const mask = boxBlur(Float32Array.from(bare), stage, 1);
   const radius = Math.max(2, Math.round(body.torsoLength * 0.03));

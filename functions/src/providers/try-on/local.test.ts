@@ -26,7 +26,7 @@ const SUBSETS: Category[][] = [
 const parser = createPersonParser({
   modelsDir: join(import.meta.dirname, '../../../models'),
 });
-afterAll(() => parser.release());
+afterAll(() => parser.release(), 60_000);
 
 const pick = (garments: Record<Category, TryOnGarment>, subset: Category[]) =>
   Object.fromEntries(subset.map((category) => [category, garments[category]]));
@@ -60,7 +60,7 @@ describe.each(trials)('the local try-on dresses $person', (trial) => {
     if (!found) throw new Error('There is a person.');
     parse = found;
     garments = await loadGarments(createLocalSegmenter({ parser }), trial);
-  }, 60_000);
+  }, 180_000);
 
   it.each(SUBSETS.map((subset) => ({ subset })))(
     'in $subset and leaves every other pixel as it was',
@@ -172,6 +172,22 @@ describe('the local try-on', () => {
     const barefoot = createLocalTryOn({ parse: () => Promise.resolve({ ...parse, garments }) });
     const attempt = barefoot.tryOn(parse.photo, { shoes: { image: drawTee() } });
     await expect(attempt).rejects.toMatchObject({ code: 'unusable-pose' });
+  });
+
+  it('refuses pants alone below a dress, and says what would work', async () => {
+    const { shirt, pants } = parse.garments;
+    const inside = shirt.inside.map((one, p) => one | pants.inside[p]);
+    const garments = {
+      ...parse.garments,
+      shirt: { ...shirt, inside, area: shirt.area + pants.area },
+      pants: { ...pants, area: 0 },
+    };
+    const dressed = createLocalTryOn({ parse: () => Promise.resolve({ ...parse, garments }) });
+    const attempt = dressed.tryOn(parse.photo, { pants: { image: drawTee() } });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'unusable-pose',
+      message: expect.stringContaining('put on a shirt as well'),
+    });
   });
 
   it('stops when it is told to', async () => {

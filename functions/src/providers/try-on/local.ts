@@ -2,8 +2,8 @@ import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
-import { composeTryOn, type Outfit } from '../../imaging/try-on/compose.ts';
-import { wearable } from '../../imaging/try-on/wearable.ts';
+import { type ComposedTryOn, composeTryOn, type Outfit } from '../../imaging/try-on/compose.ts';
+import { hidesPants, wearable } from '../../imaging/try-on/wearable.ts';
 import { preparePants, prepareShirt, prepareShoes } from '../../imaging/try-on/prepare-garment.ts';
 import type { TryOnEngine, TryOnGarment } from './try-on.ts';
 
@@ -18,6 +18,9 @@ const UNUSABLE_POSE: Record<Category, string> = {
   shoes:
     'The shoes cannot be seen in this photo. Please choose one that shows the person from head to foot.',
 };
+
+const HIDDEN_PANTS =
+  'A dress or long coat hides the pants in this photo. Please put on a shirt as well, or choose a photo in which the pants can be seen.';
 
 const unusableGarment = (category: Category): AppError =>
   new AppError(
@@ -47,10 +50,12 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       for (const category of CATEGORIES)
         if (outfit[category] && !wearable(parsed, category))
           throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
-      const { image, painted, bareArms, bareLegs } = composeTryOn(person, parsed, outfit, {
+      if (outfit.pants && !outfit.shirt && hidesPants(parsed))
+        throw new AppError('unusable-pose', HIDDEN_PANTS);
+      const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
         plainLight: isRetry,
       });
-      return { engine: 'local', image, painted, notes: notesOf(parsed, bareArms, bareLegs) };
+      return { engine: 'local', image, painted, notes: notesOf(parsed, outcome) };
     },
   };
 }
@@ -73,10 +78,14 @@ async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>):
   };
 }
 
-function notesOf({ personCount }: PersonParse, bareArms: boolean, bareLegs: boolean): string[] {
+function notesOf(
+  { personCount }: PersonParse,
+  { bareArms, bareLegs, keptSkirt }: Omit<ComposedTryOn, 'image' | 'painted'>,
+): string[] {
   const notes: string[] = [];
   if (personCount > 1) notes.push('Several people are in this photo. The largest one was dressed.');
   if (bareArms) notes.push('Bare arms were painted in your own skin tone.');
   if (bareLegs) notes.push('Bare legs were painted in your own skin tone.');
+  if (keptSkirt) notes.push('What is worn below the new shirt was left as it is.');
   return notes;
 }

@@ -4,7 +4,7 @@ import { rgbToLab } from '../../imaging/colour.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { findTryOnParts, shrinkTo, type TryOnParts } from '../../imaging/try-on-parts.ts';
-import type { PaintedMap } from '../../imaging/try-on/stage.ts';
+import { LABEL, type PaintedMap } from '../../imaging/try-on/stage.ts';
 import type { TryOnGarment, TryOnVerdict } from './try-on.ts';
 import { distanceToColours, dominantColours } from './verify-colours.ts';
 
@@ -38,6 +38,8 @@ const MAX_IDENTITY_SHARE = 0.12;
 const MAX_BACKGROUND_SHARE = 0.06;
 /** Pixels of a garment below which the photo does not show it. */
 const MIN_WORN_PX = 20;
+/** Pixels of a new garment below which the result does not show it. */
+const MIN_SHOWN_PX = 8;
 
 /**
  * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background
@@ -72,20 +74,22 @@ export async function verifyTryOn({
   const wanted = CATEGORIES.filter((category) => garments[category]);
   const worn = wanted.filter((category) => count(parts.worn[category]) >= MIN_WORN_PX);
   const changedShare = worn.length === 0 ? 1 : shareOf(differs, union(worn, parts));
+  const shown = painted && wanted.map((category) => shownRegion(parts, painted, category));
   const colours = await Promise.all(
-    worn.map(async (category) => {
+    (painted ? wanted : worn).map(async (category, i) => {
       const own = await dominantColours((garments[category] as TryOnGarment).image);
-      const inside = parts.worn[category];
+      const inside = shown?.[i] ?? parts.worn[category];
       return {
         before: own && distanceToColours(beforeLab, inside, own),
         after: own && distanceToColours(afterLab, inside, own),
       };
     }),
   );
+  const allShown = shown?.every((region) => count(region) >= MIN_SHOWN_PX) ?? true;
   const colourDistance = worst(colours.map(({ after: distance }) => distance));
   // A white shirt over a white shirt changes hardly a pixel, and is right.
   const hadColours = (worst(colours.map(({ before }) => before)) ?? Infinity) < MAX_COLOUR_DISTANCE;
-  const identityShare = shareOf(differs, parts.identity);
+  const identityShare = shareOf(differs, parts.sureIdentity);
   const backgroundShare = shareOf(differs, parts.background);
   const strayPixels = painted ? countStrayPixels(person, result, painted) : 0;
   const verdict = {
@@ -102,6 +106,7 @@ export async function verifyTryOn({
     strayPixels,
     isUntouched: Buffer.compare(person.data, result.data) === 0,
     isGood:
+      allShown &&
       (verdict.garmentChanged || hadColours) &&
       (colourDistance === null || colourDistance <= MAX_COLOUR_DISTANCE) &&
       verdict.identityKept &&
@@ -130,6 +135,20 @@ export function countStrayPixels(photo: RgbImage, result: RgbImage, painted: Pai
     if (differs) stray++;
   }
   return stray;
+}
+
+/** 1 where the engine painted a garment; stage height x width. */
+function shownRegion({ stage, size }: TryOnParts, painted: PaintedMap, category: Category) {
+  const zoom = painted.width / size.width;
+  const region = new Uint8Array(stage.width * stage.height);
+  for (let y = 0, p = 0; y < stage.height; y++) {
+    const v = Math.min(painted.height - 1, Math.floor((stage.box.top + y + 0.5) * zoom));
+    for (let x = 0; x < stage.width; x++, p++) {
+      const u = Math.min(painted.width - 1, Math.floor((stage.box.left + x + 0.5) * zoom));
+      if (painted.data[v * painted.width + u] === 1 + LABEL[category]) region[p] = 1;
+    }
+  }
+  return region;
 }
 
 function insideStage({ stage, size }: TryOnParts, { data }: RgbImage): Uint8Array {
