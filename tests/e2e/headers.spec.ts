@@ -32,7 +32,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return stopped;
 };
 
-test('pages, files and replies carry the headers', async ({ request }) => {
+test('row 22: pages, files and replies carry the headers', async ({ request }) => {
   const page = await request.get('/wardrobe');
   const asset = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? '';
   expect(asset).not.toBe('');
@@ -62,7 +62,7 @@ test('pages, files and replies carry the headers', async ({ request }) => {
   }
 });
 
-test('a reply of the API keeps its own headers', async ({ request }) => {
+test('row 22: a reply of the API keeps its own headers', async ({ request }) => {
   const { status, headers } = await request
     .get('/user/profile/someone')
     .then((reply) => ({ status: reply.status(), headers: reply.headers() }));
@@ -71,7 +71,9 @@ test('a reply of the API keeps its own headers', async ({ request }) => {
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('nothing that the application does needs an exception from the policy', async ({ page }) => {
+test('row 22: nothing that the application does needs an exception from the policy', async ({
+  page,
+}) => {
   test.slow();
   const stopped = await watchPolicy(page);
   await page.goto('/');
@@ -111,7 +113,7 @@ test('nothing that the application does needs an exception from the policy', asy
   await expect.poll(() => stopped.join()).toContain('script-src-elem inline');
 });
 
-test('a photo in HEIC is decoded under the policy', async ({ page }) => {
+test('row 22: a photo in HEIC is decoded under the policy', async ({ page }) => {
   test.slow();
   const stopped = await watchPolicy(page);
   const { email, password } = await createUser('policy');
@@ -132,7 +134,7 @@ test('a photo in HEIC is decoded under the policy', async ({ page }) => {
   expect(stopped).toEqual([]);
 });
 
-test('a conversation is held under the policy', async ({ page }) => {
+test('row 22: a conversation is held under the policy', async ({ page }) => {
   const service = await startVoiceService();
   const stopped = await watchPolicy(page);
   await page.goto('/style-assistant');

@@ -14,7 +14,9 @@ const expectNothing = async (page: Page): Promise<void> => {
   await expect(page.getByText('No Saved Try-Ons Yet')).toBeVisible();
 };
 
-test('who signs in after another on one browser sees nothing of theirs', async ({ page }) => {
+test('row 23: who signs in after another on one browser sees nothing of theirs', async ({
+  page,
+}) => {
   const second = await createUser('second');
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();

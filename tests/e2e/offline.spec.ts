@@ -96,7 +96,9 @@ test('the closet opens without a connection, with its age and its pictures', asy
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('no reply of the API is kept, and nothing that only the voice needs', async ({ page }) => {
+test('row 23: no reply of the API is kept, and nothing that only the voice needs', async ({
+  page,
+}) => {
   await keepCloset(page);
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Saved try-ons' })).toBeVisible();
@@ -108,7 +110,9 @@ test('no reply of the API is kept, and nothing that only the voice needs', async
   expect(paths.filter((path) => /voice|heic|libheif|web-|Processor/.test(path))).toEqual([]);
 });
 
-test('nothing of one user remains for the next, without a connection either', async ({ page }) => {
+test('row 23: nothing of one user remains for the next, without a connection either', async ({
+  page,
+}) => {
   const second = await createUser('second');
   await keepCloset(page);
   await logOut(page);
@@ -123,7 +127,10 @@ test('nothing of one user remains for the next, without a connection either', as
   expect(await keptPictures(page)).toEqual([]);
 });
 
-test('an account that is switched in another tab leaves no pictures', async ({ page, context }) => {
+test('row 23: an account that is switched in another tab leaves no pictures', async ({
+  page,
+  context,
+}) => {
   await keepCloset(page);
   const other = await context.newPage();
   await other.goto('/');

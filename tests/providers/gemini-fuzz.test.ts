@@ -99,7 +99,7 @@ const reply: fc.Arbitrary<double.GeminiReply> = fc.oneof(
   },
 );
 
-it('whatever the model says, the reply is of the contract or the specified error', async () => {
+it('row 16: whatever the model says in 1,000 replies, the answer is of the contract or the specified error', async () => {
   const outcomes = { answered: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(reply, { minLength: 1, maxLength: 5 }), async (replies) => {

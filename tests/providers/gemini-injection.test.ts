@@ -163,7 +163,7 @@ const CHANNELS: (Channel & { message?: string })[] = [
   },
 ];
 
-describe.each(CHANNELS)('an attack by $name', ({ isData, message, send }) => {
+describe.each(CHANNELS)('row 15: an attack by $name', ({ isData, message, send }) => {
   it.each(Object.entries(ATTACKS))('for %s comes to nothing', async (_, { payload, obey }) => {
     const { chat, fields } = send(payload);
     // Look into everything first, so that the data does go to the model, then obey.

@@ -112,7 +112,7 @@ const sentinelConnections = () =>
 const atSentinel = (vector: string) =>
   vector.replace('PORT', String(sentinels[vector.includes('[') ? sentinels.length - 1 : 0]?.port));
 
-describe('addresses that lead inside', () => {
+describe('row 8: addresses that lead inside', () => {
   it('are more than 60, each another one', () => {
     expect(new Set(INWARD_ADDRESSES).size).toBe(INWARD_ADDRESSES.length);
     expect(INWARD_ADDRESSES.length).toBeGreaterThanOrEqual(60);
@@ -188,7 +188,7 @@ describe('what may be fetched', () => {
   });
 });
 
-describe('a remote host that means no good', () => {
+describe('row 9: a remote host that means no good', () => {
   const cases: [name: string, page: RequestListener, code: string][] = [
     ['sends nothing', () => undefined, 'invalid-image'],
     [
