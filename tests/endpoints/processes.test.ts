@@ -17,6 +17,7 @@ const record = (id: string, hour: number): ProcessRecord => ({
   width: 10,
   height: 20,
   pieces: [],
+  regions: null,
   notes: [],
   createdAt: new Date(START + hour * HOUR_MS),
   expiresAt: new Date(START + (hour + 24) * HOUR_MS),
