@@ -181,7 +181,7 @@ describe('tokens that are not, or no longer, good', () => {
     expect((await send(same, 'getClothingCounts', { uid: user.uid })).status).toBe(200);
   });
 
-  // That reads go without this check is seen in `serve.test.ts`: beside the emulator the SDK makes it always.
+  // That reads may go a minute without this check is seen in `recent-checks.test.ts`: beside the emulator the SDK makes it always.
   it('refuses writes of a revoked session', async () => {
     const revoked = await createUser('revoked');
     await revokeSessions(revoked);

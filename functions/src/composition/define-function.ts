@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
 import type { VerifyAppToken } from '../http/app-check.ts';
+import { rememberChecks } from '../http/recent-checks.ts';
 import { guardRuntime } from '../http/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
@@ -27,13 +28,16 @@ const verifyAppToken: VerifyAppToken = async (token) => {
 };
 
 const deps: ServeDeps = {
-  verifyToken: async (token, checkRevoked) => {
-    const [{ getAuth }, { firebaseApp }] = await Promise.all([
-      import('firebase-admin/auth'),
-      import('./firebase.ts'),
-    ]);
-    return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
-  },
+  verifyToken: rememberChecks(
+    async (token, checkRevoked) => {
+      const [{ getAuth }, { firebaseApp }] = await Promise.all([
+        import('firebase-admin/auth'),
+        import('./firebase.ts'),
+      ]);
+      return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
+    },
+    () => new Date(),
+  ),
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
   limit: async (quota, caller) => {
     const [{ enforceQuota }, { quotaStore }] = await Promise.all([

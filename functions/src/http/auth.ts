@@ -10,7 +10,7 @@ export type VerifiedToken = {
   auth_time?: number;
 };
 
-/** Verifies an ID token; with `checkRevoked` also that it was not revoked and the account not disabled. */
+/** Verifies an ID token; with `checkRevoked` also that it was not revoked and the account not disabled, as of now (see `rememberChecks`). */
 export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<VerifiedToken>;
 
 const REVOKED = new Set(['auth/id-token-revoked', 'auth/user-disabled']);

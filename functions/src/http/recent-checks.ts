@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { VerifyToken } from './auth.ts';
+
+/** How long a revoked session or a disabled account may go on reading. */
+const CHECK_HOLDS_MS = 60_000;
+/** Tokens that are remembered; with more the oldest checks are forgotten, and made again. */
+const MAX_REMEMBERED = 2000;
+
+/**
+ * Has every token checked for revocation: writes each time, reads once a minute in each process. The check asks the sign-in service, which
+ * takes longer than most reads do; what a token says and its signature are verified every time.
+ */
+export const rememberChecks = (verify: VerifyToken, now: () => Date): VerifyToken => {
+  /** When a token was found not to be revoked, milliseconds since 1970, by its hash. */
+  const checkedAt = new Map<string, number>();
+
+  return async (token, checkRevoked) => {
+    const key = createHash('sha256').update(token).digest('base64');
+    const sinceMs = now().getTime() - (checkedAt.get(key) ?? 0);
+    if (!checkRevoked && sinceMs < CHECK_HOLDS_MS) return verify(token, false);
+    checkedAt.delete(key);
+    const verified = await verify(token, true);
+    checkedAt.set(key, now().getTime());
+    const [oldest] = checkedAt.keys();
+    if (checkedAt.size > MAX_REMEMBERED && oldest !== undefined) checkedAt.delete(oldest);
+    return verified;
+  };
+};
