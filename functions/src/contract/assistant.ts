@@ -95,6 +95,7 @@ export const clearAgentSession = endpoint({
   path: '/agent/clear-session/{sessionId}',
   function: 'agent',
   owner: 'token',
+  keyed: true,
   request: z.object({ sessionId: Id }),
   response: Success,
 });

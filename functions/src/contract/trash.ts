@@ -71,6 +71,7 @@ export const deleteFromTrash = endpoint({
   path: '/wardrobe/trash/{uid}/{id}',
   function: 'trash',
   owner: 'uid',
+  keyed: true,
   request: z.object({ uid: Uid, id: Id }),
   response: Success,
   timeoutMs: 30_000,

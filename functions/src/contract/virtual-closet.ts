@@ -69,6 +69,7 @@ export const deleteTryOn = endpoint({
   path: '/firebase/virtual-closet/{uid}/{id}',
   function: 'virtualCloset',
   owner: 'uid',
+  keyed: true,
   request: z.object({ uid: Uid, id: Id }),
   response: z.object({ success: z.literal(true) }),
   timeoutMs: 30_000,

@@ -97,6 +97,7 @@ export const deriveAttributes = endpoint({
   function: 'deriveAttributes',
   owner: 'userId',
   quota: 'attributes',
+  keyed: true,
   request: z.object({
     userId: Uid,
     itemIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_DERIVED)),
