@@ -22,7 +22,7 @@ beforeEach(async () => {
   };
 });
 
-it('acts once for requests in parallel: each gets the one reply, or is asked to wait', async () => {
+it('row 18: acts once for requests in parallel: each gets the one reply, or is asked to wait', async () => {
   const sent = await Promise.all([1, 2, 3, 4].map(() => send(user, 'saveTryOn', request, key)));
   const saved = sent.filter(({ status }) => status === 200);
   expect(saved.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ it('acts once for requests in parallel: each gets the one reply, or is asked to 
   expect(await documentsOf(user.uid, 'virtualCloset')).toEqual([item.id]);
 });
 
-it('acts again after a failure under the same key', async () => {
+it('row 18: acts again after a failure under the same key', async () => {
   const broken = {
     ...request,
     item: { ...request.item, resultImage: 'data:image/png;base64,AAAA' },
@@ -47,7 +47,7 @@ it('acts again after a failure under the same key', async () => {
   expect((await send(user, 'saveTryOn', request, key)).status).toBe(200);
 });
 
-it('keeps the keys of users and endpoints apart', async () => {
+it('row 18: keeps the keys of users and endpoints apart', async () => {
   const other = await createUser('other');
   await call(user, 'saveProfile', { userId: user.uid }, key);
   const { profile } = await call(other, 'saveProfile', { userId: other.uid }, key);
@@ -55,7 +55,7 @@ it('keeps the keys of users and endpoints apart', async () => {
   expect((await send(user, 'saveTryOn', request, key)).status).toBe(200);
 });
 
-it('refuses a key that is none, before anything is written', async () => {
+it('row 18: refuses a key that is none, before anything is written', async () => {
   const malformed = { 'Idempotency-Key': 'x'.repeat(129) };
   const { refused } = await refusal(user, 'saveTryOn', request, malformed);
   expect(refused).toBe('400 invalid-request');

@@ -97,7 +97,7 @@ const TOKEN = { method: 'GET', path: '/voice/token' };
 const countOf = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-describe('a quota of 10', () => {
+describe('row 17: a quota of 10', () => {
   it.each([1, 5])(
     'lets exactly 10 of 50 parallel calls to %i processes pass',
     async (processes) => {

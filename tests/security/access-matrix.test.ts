@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ErrorReply, pathParameters } from '../../functions/src/contract/index.ts';
+import { Uid } from '../../functions/src/contract/scalars.ts';
+import type { Sent } from '../support/api.ts';
+import { createUser, type TestUser } from '../support/auth.ts';
+import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
+import { startVoiceService } from '../support/voice.ts';
+import { type Actor, ACTOR_NAMES, type ActorName, createActors, headersOf } from './actors.ts';
+import { formsOf, sendTo } from './addresses.ts';
+import {
+  keepOneOfEverything,
+  type Kept,
+  NOTHING_KEPT,
+  SEEDING_MS,
+  withoutPictures,
+} from './kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout, unknownReferences } from './requests.ts';
+import { fieldsOf, withField } from './schema.ts';
+import { changesBetween, type Snapshot, takeQuietSnapshot, takeSnapshot } from './snapshot.ts';
+
+const OPEN = ENDPOINT_IDS.filter((id) => endpointOf(id).owner === 'none');
+const AUTHED = ENDPOINT_IDS.filter((id) => endpointOf(id).owner !== 'none');
+const OWNED = AUTHED.filter((id) => endpointOf(id).owner !== 'token');
+const hasOwnerInPath = (id: (typeof OWNED)[number]): boolean =>
+  pathParameters(endpointOf(id).path).includes(endpointOf(id).owner);
+const PATH_OWNED = OWNED.filter((id) => hasOwnerInPath(id));
+const BODY_OWNED = OWNED.filter((id) => !hasOwnerInPath(id));
+
+/** Fields besides the owner's that name a user. */
+const OTHER_UIDS = OWNED.flatMap((id) =>
+  fieldsOf(endpointOf(id).request)
+    .filter(({ path, schema }) => schema === Uid && path.join() !== endpointOf(id).owner)
+    .map(({ path }) => ({ id, path, field: path.join('.') })),
+);
+
+let bea: Kept;
+let ada: TestUser;
+let actors: Record<ActorName, Actor>;
+let voice: ElevenLabsDouble;
+/** As everything was after the last look at it. */
+let standing: Snapshot;
+
+beforeAll(async () => {
+  voice = await startVoiceService();
+  bea = await keepOneOfEverything('bea');
+  ada = await createUser('ada');
+  actors = await createActors(bea.user);
+  standing = await takeQuietSnapshot();
+}, SEEDING_MS);
+
+afterAll(() => voice.close());
+
+/** Names of what was written since this was last asked. */
+const takeChanges = async (): Promise<string[]> => {
+  const now = await takeSnapshot();
+  const changes = changesBetween(standing, now);
+  standing = now;
+  return changes;
+};
+
+const expectNothingChanged = async (): Promise<void> => {
+  expect(await takeChanges()).toEqual([]);
+};
+
+/** `<status> <code>` of a refusal, which must have the one error shape and tell nothing of what is kept. */
+const refusalOf = ({ status, body }: Sent): { refused: string; sentence: string } => {
+  const { code, error } = ErrorReply.parse(body);
+  const text = JSON.stringify(body);
+  expect(bea.secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  return { refused: `${status} ${code}`, sentence: error };
+};
+
+const FORBIDDEN = { refused: '403 forbidden', sentence: 'You can only use your own wardrobe.' };
+/** Bea, who has everything, and a user who does not exist: the answer must be the same. */
+const OTHERS = [
+  { whose: 'what there is', others: () => bea },
+  { whose: 'what there is not', others: () => NOTHING_KEPT },
+];
+
+describe('the matrix', () => {
+  it('knows every field that can name what is kept', () => {
+    const { missing, superfluous } = unknownReferences();
+    expect(
+      { missing, superfluous },
+      'Add what is missing to REFERENCES in tests/security/requests.ts, with a value from what a user keeps (tests/security/kept.ts); remove what the contract no longer has.',
+    ).toEqual({ missing: [], superfluous: [] });
+  });
+
+  it('has no endpoint without sign-in but the one for health', () => {
+    expect(OPEN).toEqual(['healthz']);
+  });
+
+  it.each(ENDPOINT_IDS)('has a valid request for %s', (id) => {
+    const parsed = endpointOf(id).request.safeParse(requestAbout(id, bea));
+    expect(parsed.error?.issues ?? []).toEqual([]);
+  });
+});
+
+const refusesAnother = (ids: typeof OWNED): void => {
+  describe.each(ids)('%s', (id) => {
+    const endpoint = endpointOf(id);
+    const cases = formsOf(endpoint).flatMap((form) => OTHERS.map((other) => ({ ...other, form })));
+    it.each(cases)('$form.name: $whose', async ({ form, others }) => {
+      const sent = await sendTo(endpoint, form, requestAbout(id, others()), headersOf(ada));
+      expect(refusalOf(sent)).toEqual(FORBIDDEN);
+    });
+
+    it('leaves database, bucket and accounts as they were', expectNothingChanged);
+  });
+};
+
+describe("row 1: A's token on B's uid in the path", () => {
+  refusesAnother(PATH_OWNED);
+
+  it.each(PATH_OWNED)("%s: A's own uid in query or body does not help", async (id) => {
+    const endpoint = endpointOf(id);
+    const [form] = formsOf(endpoint);
+    const write = (_: unknown, path: string) =>
+      `${form?.write(endpoint, path) ?? ''}?${endpoint.owner}=${ada.uid}`;
+    const named = { ...requestAbout(id, bea), user_id: ada.uid, uid2: ada.uid };
+    const sent = await sendTo(endpoint, { name: 'query', write }, named, headersOf(ada));
+    expect(refusalOf(sent)).toEqual(FORBIDDEN);
+  });
+
+  it('leaves database, bucket and accounts as they were', expectNothingChanged);
+});
+
+describe("row 2: A's token with B's uid in the body", () => {
+  refusesAnother(BODY_OWNED);
+
+  describe.each(OTHER_UIDS)('$id $field', ({ id, path }) => {
+    const endpoint = endpointOf(id);
+    it.each(OTHERS)('$whose', async ({ others }) => {
+      const own = requestAbout(id, { ...NOTHING_KEPT, uid: ada.uid });
+      const named = withField(endpoint.request, own, path, () => others().uid);
+      const [form] = formsOf(endpoint);
+      const sent = await sendTo(endpoint, form!, named as typeof own, headersOf(ada));
+      expect(refusalOf(sent).refused).toBe('403 forbidden');
+    });
+  });
+
+  it("leaves everything as it was but what is left of A's quotas", async () => {
+    const changes = await takeChanges();
+    expect(changes.filter((name) => !name.includes(`users/${ada.uid}/quotas/`))).toEqual([]);
+  });
+
+  it.each(BODY_OWNED)('%s: a uid that is no text is not taken for one', async (id) => {
+    const endpoint = endpointOf(id);
+    const [form] = formsOf(endpoint);
+    for (const uid of [[ada.uid], { toString: ada.uid }, null, 0, true]) {
+      const odd = { ...requestAbout(id, bea), [endpoint.owner]: uid };
+      expect(refusalOf(await sendTo(endpoint, form!, odd, headersOf(ada)))).toEqual(FORBIDDEN);
+    }
+  });
+
+  it('leaves database, bucket and accounts as they were', expectNothingChanged);
+});
+
+describe('row 4: a token that is none, or no good', () => {
+  describe.each(AUTHED)('%s', (id) => {
+    const endpoint = endpointOf(id);
+    const cases = formsOf(endpoint).flatMap((form) =>
+      ACTOR_NAMES.map((actor) => ({ form, actor })),
+    );
+    it.each(cases)('$form.name: $actor', async ({ form, actor }) => {
+      const { uid, headers, refused } = actors[actor];
+      const sent = await sendTo(endpoint, form, requestAbout(id, bea, uid), headers);
+      expect(refusalOf(sent).refused).toBe(refused);
+    });
+
+    it('leaves database, bucket and accounts as they were', expectNothingChanged);
+  });
+});
+
+describe('the owner is let in', () => {
+  describe.each(ENDPOINT_IDS)('%s', (id) => {
+    const endpoint = endpointOf(id);
+    it.each([...formsOf(endpoint)])('$name', async (form) => {
+      const owner = id === 'deleteAccount' ? await createUser('leaving') : bea.user;
+      const request = requestAbout(id, withoutPictures(bea), owner.uid);
+      const { status, body } = await sendTo(endpoint, form, request, headersOf(owner));
+      if (endpoint.method !== 'POST') expect({ status, body }).toMatchObject({ status: 200 });
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+      expect([401, 403, 405]).not.toContain(status);
+      if (status !== 200) {
+        expect(ErrorReply.parse(body).error).not.toBe('There is nothing at this address.');
+      }
+    });
+  });
+});

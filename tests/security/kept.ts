@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cutoutPicture,
+  photoWithMetadata,
+} from '../../functions/src/features/test-support/pictures.ts';
+import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { createProcessStore } from '../../functions/src/stores/process-store.ts';
+import { bucket, firestore } from '../support/admin.ts';
+import { call } from '../support/api.ts';
+import { createUser, type TestUser } from '../support/auth.ts';
+import { saveRequest } from '../support/wardrobe.ts';
+import { PIXEL } from './schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time for `keepOneOfEverything`, whose calls may be the first of their functions. */
+export const SEEDING_MS = 300_000;
+
+/** A user who has something of everything that Atelier keeps. */
+export type Kept = {
+  user: TestUser;
+  uid: string;
+  photoId: string;
+  photoPath: string;
+  photoUrl: string;
+  itemId: string;
+  cutoutUrl: string;
+  processId: string;
+  sessionId: string;
+  tryOnId: string;
+  tryOnUrl: string;
+  /** Of a try-on that was deleted. */
+  trashId: string;
+  /** Words that stand in this user's data only: none may be in a reply to anybody else. */
+  secrets: string[];
+};
+
+const found = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`The user of the tests has no ${what}.`);
+  return value;
+};
+
+/** A photo that was segmented with nothing found in it, as its store keeps it: the networks would take seconds. */
+const keepProcess = async (uid: string, photo: Uint8Array): Promise<string> => {
+  const id = randomUUID();
+  const path = `users/${uid}/processes/${id}/photo.jpg`;
+  await bucket.file(path).save(Buffer.from(photo), { contentType: 'image/jpeg' });
+  const file = { path, token: randomUUID() };
+  const now = Date.now();
+  await createProcessStore(firestore, () => new Date()).create(uid, {
+    id,
+    engine: 'drawn',
+    photo: file,
+    thumbnail: file,
+    width: 300,
+    height: 400,
+    pieces: [],
+    notes: [],
+    createdAt: new Date(now),
+    expiresAt: new Date(now + DAY_MS),
+  });
+  return id;
+};
+
+/** Saves a try-on, deletes it, and gives the id that it has in the trash. */
+export const deletedTryOn = async (user: TestUser): Promise<string> => {
+  const { uid } = user;
+  const id = randomUUID();
+  const item = { id, resultImage: PIXEL, originalImage: PIXEL, garments: {} };
+  await call(user, 'saveTryOn', { userId: uid, item });
+  await call(user, 'deleteTryOn', { uid, id });
+  const { items } = await call(user, 'listTrash', { uid });
+  return found(items.find(({ recordId }) => recordId === id)?.id, 'try-on in the trash');
+};
+
+/** Creates a user and keeps one of everything, through the API where that is quick. */
+export const keepOneOfEverything = async (name: string): Promise<Kept> => {
+  const user = await createUser(name);
+  const { uid } = user;
+  const [secret, file] = [randomUUID(), randomUUID()];
+  const photo = toDataUrl(await photoWithMetadata(300, 400), 'image/jpeg');
+  const cutout = toDataUrl(await cutoutPicture(100, 150), 'image/png');
+  const cutouts = { shirt: cutout, pants: cutout, shoes: cutout };
+  await call(user, 'saveProfile', { userId: uid, preferences: { location: secret } });
+  const saved = await call(
+    user,
+    'saveResults',
+    saveRequest(uid, `${file}.jpg`, { photo, cutouts }),
+  );
+  const { images } = await call(user, 'listImages', { userId: uid });
+  const { items } = await call(user, 'listClothingItems', { userId: uid });
+  const shirt = found(items.shirts[0], 'shirt');
+  const { item: tryOn } = await call(user, 'saveTryOn', {
+    userId: uid,
+    item: { id: `t${file}`, resultImage: photo, originalImage: photo, garments: {} },
+  });
+  const { session_id: sessionId } = await call(user, 'chat', {
+    user_id: uid,
+    message: 'What goes with my shirt?',
+  });
+  await call(user, 'saveMoodBoard', {
+    user_id: uid,
+    data: {
+      location: secret,
+      viewMode: 'home',
+      trends: null,
+      recommendations: [],
+      wardrobeGaps: [],
+      wardrobeGapProducts: [],
+      wardrobeAnalysis: '',
+      tribePicks: null,
+      timestamp: '2026-11-20T12:00:00.000Z',
+    },
+  });
+  const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
+  const wardrobePhoto = found(images[0], 'photo');
+  return {
+    user,
+    uid,
+    photoId: saved.id,
+    photoPath: wardrobePhoto.path,
+    photoUrl: wardrobePhoto.url,
+    itemId: shirt.id,
+    cutoutUrl: shirt.imageUrl,
+    processId,
+    sessionId,
+    tryOnId: tryOn.id,
+    tryOnUrl: tryOn.resultImage,
+    trashId: await deletedTryOn(user),
+    secrets: [
+      secret,
+      user.email,
+      ...[wardrobePhoto.url, shirt.imageUrl, tryOn.resultImage].map(
+        (url) => new URL(url).searchParams.get('token') ?? url,
+      ),
+    ],
+  };
+};
+
+/** Names of things that nobody has. */
+export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
+  uid: 'nobody-has-this-uid',
+  photoId: 'absent',
+  photoPath: 'users/nobody-has-this-uid/photos/absent/revision/photo.jpg',
+  photoUrl: 'https://storage.example/absent.jpg',
+  itemId: 'absent-shirt',
+  cutoutUrl: 'https://storage.example/absent.png',
+  processId: 'absent',
+  sessionId: 'absent',
+  tryOnId: 'absent',
+  tryOnUrl: 'https://storage.example/absent-try-on.jpg',
+  trashId: 'absent',
+};
+
+/** The same with pictures that are refused at once, where what a network makes of a picture does not matter. */
+export const withoutPictures = (kept: Kept): Kept => ({
+  ...kept,
+  photoUrl: PIXEL,
+  cutoutUrl: PIXEL,
+  tryOnUrl: PIXEL,
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../support/api.ts';
+import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from './kept.ts';
+import { type Reference, referenceFields, requestNaming, valuesOf } from './requests.ts';
+import {
+  changesBetween,
+  ofUser,
+  type Snapshot,
+  takeQuietSnapshot,
+  takeSnapshot,
+} from './snapshot.ts';
+
+let ada: Kept;
+let bea: Kept;
+/** Everything that was Bea's before anything was tried. */
+let ofBea: Snapshot;
+
+beforeAll(async () => {
+  ada = await keepOneOfEverything('ada');
+  bea = await keepOneOfEverything('bea');
+  ofBea = ofUser(await takeQuietSnapshot(), bea.uid);
+}, SEEDING_MS);
+
+/** What of Bea's a reply tells that the request did not say itself. */
+const toldOfBea = (reply: unknown, request: Record<string, unknown>): string[] => {
+  const [told, said] = [JSON.stringify(reply), JSON.stringify(request)];
+  return [bea.uid, ...bea.secrets].filter(
+    (secret) => told.includes(secret) && !said.includes(secret),
+  );
+};
+
+/** Nothing of Bea's has changed, and nothing of Ada's leads to it. */
+const expectBeaUntouched = async (): Promise<void> => {
+  const now = await takeSnapshot();
+  expect(changesBetween(ofBea, ofUser(now, bea.uid))).toEqual([]);
+  const traces = [`users/${bea.uid}/`, ...bea.secrets];
+  const copied = [...ofUser(now, ada.uid)].filter(([, entry]) =>
+    traces.some((trace) => entry.includes(trace)),
+  );
+  expect(copied.map(([name]) => name)).toEqual([]);
+};
+
+/** Where an id that is not one of the caller's is as good as none, and the request a success without it. */
+const AS_GOOD_AS_NONE = new Set([
+  'deriveAttributes.itemIds.[]',
+  'deleteTryOn.id',
+  'deleteFromTrash.id',
+  'clearAgentSession.sessionId',
+  'chat.session_id',
+  'chat.context.outfit.shirt',
+  'chat.context.outfit.pants',
+  'chat.context.outfit.shoes',
+  'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]',
+  // Ids are each user's own: two users may have the same one.
+  'saveTryOn.item.id',
+]);
+
+const expectedOf = ({ field, isPicture }: Reference, value: string): string => {
+  if (isPicture) return '400 invalid-image';
+  // A photo is named by its path, which tells whose it is, or by its name, which means one of the caller's own.
+  if (field === 'deleteImage.image_path')
+    return value.includes('/') ? '400 invalid-request' : '200';
+  return AS_GOOD_AS_NONE.has(field) ? '200' : '404 not-found';
+};
+
+const NAMED = referenceFields.flatMap((reference) =>
+  valuesOf(reference, NOTHING_KEPT).map((_, way) => ({ reference, way, number: way + 1 })),
+);
+
+describe("row 3: what is B's under A's uid", () => {
+  it.each(NAMED)('$reference.field ($number)', async ({ reference, way }) => {
+    const value = valuesOf(reference, bea)[way] ?? '';
+    // A try-on of an id that is kept would be answered with that one, before its pictures are looked at.
+    const request = requestNaming(reference, { ...ada, tryOnId: randomUUID() }, value);
+    const { status, body } = await send(ada.user, reference.id, request);
+    const { code } = body as { code?: string };
+    const outcome = code === undefined ? String(status) : `${status} ${code}`;
+    expect(outcome).toBe(expectedOf(reference, value));
+    expect(toldOfBea(body, request)).toEqual([]);
+    await expectBeaUntouched();
+  });
+});

@@ -1,0 +1,143 @@
+import { ENDPOINTS, type Endpoint, type EndpointId } from '../../functions/src/contract/index.ts';
+import { Id, ImageReference } from '../../functions/src/contract/scalars.ts';
+import type { Kept } from './kept.ts';
+import {
+  definitionOf,
+  type Field,
+  fieldsOf,
+  sampleRequest,
+  type Schema,
+  withField,
+} from './schema.ts';
+
+export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as EndpointId[];
+export const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id];
+
+type Names = Omit<Kept, 'user' | 'secrets'>;
+
+/**
+ * What a user keeps can be named in a request by these fields; the first value is the usual one. Which fields there must be follows from the
+ * contract (`referenceFields`), and a test says which are missing.
+ */
+const REFERENCES: Record<string, (kept: Names) => string[]> = {
+  'correctClothingItem.itemId': ({ itemId }) => [itemId],
+  'deriveAttributes.itemIds.[]': ({ itemId }) => [itemId],
+  'getMaskData.id': ({ photoId }) => [photoId, `${photoId}.jpg`],
+  'deleteImage.image_path': ({ photoPath, photoId, uid }) => [
+    photoPath,
+    `${photoId}.jpg`,
+    `../${uid}/photos/${photoId}`,
+  ],
+  'updateMaskLabels.process_id': ({ processId }) => [processId],
+  'saveResults.segmentation_results.process_id': ({ processId }) => [processId],
+  'generateTryOn.person_image': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
+  'generateTryOn.garment_files.shirt': ({ cutoutUrl }) => [cutoutUrl],
+  'generateTryOn.garment_files.pants': ({ cutoutUrl }) => [cutoutUrl],
+  'generateTryOn.garment_files.shoes': ({ cutoutUrl }) => [cutoutUrl],
+  'generateOutfitVariation.selections.[].imagePath': ({ photoUrl, cutoutUrl }) => [
+    photoUrl,
+    cutoutUrl,
+  ],
+  'saveTryOn.item.id': ({ tryOnId }) => [tryOnId],
+  'saveTryOn.item.resultImage': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
+  'saveTryOn.item.originalImage': ({ photoUrl }) => [photoUrl],
+  'saveTryOn.item.garments.shirt': ({ cutoutUrl }) => [cutoutUrl],
+  'saveTryOn.item.garments.pants': ({ cutoutUrl }) => [cutoutUrl],
+  'saveTryOn.item.garments.shoes': ({ cutoutUrl }) => [cutoutUrl],
+  'deleteTryOn.id': ({ tryOnId }) => [tryOnId],
+  'restoreFromTrash.id': ({ trashId }) => [trashId],
+  'deleteFromTrash.id': ({ trashId }) => [trashId],
+  'chat.session_id': ({ sessionId }) => [sessionId],
+  'chat.context.outfit.shirt': ({ itemId }) => [itemId],
+  'chat.context.outfit.pants': ({ itemId }) => [itemId],
+  'chat.context.outfit.shoes': ({ itemId }) => [itemId],
+  'clearAgentSession.sessionId': ({ sessionId }) => [sessionId],
+  'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
+};
+
+/** What makes a request one that does something, besides what its schema requires. */
+const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
+  correctClothingItem: () => ({ warmth: 3 }),
+  saveProfile: () => ({ displayName: 'Changed' }),
+  generateTryOn: () => ({ clothing_types: ['shirt', 'pants', 'shoes'] }),
+  generateOutfitVariation: ({ photoUrl, cutoutUrl }) => ({
+    selections: [
+      { category: 'model', imagePath: photoUrl },
+      { category: 'shirt', imagePath: cutoutUrl },
+    ],
+  }),
+};
+
+const isId = (schema: Schema): boolean => {
+  const { type, out } = definitionOf(schema);
+  return schema === Id || (type === 'pipe' && out !== undefined && isId(out));
+};
+
+/** Whether a field can name something that is kept: an id, the address of a picture, a path. */
+const isReference = ({ path, schema }: Field): boolean =>
+  isId(schema) || schema === ImageReference || /path$/i.test(path.at(-1) ?? '');
+
+export type Reference = {
+  id: EndpointId;
+  field: string;
+  path: string[];
+  /** Whether it takes the address of a picture. */
+  isPicture: boolean;
+};
+
+/** Every field of the contract that can name something that is kept. */
+export const referenceFields: Reference[] = ENDPOINT_IDS.flatMap((id) =>
+  fieldsOf(endpointOf(id).request)
+    .filter((field) => isReference(field))
+    .map(({ path, schema }) => ({
+      id,
+      field: `${id}.${path.join('.')}`,
+      path,
+      isPicture: schema === ImageReference,
+    })),
+);
+
+/** Reference fields of the contract that `REFERENCES` does not know, and those in it that the contract does not have. */
+export const unknownReferences = () => {
+  const inContract = referenceFields.map(({ field }) => field);
+  return {
+    missing: inContract.filter((field) => !(field in REFERENCES)),
+    superfluous: Object.keys(REFERENCES).filter((field) => !inContract.includes(field)),
+  };
+};
+
+export const valuesOf = ({ field }: Reference, kept: Names): string[] =>
+  REFERENCES[field]?.(kept) ?? [];
+
+/** A valid request of an endpoint about what a user keeps, and the uid where the contract has the owner. */
+export const requestAbout = (
+  id: EndpointId,
+  kept: Names,
+  owner: string = kept.uid,
+): Record<string, unknown> => {
+  const { owner: ownerField, request } = endpointOf(id);
+  const plain = { ...sampleRequest(id, endpointOf(id)), ...MORE[id]?.(kept) };
+  const isOwned = ownerField !== 'token' && ownerField !== 'none';
+  const named = referenceFields
+    .filter((reference) => reference.id === id)
+    .reduce<unknown>(
+      (made, reference) =>
+        withField(request, made, reference.path, (current) => {
+          const [first] = valuesOf(reference, kept);
+          return first ?? current;
+        }),
+      { ...plain, ...(isOwned && { [ownerField]: owner }) },
+    );
+  return named as Record<string, unknown>;
+};
+
+/** A user's own request with one field that names what another keeps. */
+export const requestNaming = (
+  reference: Reference,
+  caller: Names,
+  value: string,
+): Record<string, unknown> => {
+  const { request } = endpointOf(reference.id);
+  const own = requestAbout(reference.id, caller);
+  return withField(request, own, reference.path, () => value) as Record<string, unknown>;
+};
