@@ -54,6 +54,7 @@ const keepProcess = async (uid: string, photo: Uint8Array): Promise<string> => {
     width: 300,
     height: 400,
     pieces: [],
+    regions: null,
     notes: [],
     createdAt: new Date(now),
     expiresAt: new Date(now + DAY_MS),
