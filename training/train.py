@@ -73,18 +73,22 @@ def main():
     parser.add_argument("--batch", type=int, default=8)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--out", default="net.pt")
+    parser.add_argument("--start", help="weights to begin with")
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--minutes", type=float, default=1e9, help="the schedule ends after so long, whatever the epochs")
     options = parser.parse_args()
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(0)
-    torch.set_num_threads(os.cpu_count())
+    torch.set_num_threads(options.threads)
     people = People(options.arrays)
     training, held_out = people.split()
     examples = Examples(people, training, options.batch)
     batches = iter(torch.utils.data.DataLoader(examples, batch_size=None, num_workers=2, prefetch_factor=4))
     weights = class_weights(people.labels[training]).to(device)
     network = ParsingNetwork().to(device, memory_format=torch.channels_last)
+    if options.start:
+        network.load_state_dict(torch.load(options.start, map_location=device))
     mean = {name: value.clone() for name, value in network.state_dict().items()}
     print(sum(p.numel() for p in network.parameters()), "parameters;", len(training), "photos;", device, flush=True)
 

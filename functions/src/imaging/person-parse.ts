@@ -34,6 +34,9 @@ export type GarmentRegion = {
   confidence: number;
 };
 
+/** From this share of the clothing on, the person wears a dress; chosen on photos that the network was not trained on. */
+export const DRESS_SHARE = 0.45;
+
 /**
  * All that is known of the person in a photo. Lives in memory only.
  * The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left + (u + .5) / scale, region.top + (v + .5) / scale).

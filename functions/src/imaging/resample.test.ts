@@ -1,36 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invertAffine, warpRgb } from './affine.ts';
-import { resizeBilinear, resizeMask, resizeRgb, shrink } from './resample.ts';
-
-const ramp = {
-  data: Float32Array.from({ length: 8 * 2 }, (_, i) => i % 8),
-  width: 8,
-  height: 2,
-  channels: 1,
-};
-
-describe('shrink', () => {
-  it('keeps a constant, and the mean of a ramp', () => {
-    const constant = { ...ramp, data: new Float32Array(16).fill(3) };
-    expect([...shrink(constant, 3, 1).data].every((v) => Math.abs(v - 3) < 1e-6)).toBe(true);
-    const { data } = shrink(ramp, 4, 2);
-    expect((data[0] + data[1] + data[2] + data[3]) / 4).toBeCloseTo(3.5, 5);
-    expect(data[1]).toBeCloseTo(2.5, 5);
-  });
-});
-
-describe('resizeBilinear', () => {
-  it('goes straight through the pixels of a ramp and stops at its ends', () => {
-    const { data } = resizeBilinear(ramp, 16, 2);
-    expect([...data.subarray(0, 4)]).toEqual([0, 0.25, 0.75, 1.25]);
-    expect(data[15]).toBe(7);
-  });
-
-  it('keeps channels apart', () => {
-    const source = { data: Float32Array.from([1, 10, 3, 30]), width: 2, height: 1, channels: 2 };
-    expect([...resizeBilinear(source, 1, 1).data]).toEqual([2, 20]);
-  });
-});
+import { resizeMask, resizeRgb } from './resample.ts';
 
 describe('pictures', () => {
   const photo = {

@@ -4,7 +4,12 @@ import { connectedComponents } from '../../imaging/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { findLayers } from '../../imaging/garment-layers.ts';
 import type { RgbImage } from '../../imaging/image.ts';
-import { PARSE_CLASSES, type ParseClass, type PersonParse } from '../../imaging/person-parse.ts';
+import {
+  DRESS_SHARE,
+  PARSE_CLASSES,
+  type ParseClass,
+  type PersonParse,
+} from '../../imaging/person-parse.ts';
 import { measureWornShirt } from '../../imaging/worn-shirt.ts';
 import { softClassMask } from './local/garment-regions.ts';
 import { isInPhoto } from './local/garment-rules.ts';
@@ -12,8 +17,6 @@ import type { PersonParser } from './local/person-parser.ts';
 import { photoScale, toPhotoMask } from './local/photo-mask.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from './segmentation.ts';
 
-/** From this share of the clothing on, the upper garment is called a dress. */
-const DRESS_SHARE = 0.45;
 /** Smaller garments (grid pixels) are not kept. */
 const MIN_GARMENT_AREA = 30;
 /** What is not clothing becomes a piece of its own from this share of the person on. */

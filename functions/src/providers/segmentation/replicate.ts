@@ -5,7 +5,7 @@ import type { SafeFetch } from '../../http/safe-fetch.ts';
 import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { decodeMaskPng, encodeJpeg } from '../../imaging/image-codec.ts';
 import type { Mask, RgbImage } from '../../imaging/image.ts';
-import type { PersonParse } from '../../imaging/person-parse.ts';
+import { DRESS_SHARE, type PersonParse } from '../../imaging/person-parse.ts';
 import { resizeMask } from '../../imaging/resample.ts';
 import { shrinkTo } from '../../imaging/try-on-parts.ts';
 import {
@@ -180,9 +180,6 @@ function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): Seg
     return clean ? (toPiece(category, clean, embedded, person) ?? []) : [];
   });
 }
-
-/** From this share of the clothing on, the upper garment is called a dress. */
-const DRESS_SHARE = 0.45;
 
 function toPiece(
   category: Category,

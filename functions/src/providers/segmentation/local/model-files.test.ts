@@ -18,13 +18,15 @@ afterEach(async () => {
 
 it('reads files of the folder and of packages that match the manifest', async () => {
   const files = createModelFiles(MODELS);
-  expect(await files.read('w16.json')).not.toHaveLength(0);
+  expect(await files.read('parsing.tflite')).not.toHaveLength(0);
   expect(await files.read('pose_solution_packed_assets.data')).not.toHaveLength(0);
 });
 
 it('refuses a file that was changed', async () => {
-  await writeFile(join(folder, 'w16.json'), '{}');
-  await expect(createModelFiles(folder).read('w16.json')).rejects.toThrow('w16.json is damaged');
+  await writeFile(join(folder, 'parsing.tflite'), '{}');
+  await expect(createModelFiles(folder).read('parsing.tflite')).rejects.toThrow(
+    'parsing.tflite is damaged',
+  );
 });
 
 it('refuses a file that the manifest does not name', async () => {

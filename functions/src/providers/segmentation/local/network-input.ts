@@ -1,10 +1,6 @@
 import type { BodyLandmark } from '../../../imaging/person-parse.ts';
-import { shrink, type Tensor } from '../../../imaging/resample.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
-/** Size of the parsing network's input. */
-export const NETWORK_WIDTH = 144;
-export const NETWORK_HEIGHT = 216;
 /** RGB, person mask, 8 landmark maps, 5 colour similarities. */
 export const NETWORK_CHANNELS = 17;
 
@@ -20,51 +16,47 @@ const LANDMARK_GROUPS = [
 ];
 const FIRST_LANDMARK_MAP = 4;
 const FIRST_SIMILARITY = 12;
-/** Spread of a landmark's map, pixels of the input. */
-const LANDMARK_SPREAD = NETWORK_HEIGHT / 48;
+/** Spread of a landmark's map, grid pixels. */
+const LANDMARK_SPREAD = GRID_HEIGHT / 48;
 /** Spread of a colour's similarity, in opponent colours. */
 const COLOUR_SPREAD = 0.07;
 
-/** The parsing network's input: 216 x 144 x 17, the channels of its model card. */
-export function networkInput(grid: PersonGrid): Tensor {
-  const photo = shrunkPhoto(grid);
-  const landmarks = grid.landmarks.map(({ x, y, visibility }) => ({
-    x: (x * NETWORK_WIDTH) / GRID_WIDTH,
-    y: (y * NETWORK_HEIGHT) / GRID_HEIGHT,
-    visibility,
-  }));
-  const pixels = NETWORK_WIDTH * NETWORK_HEIGHT;
-  const data = new Float32Array(pixels * NETWORK_CHANNELS);
-  for (let p = 0; p < pixels; p++) {
-    for (let c = 0; c < 4; c++) data[p * NETWORK_CHANNELS + c] = photo[p * 4 + c] * 2 - 1;
+/** The parsing network's input: 288 x 192 x 17 (height, width, channels), as its model card describes it. */
+export function networkInput({ rgb, person, landmarks }: PersonGrid): Float32Array {
+  const data = new Float32Array(person.length * NETWORK_CHANNELS);
+  for (let p = 0; p < person.length; p++) {
+    for (let c = 0; c < 3; c++) data[p * NETWORK_CHANNELS + c] = rgb[p * 3 + c] / 127.5 - 1;
+    data[p * NETWORK_CHANNELS + 3] = person[p] / 127.5 - 1;
   }
   LANDMARK_GROUPS.forEach((group, i) => {
     for (const j of group) drawLandmark(data, FIRST_LANDMARK_MAP + i, landmarks[j]);
   });
-  const opponent = opponentColours(photo);
+  const opponent = opponentColours(rgb);
   samplePoints(landmarks).forEach((points, i) => {
     drawSimilarity(data, FIRST_SIMILARITY + i, opponent, points);
   });
-  return { data, width: NETWORK_WIDTH, height: NETWORK_HEIGHT, channels: NETWORK_CHANNELS };
+  return data;
 }
 
-/** RGB and person mask, 0..1, 216 x 144 x 4. */
-function shrunkPhoto({ rgb, person }: PersonGrid): Float32Array {
-  const data = new Float32Array(person.length * 4);
-  for (let p = 0; p < person.length; p++) {
-    for (let c = 0; c < 3; c++) data[p * 4 + c] = rgb[p * 3 + c] / 255;
-    data[p * 4 + 3] = person[p] / 255;
+/** Left and right of an image of grid size swapped, `channels` values a pixel. */
+export function mirror(image: Float32Array, channels: number): Float32Array {
+  const out = new Float32Array(image.length);
+  for (let y = 0; y < GRID_HEIGHT; y++) {
+    for (let x = 0; x < GRID_WIDTH; x++) {
+      const from = (y * GRID_WIDTH + x) * channels;
+      const to = (y * GRID_WIDTH + GRID_WIDTH - 1 - x) * channels;
+      for (let c = 0; c < channels; c++) out[to + c] = image[from + c];
+    }
   }
-  const source = { data, width: GRID_WIDTH, height: GRID_HEIGHT, channels: 4 };
-  return shrink(source, NETWORK_WIDTH, NETWORK_HEIGHT).data;
+  return out;
 }
 
 function drawLandmark(data: Float32Array, channel: number, landmark: BodyLandmark): void {
   const reach = Math.ceil(LANDMARK_SPREAD * Math.sqrt(24));
   const x0 = Math.max(0, Math.floor(landmark.x) - reach);
-  const x1 = Math.min(NETWORK_WIDTH, Math.ceil(landmark.x) + reach);
+  const x1 = Math.min(GRID_WIDTH, Math.ceil(landmark.x) + reach);
   const y0 = Math.max(0, Math.floor(landmark.y) - reach);
-  const y1 = Math.min(NETWORK_HEIGHT, Math.ceil(landmark.y) + reach);
+  const y1 = Math.min(GRID_HEIGHT, Math.ceil(landmark.y) + reach);
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
       const dx = x + 0.5 - landmark.x;
@@ -72,23 +64,23 @@ function drawLandmark(data: Float32Array, channel: number, landmark: BodyLandmar
       const exponent = (dx * dx + dy * dy) / (2 * LANDMARK_SPREAD * LANDMARK_SPREAD);
       if (exponent >= 12) continue;
       const value = Math.exp(-exponent) * landmark.visibility;
-      const at = (y * NETWORK_WIDTH + x) * NETWORK_CHANNELS + channel;
+      const at = (y * GRID_WIDTH + x) * NETWORK_CHANNELS + channel;
       if (value > data[at]) data[at] = value;
     }
   }
 }
 
 /** Brightness, red against green, blue against brightness. */
-function opponentColours(photo: Float32Array): Float32Array {
-  const colours = new Float32Array((photo.length / 4) * 3);
-  for (let from = 0, to = 0; from < photo.length; from += 4, to += 3) {
-    const r = photo[from];
-    const g = photo[from + 1];
-    const b = photo[from + 2];
+function opponentColours(rgb: Uint8Array): Float32Array {
+  const colours = new Float32Array(rgb.length);
+  for (let at = 0; at < rgb.length; at += 3) {
+    const r = rgb[at] / 255;
+    const g = rgb[at + 1] / 255;
+    const b = rgb[at + 2] / 255;
     const brightness = (r + g + b) / 3;
-    colours[to] = brightness * 0.7;
-    colours[to + 1] = (r - g) * 1.2;
-    colours[to + 2] = (b - brightness) * 1.4;
+    colours[at] = brightness * 0.7;
+    colours[at + 1] = (r - g) * 1.2;
+    colours[at + 2] = (b - brightness) * 1.4;
   }
   return colours;
 }
@@ -120,8 +112,8 @@ function drawSimilarity(
 ): void {
   const colours = new Float64Array(points.length * 3);
   points.forEach(({ x, y }, i) => {
-    const column = Math.max(0, Math.min(NETWORK_WIDTH - 1, Math.round(x - 0.5)));
-    const row = Math.max(0, Math.min(NETWORK_HEIGHT - 1, Math.round(y - 0.5)));
+    const column = Math.max(0, Math.min(GRID_WIDTH - 1, Math.round(x - 0.5)));
+    const row = Math.max(0, Math.min(GRID_HEIGHT - 1, Math.round(y - 0.5)));
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = meanAround(opponent, column, row, c);
   });
   const visibility = points.reduce((sum, point) => sum + point.visibility, 0) / points.length;
@@ -143,9 +135,9 @@ function drawSimilarity(
 /** Over 3 x 3 pixels; what lies outside counts as 0, as it did in training. */
 function meanAround(opponent: Float32Array, column: number, row: number, c: number): number {
   let sum = 0;
-  for (let y = Math.max(0, row - 1); y <= Math.min(NETWORK_HEIGHT - 1, row + 1); y++) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(NETWORK_WIDTH - 1, column + 1); x++) {
-      sum += opponent[(y * NETWORK_WIDTH + x) * 3 + c];
+  for (let y = Math.max(0, row - 1); y <= Math.min(GRID_HEIGHT - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(GRID_WIDTH - 1, column + 1); x++) {
+      sum += opponent[(y * GRID_WIDTH + x) * 3 + c];
     }
   }
   return sum / 9;

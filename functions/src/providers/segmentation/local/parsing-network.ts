@@ -1,8 +1,7 @@
-import { resizeBilinear, type Tensor } from '../../../imaging/resample.ts';
+import { DRESS_SHARE } from '../../../imaging/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
-import { type ConvolutionLayer, convolve } from './convolution.ts';
-import { networkInput } from './network-input.ts';
-import { readLayers } from './network-weights.ts';
+import type { InferenceModel } from './litert.ts';
+import { mirror, NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
 /** Classes of the network, in the order of its output. */
@@ -25,82 +24,72 @@ export type ParsedClasses = {
   dressShare: number;
 };
 
-export type ParsingNetwork = { parse(grid: PersonGrid): ParsedClasses };
+export type ParsingNetwork = {
+  parse(grid: PersonGrid): Promise<ParsedClasses>;
+  release(): Promise<void>;
+};
 
-/** The clothing-parsing U-Net of the models folder (see its model card), run in plain JavaScript. */
-export function createParsingNetwork(weights: Uint8Array, table: Uint8Array): ParsingNetwork {
-  const layers = readLayers(weights, table);
-  const layer = (name: string): ConvolutionLayer => {
-    const found = layers.get(name);
-    if (!found) throw new Error(`The network has no layer ${name}.`);
-    return found;
-  };
-  const conv = (input: Tensor, name: string) => convolve(input, layer(name));
-  const residual = (input: Tensor, name: string) =>
-    addRelu(convolve(conv(input, `${name}a`), layer(`${name}b`), false), input);
-  const decode = (coarse: Tensor, skip: Tensor, level: number) => {
-    const enlarged = resizeBilinear(coarse, skip.width, skip.height);
-    return conv(conv(concatenate(enlarged, skip), `p${level}`), `d${level}`);
+const INPUT_SHAPE = [1, GRID_HEIGHT, GRID_WIDTH, NETWORK_CHANNELS];
+
+/**
+ * The clothing-parsing U-Net of the models folder (see its model card). It reads each person twice, the second time
+ * mirrored, and the mean of both counts: what differs between them was a guess.
+ */
+export function createParsingNetwork(model: InferenceModel): ParsingNetwork {
+  const probabilities = async (input: Float32Array): Promise<Float32Array> => {
+    const [output] = await model.run(input, INPUT_SHAPE);
+    return output;
   };
   return {
-    parse(grid) {
-      const half = conv(networkInput(grid), 'e1');
-      const quarter = conv(conv(half, 'e2'), 'r2');
-      const eighth = residual(conv(quarter, 'e3'), 'r3');
-      const sixteenth = residual(residual(conv(eighth, 'e4'), 'r4'), 'r4b');
-      const decoded = decode(decode(decode(sixteenth, eighth, 3), quarter, 2), half, 1);
-      const logits = convolve(decoded, layer('out'), false);
-      return toParseClasses(resizeBilinear(logits, GRID_WIDTH, GRID_HEIGHT));
+    async parse(grid) {
+      const input = networkInput(grid);
+      const seen = await probabilities(input);
+      const seenMirrored = await probabilities(mirror(input, NETWORK_CHANNELS));
+      return toParseClasses(seen, mirror(seenMirrored, NETWORK_CLASSES.length));
     },
+    release: () => model.release(),
   };
 }
 
-function addRelu(a: Tensor, b: Tensor): Tensor {
-  for (let i = 0; i < a.data.length; i++) a.data[i] = Math.max(0, a.data[i] + b.data[i]);
-  return a;
-}
-
-/** Channels of `a`, then of `b`. */
-function concatenate(a: Tensor, b: Tensor): Tensor {
-  const channels = a.channels + b.channels;
-  const pixels = a.width * a.height;
-  const data = new Float32Array(pixels * channels);
-  for (let p = 0; p < pixels; p++) {
-    data.set(a.data.subarray(p * a.channels, (p + 1) * a.channels), p * channels);
-    data.set(b.data.subarray(p * b.channels, (p + 1) * b.channels), p * channels + a.channels);
-  }
-  return { data, width: a.width, height: a.height, channels };
-}
-
-/** Softmax over the network's classes, joined to those of the parse. */
-function toParseClasses(logits: Tensor): ParsedClasses {
-  const count = NETWORK_CLASSES.length;
-  const pixels = logits.width * logits.height;
-  const [background, upper, lower, shoes, skin, hair, other] = Array.from(
-    { length: 7 },
-    () => new Float32Array(pixels),
-  );
-  const e = new Float64Array(count);
-  let dressSum = 0;
-  let clothingSum = 0;
-  for (let p = 0; p < pixels; p++) {
-    let highest = -Infinity;
-    for (let k = 0; k < count; k++) highest = Math.max(highest, logits.data[p * count + k]);
-    let sum = 0;
-    for (let k = 0; k < count; k++) {
-      sum += e[k] = Math.exp(logits.data[p * count + k] - highest);
+/** The mean of two readings (grid height x width x classes), its classes joined to those of the parse. */
+function toParseClasses(first: Float32Array, second: Float32Array): ParsedClasses {
+  const read = (name: (typeof NETWORK_CLASSES)[number]): Float32Array => {
+    const map = new Float32Array(first.length / NETWORK_CLASSES.length);
+    for (let p = 0, at = NETWORK_CLASSES.indexOf(name); p < map.length; p++) {
+      map[p] = (first[at] + second[at]) / 2;
+      at += NETWORK_CLASSES.length;
     }
-    const share = 1 / sum;
-    background[p] = e[0] * share;
-    upper[p] = (e[1] + e[4]) * share;
-    lower[p] = e[2] * share;
-    shoes[p] = e[3] * share;
-    skin[p] = e[5] * share;
-    hair[p] = e[6] * share;
-    other[p] = (e[7] + e[8]) * share;
-    dressSum += e[4] * share;
-    clothingSum += (e[1] + e[2] + e[4]) * share;
+    return map;
+  };
+  const [upper, lower, dress] = [read('upper'), read('lower'), read('dress')];
+  const dressSum = sum(dress);
+  const clothingSum = sum(upper) + sum(lower) + dressSum;
+  const dressShare = clothingSum > 0 ? dressSum / clothingSum : 0;
+  if (dressShare >= DRESS_SHARE) wearDress(upper, lower, dress);
+  else wearSeparates(upper, lower, dress);
+  const other = read('accessories');
+  read('legwear').forEach((value, p) => (other[p] += value));
+  const maps = [read('background'), upper, lower, read('shoes'), read('skin'), read('hair'), other];
+  return { maps, dressShare };
+}
+
+const sum = (map: Float32Array): number => map.reduce((total, value) => total + value, 0);
+
+/** Whoever wears a dress wears no skirt: all of it is the shirt's. */
+function wearDress(upper: Float32Array, lower: Float32Array, dress: Float32Array): void {
+  for (let p = 0; p < upper.length; p++) {
+    upper[p] += dress[p] + lower[p];
+    lower[p] = 0;
   }
-  const maps = [background, upper, lower, shoes, skin, hair, other];
-  return { maps, dressShare: clothingSum > 0 ? dressSum / clothingSum : 0 };
+}
+
+/** Whoever wears no dress wears, where one was thought of, whichever of shirt and pants is the likelier there. */
+function wearSeparates(upper: Float32Array, lower: Float32Array, dress: Float32Array): void {
+  for (let p = 0; p < upper.length; p++) {
+    const separates = upper[p] + lower[p];
+    if (separates === 0) continue;
+    const grown = 1 + dress[p] / separates;
+    upper[p] *= grown;
+    lower[p] *= grown;
+  }
 }

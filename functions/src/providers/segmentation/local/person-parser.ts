@@ -59,9 +59,7 @@ export function createPersonParser({
 
   const load = async (): Promise<Networks> => {
     const parsing =
-      method === 'network'
-        ? createParsingNetwork(await files.read('w16.bin'), await files.read('w16.json'))
-        : null;
+      method === 'network' ? createParsingNetwork(await inferenceModel('parsing.tflite')) : null;
     const detector = await inferenceModel('pose_solution_packed_assets.data');
     const landmarks = await inferenceModel(`pose_landmark_${landmarkModel}.tflite`);
     return { pose: { detector, landmarks }, parsing };
@@ -90,8 +88,9 @@ export function createPersonParser({
     release: () =>
       inTurn(async () => {
         if (!networks) return;
-        const { pose } = await networks;
+        const { pose, parsing } = await networks;
         networks = null;
+        await parsing?.release();
         await pose.detector.release();
         await pose.landmarks.release();
       }),
@@ -120,7 +119,7 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const { maps, dressShare } = computeClassMaps(grid, networks.parsing);
+  const { maps, dressShare } = await computeClassMaps(grid, networks.parsing);
   signal?.throwIfAborted();
 
   const scores = await sharpenClassMaps(photo, grid, maps, work);

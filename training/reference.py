@@ -1,0 +1,44 @@
+"""What PyTorch makes of the drawn person, for the test that the functions make the same of it.
+
+    python3 training/reference.py net.pt ARRAYS parsing-reference.json
+
+Writes the mean of each of the input's 17 channels and, of the probabilities of 9 classes (the mean of the network's
+readings of the person and of the mirrored person), the mean over the grid and those at some places [row, column].
+"""
+
+import json
+import sys
+
+import torch
+from torch.nn import functional as F
+
+from examples import Examples, People, network_input
+from parsing_network import ParsingNetwork
+
+PLACES = [[row, column] for row in (40, 100, 140, 180, 230, 262) for column in (70, 85, 96, 110)]
+
+
+@torch.no_grad()
+def main():
+    weights, arrays, target = sys.argv[1:]
+    network = ParsingNetwork()
+    network.load_state_dict(torch.load(weights, map_location="cpu"))
+    network.eval()
+    rgb, person, _, landmarks = Examples(People([arrays]), [0], 1).plain([0])
+    x = network_input(rgb, person, landmarks)
+    read = lambda seen: F.interpolate(network(seen), scale_factor=2, mode="bilinear", align_corners=False).softmax(1)
+    probabilities = (read(x) + read(x.flip(3)).flip(3))[0] / 2
+    rounded = lambda values: [round(value, 4) for value in values.tolist()]
+    reference = {
+        "channelMeans": rounded(x[0].mean((1, 2))),
+        "classMeans": rounded(probabilities.mean((1, 2))),
+        "places": [
+            {"row": row, "column": column, "probabilities": rounded(probabilities[:, row, column])} for row, column in PLACES
+        ],
+    }
+    with open(target, "w", encoding="utf8") as file:
+        json.dump(reference, file)
+
+
+if __name__ == "__main__":
+    main()
