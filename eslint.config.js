@@ -94,6 +94,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'training/**',
       'tests/bench/**',
       '*.config.{js,ts}',
       'tests/support/**',

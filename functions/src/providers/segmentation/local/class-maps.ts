@@ -3,7 +3,7 @@ import { supportBox } from '../../../imaging/box.ts';
 import { createGuidedFilter } from '../../../imaging/guided-filter.ts';
 import { PARSE_CLASSES } from '../../../imaging/person-parse.ts';
 import { BONE_PRIOR_REFINEMENT, bonePriors } from './bone-priors.ts';
-import { type ClassMaps, type ColourRefinement, refineByColour } from './colour-refinement.ts';
+import { type ColourRefinement, refineByColour } from './colour-refinement.ts';
 import type { ParsedClasses, ParsingNetwork } from './parsing-network.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
