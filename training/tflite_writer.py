@@ -47,19 +47,21 @@ class Network:
         stored = self.tensor(values.shape, "half", FLOAT16, values)
         return self.operation(DEQUANTIZE, [stored], values.shape, "weights")
 
-    def pad_before(self, x):
-        """One row above and one column to the left, of zeros: with VALID, what PyTorch's padding 1 is at stride 2."""
+    def pad(self, x):
+        """Zeros around: with VALID, what PyTorch's padding 1 is at stride 2 (of an even size the last row is not read)."""
         _, height, width, channels = self.shape(x)
-        amounts = self.integers([[0, 0], [1, 0], [1, 0], [0, 0]])
-        return self.operation(PAD, [x, amounts], (1, height + 1, width + 1, channels), "pad", PAD_OPTIONS)
+        after = height % 2, width % 2
+        amounts = self.integers([[0, 0], [1, after[0]], [1, after[1]], [0, 0]])
+        shape = (1, height + 1 + after[0], width + 1 + after[1], channels)
+        return self.operation(PAD, [x, amounts], shape, "pad", PAD_OPTIONS)
 
     def convolution(self, x, kernel, bias, stride=1, dilation=1, relu=True):
         """kernel: outputs x height x width x inputs."""
         _, height, width, _ = self.shape(x)
         padding = SAME
         if stride == 2:
-            x, padding = self.pad_before(x), VALID
-        shape = (1, height // stride, width // stride, kernel.shape[0])
+            x, padding = self.pad(x), VALID
+        shape = (1, -(-height // stride), -(-width // stride), kernel.shape[0])
         fields = [("Int8", padding, -1), ("Int32", stride, 0), ("Int32", stride, 0), ("Int8", int(relu), 0)]
         fields += [("Int32", dilation, 1), ("Int32", dilation, 1)]
         inputs = [x, self.weights(kernel), self.weights(bias)]
@@ -74,13 +76,16 @@ class Network:
         shape = (1, 1, 1, self.shape(x)[3])
         return self.operation(MEAN, [x, axes], shape, "mean", REDUCER_OPTIONS, [("Bool", True, False)])
 
-    def enlarge_twice(self, x):
+    def enlarge(self, x, height, width):
         """Bilinear, pixels taken at their middles."""
-        _, height, width, channels = self.shape(x)
-        size = self.integers([height * 2, width * 2])
+        size = self.integers([height, width])
         fields = [None, None, ("Bool", False, None), ("Bool", True, False)]
-        shape = (1, height * 2, width * 2, channels)
+        shape = (1, height, width, self.shape(x)[3])
         return self.operation(RESIZE_BILINEAR, [x, size], shape, "enlarged", RESIZE_OPTIONS, fields)
+
+    def enlarge_twice(self, x):
+        _, height, width, _ = self.shape(x)
+        return self.enlarge(x, height * 2, width * 2)
 
     def softmax(self, x):
         return self.operation(SOFTMAX, [x], self.shape(x), "softmax", SOFTMAX_OPTIONS, [("Float32", 1.0, 0.0)])

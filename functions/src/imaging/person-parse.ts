@@ -35,7 +35,7 @@ export type GarmentRegion = {
 };
 
 /** From this share of the clothing on, the person wears a dress; chosen on photos that the network was not trained on. */
-export const DRESS_SHARE = 0.45;
+export const DRESS_SHARE = 0.6;
 
 /**
  * All that is known of the person in a photo. Lives in memory only.

@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { invertAffine, warpRgb } from './affine.ts';
-import { resizeMask, resizeRgb } from './resample.ts';
+import { resizeMask, resizeRgb, shrink } from './resample.ts';
+
+const ramp = {
+  data: Float32Array.from({ length: 8 * 2 }, (_, i) => i % 8),
+  width: 8,
+  height: 2,
+  channels: 1,
+};
+
+describe('shrink', () => {
+  it('keeps a constant, and the mean of a ramp', () => {
+    const constant = { ...ramp, data: new Float32Array(16).fill(3) };
+    expect([...shrink(constant, 3, 1).data].every((v) => Math.abs(v - 3) < 1e-6)).toBe(true);
+    const { data } = shrink(ramp, 4, 2);
+    expect((data[0] + data[1] + data[2] + data[3]) / 4).toBeCloseTo(3.5, 5);
+    expect(data[1]).toBeCloseTo(2.5, 5);
+  });
+});
 
 describe('pictures', () => {
   const photo = {

@@ -125,7 +125,7 @@ export const changed = <Value>(value: Value, { kind, at, name, value: other }: C
     put(
       holder,
       key,
-      Array.from({ length: copiesOf(old) }, () => old),
+      Array.from({ length: copiesOf(old) }, () => structuredClone(old)), // shared ones would all grow with the next change
     );
   return copy;
 };

@@ -1,4 +1,5 @@
 import type { BodyLandmark } from '../../../imaging/person-parse.ts';
+import { shrink } from '../../../imaging/resample.ts';
 import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
 /** RGB, person mask, 8 landmark maps, 5 colour similarities. */
@@ -16,71 +17,95 @@ const LANDMARK_GROUPS = [
 ];
 const FIRST_LANDMARK_MAP = 4;
 const FIRST_SIMILARITY = 12;
-/** Spread of a landmark's map, grid pixels. */
-const LANDMARK_SPREAD = GRID_HEIGHT / 48;
 /** Spread of a colour's similarity, in opponent colours. */
 const COLOUR_SPREAD = 0.07;
 
-/** The parsing network's input: 288 x 192 x 17 (height, width, channels), as its model card describes it. */
-export function networkInput({ rgb, person, landmarks }: PersonGrid): Float32Array {
-  const data = new Float32Array(person.length * NETWORK_CHANNELS);
-  for (let p = 0; p < person.length; p++) {
-    for (let c = 0; c < 3; c++) data[p * NETWORK_CHANNELS + c] = rgb[p * 3 + c] / 127.5 - 1;
-    data[p * NETWORK_CHANNELS + 3] = person[p] / 127.5 - 1;
+export type NetworkSize = { width: number; height: number };
+
+/** What a parsing network reads, height x width x 17, as its model card describes it; 2:3 like the grid. */
+export function networkInput(grid: PersonGrid, size: NetworkSize): Float32Array {
+  const { width, height } = size;
+  const photo = photoAt(grid, size);
+  const landmarks = grid.landmarks.map(({ x, y, visibility }) => ({
+    x: (x * width) / GRID_WIDTH,
+    y: (y * height) / GRID_HEIGHT,
+    visibility,
+  }));
+  const data = new Float32Array(width * height * NETWORK_CHANNELS);
+  for (let p = 0; p < width * height; p++) {
+    for (let c = 0; c < 4; c++) data[p * NETWORK_CHANNELS + c] = photo[p * 4 + c] * 2 - 1;
   }
   LANDMARK_GROUPS.forEach((group, i) => {
-    for (const j of group) drawLandmark(data, FIRST_LANDMARK_MAP + i, landmarks[j]);
+    for (const j of group) drawLandmark(data, size, FIRST_LANDMARK_MAP + i, landmarks[j]);
   });
-  const opponent = opponentColours(rgb);
+  const opponent = opponentColours(photo);
   samplePoints(landmarks).forEach((points, i) => {
-    drawSimilarity(data, FIRST_SIMILARITY + i, opponent, points);
+    drawSimilarity(data, size, FIRST_SIMILARITY + i, opponent, points);
   });
   return data;
 }
 
-/** Left and right of an image of grid size swapped, `channels` values a pixel. */
-export function mirror(image: Float32Array, channels: number): Float32Array {
+/** RGB and person mask, 0..1, height x width x 4. */
+function photoAt({ rgb, person }: PersonGrid, { width, height }: NetworkSize): Float32Array {
+  const data = new Float32Array(person.length * 4);
+  for (let p = 0; p < person.length; p++) {
+    for (let c = 0; c < 3; c++) data[p * 4 + c] = rgb[p * 3 + c] / 255;
+    data[p * 4 + 3] = person[p] / 255;
+  }
+  if (width === GRID_WIDTH && height === GRID_HEIGHT) return data;
+  return shrink({ data, width: GRID_WIDTH, height: GRID_HEIGHT, channels: 4 }, width, height).data;
+}
+
+/** Left and right of an image swapped, `channels` values a pixel. */
+export function mirror(image: Float32Array, width: number, channels: number): Float32Array {
   const out = new Float32Array(image.length);
-  for (let y = 0; y < GRID_HEIGHT; y++) {
-    for (let x = 0; x < GRID_WIDTH; x++) {
-      const from = (y * GRID_WIDTH + x) * channels;
-      const to = (y * GRID_WIDTH + GRID_WIDTH - 1 - x) * channels;
+  const rowLength = width * channels;
+  for (let row = 0; row < image.length; row += rowLength) {
+    for (let x = 0; x < width; x++) {
+      const from = row + x * channels;
+      const to = row + (width - 1 - x) * channels;
       for (let c = 0; c < channels; c++) out[to + c] = image[from + c];
     }
   }
   return out;
 }
 
-function drawLandmark(data: Float32Array, channel: number, landmark: BodyLandmark): void {
-  const reach = Math.ceil(LANDMARK_SPREAD * Math.sqrt(24));
+function drawLandmark(
+  data: Float32Array,
+  { width, height }: NetworkSize,
+  channel: number,
+  landmark: BodyLandmark,
+): void {
+  const spread = height / 48;
+  const reach = Math.ceil(spread * Math.sqrt(24));
   const x0 = Math.max(0, Math.floor(landmark.x) - reach);
-  const x1 = Math.min(GRID_WIDTH, Math.ceil(landmark.x) + reach);
+  const x1 = Math.min(width, Math.ceil(landmark.x) + reach);
   const y0 = Math.max(0, Math.floor(landmark.y) - reach);
-  const y1 = Math.min(GRID_HEIGHT, Math.ceil(landmark.y) + reach);
+  const y1 = Math.min(height, Math.ceil(landmark.y) + reach);
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
       const dx = x + 0.5 - landmark.x;
       const dy = y + 0.5 - landmark.y;
-      const exponent = (dx * dx + dy * dy) / (2 * LANDMARK_SPREAD * LANDMARK_SPREAD);
+      const exponent = (dx * dx + dy * dy) / (2 * spread * spread);
       if (exponent >= 12) continue;
       const value = Math.exp(-exponent) * landmark.visibility;
-      const at = (y * GRID_WIDTH + x) * NETWORK_CHANNELS + channel;
+      const at = (y * width + x) * NETWORK_CHANNELS + channel;
       if (value > data[at]) data[at] = value;
     }
   }
 }
 
 /** Brightness, red against green, blue against brightness. */
-function opponentColours(rgb: Uint8Array): Float32Array {
-  const colours = new Float32Array(rgb.length);
-  for (let at = 0; at < rgb.length; at += 3) {
-    const r = rgb[at] / 255;
-    const g = rgb[at + 1] / 255;
-    const b = rgb[at + 2] / 255;
+function opponentColours(photo: Float32Array): Float32Array {
+  const colours = new Float32Array((photo.length / 4) * 3);
+  for (let from = 0, to = 0; from < photo.length; from += 4, to += 3) {
+    const r = photo[from];
+    const g = photo[from + 1];
+    const b = photo[from + 2];
     const brightness = (r + g + b) / 3;
-    colours[at] = brightness * 0.7;
-    colours[at + 1] = (r - g) * 1.2;
-    colours[at + 2] = (b - brightness) * 1.4;
+    colours[to] = brightness * 0.7;
+    colours[to + 1] = (r - g) * 1.2;
+    colours[to + 2] = (b - brightness) * 1.4;
   }
   return colours;
 }
@@ -106,15 +131,16 @@ function samplePoints(landmarks: BodyLandmark[]): BodyLandmark[][] {
 /** How near each pixel's colour comes to the nearest of the colours at `points`, -1..1. */
 function drawSimilarity(
   data: Float32Array,
+  size: NetworkSize,
   channel: number,
   opponent: Float32Array,
   points: BodyLandmark[],
 ): void {
   const colours = new Float64Array(points.length * 3);
   points.forEach(({ x, y }, i) => {
-    const column = Math.max(0, Math.min(GRID_WIDTH - 1, Math.round(x - 0.5)));
-    const row = Math.max(0, Math.min(GRID_HEIGHT - 1, Math.round(y - 0.5)));
-    for (let c = 0; c < 3; c++) colours[i * 3 + c] = meanAround(opponent, column, row, c);
+    const column = Math.max(0, Math.min(size.width - 1, Math.round(x - 0.5)));
+    const row = Math.max(0, Math.min(size.height - 1, Math.round(y - 0.5)));
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = meanAround(opponent, size, column, row, c);
   });
   const visibility = points.reduce((sum, point) => sum + point.visibility, 0) / points.length;
   const scale = -1 / (2 * COLOUR_SPREAD * COLOUR_SPREAD);
@@ -133,11 +159,17 @@ function drawSimilarity(
 }
 
 /** Over 3 x 3 pixels; what lies outside counts as 0, as it did in training. */
-function meanAround(opponent: Float32Array, column: number, row: number, c: number): number {
+function meanAround(
+  opponent: Float32Array,
+  { width, height }: NetworkSize,
+  column: number,
+  row: number,
+  c: number,
+): number {
   let sum = 0;
-  for (let y = Math.max(0, row - 1); y <= Math.min(GRID_HEIGHT - 1, row + 1); y++) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(GRID_WIDTH - 1, column + 1); x++) {
-      sum += opponent[(y * GRID_WIDTH + x) * 3 + c];
+  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
+      sum += opponent[(y * width + x) * 3 + c];
     }
   }
   return sum / 9;

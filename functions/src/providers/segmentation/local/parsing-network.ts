@@ -1,8 +1,8 @@
 import { DRESS_SHARE } from '../../../imaging/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import type { InferenceModel } from './litert.ts';
-import { mirror, NETWORK_CHANNELS, networkInput } from './network-input.ts';
-import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
+import { mirror, NETWORK_CHANNELS, networkInput, type NetworkSize } from './network-input.ts';
+import { GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
 /** Classes of the network, in the order of its output. */
 const NETWORK_CLASSES = [
@@ -29,34 +29,52 @@ export type ParsingNetwork = {
   release(): Promise<void>;
 };
 
-const INPUT_SHAPE = [1, GRID_HEIGHT, GRID_WIDTH, NETWORK_CHANNELS];
+/** A clothing-parsing U-Net of the models folder (see the model card) and the size of its input. */
+export type ParsingModel = { model: InferenceModel; size: NetworkSize };
 
 /**
- * The clothing-parsing U-Net of the models folder (see its model card). It reads each person twice, the second time
- * mirrored, and the mean of both counts: what differs between them was a guess.
+ * Several networks as one: each reads the person twice, the second time mirrored, and the mean of all readings counts.
+ * Where they differ they guessed.
  */
-export function createParsingNetwork(model: InferenceModel): ParsingNetwork {
-  const probabilities = async (input: Float32Array): Promise<Float32Array> => {
-    const [output] = await model.run(input, INPUT_SHAPE);
-    return output;
+export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
+  const read = async (
+    { model, size }: ParsingModel,
+    input: Float32Array,
+  ): Promise<Float32Array> => {
+    const [probabilities] = await model.run(input, [1, size.height, size.width, NETWORK_CHANNELS]);
+    return probabilities;
   };
   return {
     async parse(grid) {
-      const input = networkInput(grid);
-      const seen = await probabilities(input);
-      const seenMirrored = await probabilities(mirror(input, NETWORK_CHANNELS));
-      return toParseClasses(seen, mirror(seenMirrored, NETWORK_CLASSES.length));
+      const readings: Float32Array[] = [];
+      for (const parsing of models) {
+        const input = networkInput(grid, parsing.size);
+        const turned = mirror(input, parsing.size.width, NETWORK_CHANNELS);
+        readings.push(await read(parsing, input));
+        readings.push(mirror(await read(parsing, turned), GRID_WIDTH, NETWORK_CLASSES.length));
+      }
+      return toParseClasses(mean(readings));
     },
-    release: () => model.release(),
+    async release() {
+      for (const { model } of models) await model.release();
+    },
   };
 }
 
-/** The mean of two readings (grid height x width x classes), its classes joined to those of the parse. */
-function toParseClasses(first: Float32Array, second: Float32Array): ParsedClasses {
+function mean(readings: Float32Array[]): Float32Array {
+  const out = new Float32Array(readings[0].length);
+  for (const reading of readings) {
+    for (let i = 0; i < out.length; i++) out[i] += reading[i] / readings.length;
+  }
+  return out;
+}
+
+/** Probabilities (grid height x width x classes), the classes joined to those of the parse. */
+function toParseClasses(probabilities: Float32Array): ParsedClasses {
   const read = (name: (typeof NETWORK_CLASSES)[number]): Float32Array => {
-    const map = new Float32Array(first.length / NETWORK_CLASSES.length);
+    const map = new Float32Array(probabilities.length / NETWORK_CLASSES.length);
     for (let p = 0, at = NETWORK_CLASSES.indexOf(name); p < map.length; p++) {
-      map[p] = (first[at] + second[at]) / 2;
+      map[p] = probabilities[at];
       at += NETWORK_CLASSES.length;
     }
     return map;

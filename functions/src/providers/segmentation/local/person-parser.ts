@@ -7,7 +7,7 @@ import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garm
 import { bodyFrame } from './garment-rules.ts';
 import { type InferenceModel, loadInferenceModel } from './litert.ts';
 import { createModelFiles } from './model-files.ts';
-import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
+import { createParsingNetwork, type ParsingModel, type ParsingNetwork } from './parsing-network.ts';
 import { createPersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 
@@ -35,6 +35,12 @@ export type ParsingMethod = 'network' | 'untrained';
 
 const BODY_LANDMARKS = 33;
 
+/** The parsing networks of the models folder with the sizes of their input. */
+const PARSING_MODELS = [
+  { file: 'parsing.tflite', size: { width: 192, height: 288 } },
+  { file: 'parsing-small.tflite', size: { width: 144, height: 216 } },
+];
+
 type Networks = { pose: PoseModels; parsing: ParsingNetwork | null };
 
 /**
@@ -57,9 +63,16 @@ export function createPersonParser({
   const inferenceModel = async (name: string): Promise<InferenceModel> =>
     await loadInferenceModel(await files.read(name));
 
+  const parsingModels = async (): Promise<ParsingModel[]> => {
+    const models: ParsingModel[] = [];
+    for (const { file, size } of PARSING_MODELS) {
+      models.push({ model: await inferenceModel(file), size });
+    }
+    return models;
+  };
+
   const load = async (): Promise<Networks> => {
-    const parsing =
-      method === 'network' ? createParsingNetwork(await inferenceModel('parsing.tflite')) : null;
+    const parsing = method === 'network' ? createParsingNetwork(await parsingModels()) : null;
     const detector = await inferenceModel('pose_solution_packed_assets.data');
     const landmarks = await inferenceModel(`pose_landmark_${landmarkModel}.tflite`);
     return { pose: { detector, landmarks }, parsing };
