@@ -2,8 +2,7 @@
 
     python3 training/reference.py net.pt ARRAYS parsing-reference.json
 
-Writes the mean of each of the input's 17 channels and, of the probabilities of 9 classes (the mean of the network's
-readings of the person and of the mirrored person), the mean over the grid and those at some places [row, column].
+Writes the mean of each of the input's 17 channels and the probabilities of 9 classes at some places of the grid.
 """
 
 import json
@@ -26,12 +25,11 @@ def main():
     network.eval()
     rgb, person, _, landmarks = Examples(People([arrays]), [0], 1).plain([0])
     x = network_input(rgb, person, landmarks)
-    read = lambda seen: F.interpolate(network(seen), scale_factor=2, mode="bilinear", align_corners=False).softmax(1)
-    probabilities = (read(x) + read(x.flip(3)).flip(3))[0] / 2
+    logits = F.interpolate(network(x), scale_factor=2, mode="bilinear", align_corners=False)
+    probabilities = logits.softmax(1)[0]
     rounded = lambda values: [round(value, 4) for value in values.tolist()]
     reference = {
         "channelMeans": rounded(x[0].mean((1, 2))),
-        "classMeans": rounded(probabilities.mean((1, 2))),
         "places": [
             {"row": row, "column": column, "probabilities": rounded(probabilities[:, row, column])} for row, column in PLACES
         ],

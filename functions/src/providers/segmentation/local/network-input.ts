@@ -56,20 +56,6 @@ function photoAt({ rgb, person }: PersonGrid, { width, height }: NetworkSize): F
   return shrink({ data, width: GRID_WIDTH, height: GRID_HEIGHT, channels: 4 }, width, height).data;
 }
 
-/** Left and right of an image swapped, `channels` values a pixel. */
-export function mirror(image: Float32Array, width: number, channels: number): Float32Array {
-  const out = new Float32Array(image.length);
-  const rowLength = width * channels;
-  for (let row = 0; row < image.length; row += rowLength) {
-    for (let x = 0; x < width; x++) {
-      const from = row + x * channels;
-      const to = row + (width - 1 - x) * channels;
-      for (let c = 0; c < channels; c++) out[to + c] = image[from + c];
-    }
-  }
-  return out;
-}
-
 function drawLandmark(
   data: Float32Array,
   { width, height }: NetworkSize,

@@ -1,8 +1,8 @@
 import { DRESS_SHARE } from '../../../imaging/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import type { InferenceModel } from './litert.ts';
-import { mirror, NETWORK_CHANNELS, networkInput, type NetworkSize } from './network-input.ts';
-import { GRID_WIDTH, type PersonGrid } from './person-grid.ts';
+import { NETWORK_CHANNELS, networkInput, type NetworkSize } from './network-input.ts';
+import type { PersonGrid } from './person-grid.ts';
 
 /** Classes of the network, in the order of its output. */
 const NETWORK_CLASSES = [
@@ -32,26 +32,15 @@ export type ParsingNetwork = {
 /** A clothing-parsing U-Net of the models folder (see the model card) and the size of its input. */
 export type ParsingModel = { model: InferenceModel; size: NetworkSize };
 
-/**
- * Several networks as one: each reads the person twice, the second time mirrored, and the mean of all readings counts.
- * Where they differ they guessed.
- */
+/** Several networks as one: the mean of what they find. Where they differ they guessed. */
 export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
-  const read = async (
-    { model, size }: ParsingModel,
-    input: Float32Array,
-  ): Promise<Float32Array> => {
-    const [probabilities] = await model.run(input, [1, size.height, size.width, NETWORK_CHANNELS]);
-    return probabilities;
-  };
   return {
     async parse(grid) {
       const readings: Float32Array[] = [];
-      for (const parsing of models) {
-        const input = networkInput(grid, parsing.size);
-        const turned = mirror(input, parsing.size.width, NETWORK_CHANNELS);
-        readings.push(await read(parsing, input));
-        readings.push(mirror(await read(parsing, turned), GRID_WIDTH, NETWORK_CLASSES.length));
+      for (const { model, size } of models) {
+        const shape = [1, size.height, size.width, NETWORK_CHANNELS];
+        const [probabilities] = await model.run(networkInput(grid, size), shape);
+        readings.push(probabilities);
       }
       return toParseClasses(mean(readings));
     },
