@@ -14,6 +14,9 @@ const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 /** What the processes of the functions may grow to, each: they are given 2 GiB where networks run. */
 const MOST_BYTES_EACH = 2 * 1024 ** 3;
 
+/** What an endpoint answers once a request gets as far as it, where that is no success: nothing in the trash waits for these. */
+const REACHED: Partial<Record<EndpointId, string>> = { restoreFromTrash: '404' };
+
 let voice: ElevenLabsDouble;
 const before = functionsMemory();
 beforeAll(async () => {
@@ -31,7 +34,7 @@ describe('row 24: requests derived from the contract', () => {
       Object.assign(task.meta, { cases: requests });
       expect(requests).toBeGreaterThanOrEqual(FUZZ_RUNS);
       // Some must get as far as the endpoint itself, or nothing was tried; whole pictures are too rare to count on.
-      if (!HEAVY.includes(id)) expect(Object.keys(statuses)).toContain('200');
+      if (!HEAVY.includes(id)) expect(Object.keys(statuses)).toContain(REACHED[id] ?? '200');
     },
   );
 
