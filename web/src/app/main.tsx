@@ -39,14 +39,7 @@ try {
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
 }
 
-/** By when a first view is there on a slow line. */
-const FIRST_VIEW_MS = 4000;
-
-// Behind everything else: the first view does not wait for what only matters later, and shares its line with nothing. A worker that is
-// there already has little to fetch.
+// Behind everything else: the first view does not wait for what only matters later.
 window.addEventListener('load', () => {
-  const delayMs = navigator.serviceWorker?.controller ? 0 : FIRST_VIEW_MS;
-  setTimeout(() => {
-    import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
-  }, delayMs);
+  import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
 });

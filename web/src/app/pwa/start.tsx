@@ -4,15 +4,22 @@ import { PageNotices } from './page-notices.tsx';
 import { CHECK_EVERY_MS, createUpdates } from './updates.ts';
 import type { Updates } from './updates.ts';
 
+/** By when a first view is there on a slow line. */
+const FIRST_VIEW_MS = 4000;
+
 const startUpdates = (workers: ServiceWorkerContainer): Updates => {
   const updates = createUpdates({
     workers,
     reload: () => window.location.reload(),
     shownPictures: () => [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean),
   });
-  updates
-    .start()
-    .catch((error: unknown) => logError('Failed to register the service worker', error));
+  const start = () => {
+    updates
+      .start()
+      .catch((error: unknown) => logError('Failed to register the service worker', error));
+  };
+  // A new worker fetches the whole application: the first view shares its line with nothing. One that is there already has little to fetch.
+  setTimeout(start, workers.controller ? 0 : FIRST_VIEW_MS);
   setInterval(() => void updates.check(), CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void updates.check();
