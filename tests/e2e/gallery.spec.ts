@@ -68,7 +68,15 @@ test('has a specimen of every component', async ({ page }) => {
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
   const ids = shown.map((name) => name.toLowerCase().replaceAll(' ', '-'));
   // Parts of others, and the question, which is asked by a function.
-  const parts = ['field', 'toast-list', 'confirm', 'confirm-dialog', 'icon', 'late-icons'];
+  const parts = [
+    'field',
+    'toast-list',
+    'confirm',
+    'confirm-dialog',
+    'icon',
+    'late-icons',
+    'microphone-icon',
+  ];
   const components = readdirSync(join(root, 'web/src/ui'))
     .filter((file) => /^[a-z-]+\.tsx$/.test(file))
     .map((file) => file.replace('.tsx', ''))

@@ -36,8 +36,11 @@ const openAsNew = async (page: Page): Promise<void> => {
   await ready(page);
 };
 
-const isLoaded = (picture: Locator): Promise<void> =>
-  expect(picture).not.toHaveJSProperty('naturalWidth', 0, { timeout: 30_000 });
+/** Pictures far below are loaded once they come near. */
+const isLoaded = async (picture: Locator): Promise<void> => {
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0, { timeout: 30_000 });
+};
 
 test('home with the embedded defaults: every card fills, and says that it shows samples', async ({
   page,

@@ -25,7 +25,9 @@ export const AnswerParts = ({ message, garments, onAsk, onShown, waiting }: Answ
   const loose = looseGarments(items, outfits);
   const products = items.filter(({ type }) => type === 'shopping');
   const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), []);
+  useEffect(() => {
+    shown();
+  }, []);
 
   return (
     <>

@@ -38,10 +38,10 @@ export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () 
   const { label, share } = progressOf(queue.queue);
   const shown = useRef<HTMLButtonElement>(null);
 
-  useEffect(
-    () => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [shownId],
-  );
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would call to clean up.
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shownId]);
 
   return (
     <section id={STRIP_ID} className={styles.strip} aria-label="Photos">
