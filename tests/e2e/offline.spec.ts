@@ -191,6 +191,7 @@ test('the application can be installed', async ({ page, request }) => {
     expect(size).toBe(sizes);
   }
   expect(manifest.icons.filter((icon) => icon.purpose === 'maskable')).toHaveLength(2);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
