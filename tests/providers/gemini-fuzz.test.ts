@@ -99,7 +99,11 @@ const reply: fc.Arbitrary<double.GeminiReply> = fc.oneof(
   },
 );
 
-it('row 16: whatever the model says in 1,000 replies, the answer is of the contract or the specified error', async () => {
+const RUNS = 1000;
+it('row 16: whatever the model says in 1,000 replies, the answer is of the contract or the specified error', async ({
+  task,
+}) => {
+  Object.assign(task.meta, { cases: RUNS });
   const outcomes = { answered: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(reply, { minLength: 1, maxLength: 5 }), async (replies) => {
@@ -119,7 +123,7 @@ it('row 16: whatever the model says in 1,000 replies, the answer is of the contr
       }
       expect(gemini.requests.length).toBeLessThanOrEqual(5);
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   );
   // Neither outcome may be what is left when the other is broken.
   expect(outcomes.answered).toBeGreaterThan(100);
