@@ -1,19 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Misbehaviour, misbehaveWith } from './http-double.ts';
+import { MISBEHAVIOURS, misbehaveWith } from './http-double.ts';
 
 /** Ways in which a service fails, whatever it is asked; `closed`: nothing listens at its address. */
-export const FAILURES = [
-  'closed',
-  'refuse',
-  'silent',
-  'trickle',
-  'truncate',
-  'internal-error',
-  'rate-limit',
-  'html',
-  'wrong-type',
-] as const satisfies readonly (Misbehaviour | 'closed')[];
+export const FAILURES = ['closed', ...MISBEHAVIOURS.filter((way) => way !== 'oversized')] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export type ChaosProxy = {

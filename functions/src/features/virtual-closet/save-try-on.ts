@@ -48,7 +48,7 @@ export const makeSaveTryOn =
     ] as const;
     const [result, original, shirt, pants, shoes] = await Promise.all(writing).catch(
       async (error: unknown) => {
-        // One picture that is no good leaves nothing of the others; what is not gone then, the sweep finds.
+        // One picture that is no good leaves nothing of the others; what is not gone then, reconciling finds.
         await Promise.allSettled(writing);
         await images.deleteFolder(folder).catch(() => undefined);
         throw error;
