@@ -1,5 +1,6 @@
 /**
- * Starts the stack with the demo data and the doubles, and runs a program on it: `npm run fuzz` and `npm run bench:soak`.
+ * Starts the stack with the demo data and the doubles, and runs a program on it: `npm run fuzz`, `npm run bench:soak` and
+ * `npm run bench:web`.
  *
  *   node scripts/on-stack.ts <program> [arguments of the program]
  */

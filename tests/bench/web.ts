@@ -1,9 +1,9 @@
 /**
  * `npm run bench:web`: the closet with 200 garments on a phone, and the wardrobe's grid with 10,000 photos:
  *
- *   ATELIER_PORT_OFFSET=<offset> npm run bench:web
+ *   npm run bench:web
  *
- * Needs a running stack with the demo data. Prints tables and, last, one line of JSON with all figures and how busy the machine was:
+ * Runs on a stack of its own with the demo data. Prints tables and, last, one line of JSON with all figures and how busy the machine was:
  * times mean something on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
