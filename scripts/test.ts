@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|security|e2e]
+ *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|security|e2e] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed.
@@ -53,15 +53,21 @@ async function attempt(
   }
 }
 
-async function runStages(wanted: readonly string[]): Promise<StageResult[]> {
-  const suite = { root, env, offset: portOffset(env) };
+async function runStages(
+  wanted: readonly string[],
+  files: readonly string[],
+): Promise<StageResult[]> {
+  const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
+  const only = (): typeof selected => selected;
+  const suite = { root, env, offset: portOffset(env), only };
   const results: StageResult[] = [];
   if (wanted.includes('static')) {
     results.push(...(await attempt(['static'], () => runStaticChecks(root))));
   }
   for (const [stage, projects] of Object.entries(WITHOUT_STACK)) {
     if (!wanted.includes(stage)) continue;
-    results.push(...(await attempt([stage], () => runVitest({ root, env, stage, projects }))));
+    const run = () => runVitest({ root, env, stage, projects, only: selected });
+    results.push(...(await attempt([stage], run)));
   }
   if (wanted.includes('rules')) {
     results.push(...(await attempt(['rules'], () => runRules(suite))));
@@ -82,11 +88,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 await runMain(async () => {
-  const [part] = process.argv.slice(2);
+  const [part, ...files] = process.argv.slice(2);
   if (part !== undefined && !STAGES.includes(part)) {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
-  const results = await runStages(part === undefined ? STAGES : [part]);
+  const results = await runStages(part === undefined ? STAGES : [part], files);
   // Counted from the reports of the stages, of which the tests of the matrix are a part.
   if (part === undefined) results.push(securityMatrix(root, MATRIX_STAGES).result);
   console.log(`\n${stageTable(results)}\n`);

@@ -16,7 +16,8 @@ from torch import nn
 from torch.nn import functional as F
 
 from examples import Examples, People, UNKNOWN, network_input
-from parsing_network import CLASSES, HEIGHT, WIDTH, ParsingNetwork
+from parsing_network import CLASSES, HEIGHT, WIDTH
+from pretrained_network import PretrainedParsingNetwork
 
 COUNT = len(CLASSES)
 
@@ -73,6 +74,8 @@ def main():
     parser.add_argument("--batch", type=int, default=8)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--out", default="net.pt")
+    parser.add_argument("--encoder", required=True, help="folder of the encoder's weights (see mobilenet.py)")
+    parser.add_argument("--encoder-share", type=float, default=0.1, help="of the rate, for the encoder")
     parser.add_argument("--start", help="weights to begin with")
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--minutes", type=float, default=1e9, help="the schedule ends after so long, whatever the epochs")
@@ -86,14 +89,20 @@ def main():
     examples = Examples(people, training, options.batch)
     batches = iter(torch.utils.data.DataLoader(examples, batch_size=None, num_workers=2, prefetch_factor=4))
     weights = class_weights(people.labels[training]).to(device)
-    network = ParsingNetwork().to(device, memory_format=torch.channels_last)
+    network = PretrainedParsingNetwork()
+    network.encoder.load_tensorflow_js(options.encoder)
+    network.to(device, memory_format=torch.channels_last)
     if options.start:
         network.load_state_dict(torch.load(options.start, map_location=device))
     mean = {name: value.clone() for name, value in network.state_dict().items()}
     print(sum(p.numel() for p in network.parameters()), "parameters;", len(training), "photos;", device, flush=True)
 
     per_epoch = len(training) // options.batch
-    optimizer = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=5e-3)
+    learnt = list(network.encoder.parameters())
+    known = {id(parameter) for parameter in learnt}
+    new = [parameter for parameter in network.parameters() if id(parameter) not in known]
+    groups = [{"params": learnt, "share": options.encoder_share}, {"params": new, "share": 1}]
+    optimizer = torch.optim.AdamW(groups, options.rate, weight_decay=5e-3)
     started, step, shown = time.time(), 0, 0
 
     def progress():
@@ -103,7 +112,7 @@ def main():
         done = progress()
         rate = options.rate * (min(1, (step + 1) / 200) if step < 200 else 0.5 * (1 + np.cos(np.pi * done)) + 2e-3)
         for group in optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"] = rate * group["share"]
         x, labels = next(batches)
         x, labels = x.to(device, memory_format=torch.channels_last), labels.to(device)
         with torch.autocast(device, dtype=torch.bfloat16):
@@ -123,7 +132,7 @@ def main():
         epoch = step // per_epoch
         if (epoch >= shown + 8 and step % per_epoch == 0) or progress() >= 1:
             shown = epoch
-            averaged = ParsingNetwork().to(device)
+            averaged = PretrainedParsingNetwork().to(device)
             averaged.load_state_dict(mean)
             classes, plain = evaluate(averaged, examples, held_out, device, mirror=False)
             _, mirrored = evaluate(averaged, examples, held_out, device, mirror=True)

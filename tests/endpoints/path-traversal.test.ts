@@ -119,6 +119,9 @@ const requests = (name: string): Record<string, Request> => {
     },
     'saveTryOn.item.id': { id: 'saveTryOn', input: { userId: uid, item } },
     'deleteTryOn.id': { id: 'deleteTryOn', input: { uid, id: name } },
+    'restoreFromTrash.id': { id: 'restoreFromTrash', input: { userId: uid, id: name } },
+    'deleteFromTrash.id': { id: 'deleteFromTrash', input: { uid, id: name } },
+    'listTrash.cursor': { id: 'listTrash', input: { uid, cursor: name } },
     'getMaskData.id': { id: 'getMaskData', input: { userId: uid, id: name } },
     'correctClothingItem.itemId': {
       id: 'correctClothingItem',
@@ -227,6 +230,8 @@ describe('row 13: addresses that lead elsewhere', () => {
     '/firebase/images/ME?userId=ME&userId=VICTIM',
     '/firebase/mask-data/ME/%2e%2e%2f%2e%2e%2fVICTIM%2fphotos%2flook',
     '/firebase/mask-data/ME/../VICTIM/look',
+    '/wardrobe/trash/VICTIM',
+    '/wardrobe/trash/ME%2f..%2fVICTIM',
     '/user/profile/VICTIM',
     '/user/profile/ME%2f..%2fVICTIM',
     '/user/export/VICTIM?uid=ME',
