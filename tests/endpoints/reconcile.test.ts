@@ -5,6 +5,7 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { knownUsers } from '../../functions/src/stores/reconcile.ts';
+import { countDeletions } from '../../functions/src/stores/account-tombstone.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
 import { bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
@@ -120,7 +121,9 @@ it('finds users who have files only, and not those whose account is being delete
   expect(await knownUsers({ firestore, bucket })).toEqual(
     expect.arrayContaining([uid, filesOnly.uid]),
   );
+  const before = await countDeletions(firestore);
   await firestore.doc(`deletedAccounts/${filesOnly.uid}`).set({ deletedAt: new Date() });
+  expect(await countDeletions(firestore)).toBe(before + 1);
   expect(await knownUsers({ firestore, bucket })).not.toContain(filesOnly.uid);
   await firestore.doc(`deletedAccounts/${filesOnly.uid}`).delete();
 });
@@ -133,8 +136,10 @@ it('row 21: what has been in the trash for 30 days goes by itself, and nothing y
     'photo',
     'look',
   );
+  const before = await process.trash.countExpired();
   await firestore.doc(`users/${uid}/trash/${entry?.id}`).update({ expiresAt: new Date(1) });
   const failed: unknown[] = [];
+  expect(await process.trash.countExpired()).toBe(before + 1);
   const purged = await process.trash.purge((error) => failed.push(error));
   expect(failed).toEqual([]);
   expect(purged.removed).toBeGreaterThan(0);

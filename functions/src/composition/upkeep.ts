@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { finishDeletions } from '../stores/account-store.ts';
+import { countDeletions } from '../stores/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/reconcile.ts';
 import { firebaseApp } from './firebase.ts';
 import { now, trash } from './stores.ts';
@@ -18,9 +19,9 @@ type Options = {
 export type Reconciled = {
   /** Of each user that was looked at. */
   users: UserReport[];
-  /** Accounts whose deletion was finished; only with `apply`, and for all users. */
+  /** Accounts whose deletion was finished, without `apply` is to be; only looked at for all users. */
   accounts: number;
-  /** Entries of the trash whose time was over; likewise. */
+  /** Entries of the trash whose time is over; likewise. */
   purged: number;
   failures: number;
 };
@@ -38,12 +39,19 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
       failed(error);
     }
   };
-  if (apply && uid === undefined) {
+  if (uid === undefined) {
     await attempt(async () => {
-      result.accounts = await finishDeletions({ ...stores, auth: getAuth(app) });
+      result.accounts = apply
+        ? await finishDeletions({ ...stores, auth: getAuth(app) })
+        : await countDeletions(stores.firestore);
     });
     await attempt(async () => {
-      const purged = await (await trash()).purge(failed);
+      const { purge, countExpired } = await trash();
+      if (!apply) {
+        result.purged = await countExpired();
+        return;
+      }
+      const purged = await purge(failed);
       result.purged = purged.removed;
       result.failures += purged.failed;
     });

@@ -14,6 +14,10 @@ export const bury = async (firestore: Firestore, uid: string, now: Date): Promis
     .set({ deletedAt: Timestamp.fromDate(now) });
 };
 
+/** Accounts whose deletion is not finished, or was so lately that a save under way may still end. */
+export const countDeletions = async (firestore: Firestore): Promise<number> =>
+  (await tombstones(firestore).count().get()).data().count;
+
 /**
  * Has a transaction that saves something take part in the order of things: either it is committed before the account is marked, and removed with
  * the rest, or it saves nothing. Read before anything is written.

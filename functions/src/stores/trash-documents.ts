@@ -69,6 +69,7 @@ export interface TrashDocuments {
   remove(uid: string, id: string): Promise<void>;
   /** Entries of all users that have expired. */
   expired(): AsyncGenerator<{ uid: string; id: string }>;
+  countExpired(): Promise<number>;
 }
 
 const PAGE = 200;
@@ -84,6 +85,8 @@ const isSameSet = (some: readonly string[], others: readonly string[]): boolean 
 export const createTrashDocuments = (firestore: Firestore, now: () => Date): TrashDocuments => {
   const collectionOf = (uid: string, name: string) => firestore.collection(`users/${uid}/${name}`);
   const trashOf = (uid: string) => collectionOf(uid, 'trash');
+  const expiredEntries = () =>
+    firestore.collectionGroup('trash').where('expiresAt', '<=', Timestamp.fromDate(now()));
 
   /** References and queries under which a record's documents are found. */
   const sourcesOf = (uid: string, kind: TrashKind, recordId: string) =>
@@ -222,9 +225,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
     },
 
     async *expired() {
-      const all = firestore
-        .collectionGroup('trash')
-        .where('expiresAt', '<=', Timestamp.fromDate(now()))
+      const all = expiredEntries()
         .orderBy('expiresAt')
         .orderBy(FieldPath.documentId())
         .select('expiresAt')
@@ -239,6 +240,10 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
           if (uid !== undefined) yield { uid, id: ref.id };
         }
       }
+    },
+
+    async countExpired() {
+      return (await expiredEntries().count().get()).data().count;
     },
   };
 };

@@ -29,6 +29,8 @@ export interface Trash {
    * @param failed is told of an entry that could not be removed, which stays for the next time.
    */
   purge(failed: (error: unknown) => void): Promise<{ removed: number; failed: number }>;
+  /** How many entries `purge` would remove. */
+  countExpired(): Promise<number>;
 }
 
 export type TrashOptions = {
@@ -117,5 +119,7 @@ export const createTrash = ({ documents, images, now, newId }: TrashOptions): Tr
       }
       return counts;
     },
+
+    countExpired: () => documents.countExpired(),
   };
 };
