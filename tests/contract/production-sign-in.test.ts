@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
 import type { HttpRequest, HttpResponse } from '../../functions/src/http/serve.ts';
+import { recordedResponse } from '../../functions/src/http/test-support/recorded-response.ts';
 
 const PROJECT = 'atelier-in-production';
 /** What the Emulator Suite tells functions; nothing of it is there in production. */
@@ -96,20 +96,7 @@ const FORGED = Object.entries({
 });
 
 const ask = async (endpoint: Endpoint, token: string) => {
-  const seen = { status: 0, body: undefined as unknown };
-  const response: HttpResponse = Object.assign(new EventEmitter(), {
-    status(code: number) {
-      seen.status = code;
-      return response;
-    },
-    set: () => response,
-    json: (body: unknown) => {
-      seen.body = body;
-    },
-    write: () => true,
-    end: () => undefined,
-    destroy: () => undefined,
-  });
+  const { seen, response } = recordedResponse();
   const path = endpoint.path.replaceAll(/\{\w+\}/g, 'victim');
   const headers = { authorization: `Bearer ${token}` };
   const body = endpoint.method === 'POST' ? { [endpoint.owner]: 'victim' } : undefined;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Category, SuggestedOutfit } from '../../functions/src/contract/index.ts';
-import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
+import type { SuggestedOutfit } from '../../functions/src/contract/index.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { storeGarments, type StoredGarment } from '../support/stored-garments.ts';
 
-const WARDROBE: [id: string, category: Category, name: string][] = [
+const WARDROBE: readonly StoredGarment[] = [
   ['white-shirt', 'shirt', 'white shirt'],
   ['navy-shirt', 'shirt', 'navy shirt'],
   ['red-shirt', 'shirt', 'red shirt'],
@@ -18,28 +18,6 @@ const WARDROBE: [id: string, category: Category, name: string][] = [
 const CATEGORY = new Map(WARDROBE.map(([id, category]) => [id, category]));
 
 let user: TestUser;
-
-/** Garments as a save leaves them; every second one still waits for its attributes. */
-const fillWardrobe = async ({ uid }: TestUser): Promise<void> => {
-  const batch = firestore.batch();
-  for (const [index, [id, category, name]] of WARDROBE.entries()) {
-    const folder = `users/${uid}/items/${id}/1`;
-    batch.set(firestore.doc(`users/${uid}/items/${id}`), {
-      photoId: null,
-      category,
-      name,
-      image: { path: `${folder}/cutout.png`, token: 'token' },
-      thumbnail: { path: `${folder}/thumbnail.webp`, token: 'token' },
-      width: 100,
-      height: 100,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
-      landmarks: null,
-      attributes:
-        index % 2 === 0 ? { ...fallbackAttributes(category, name), source: 'local' } : null,
-    });
-  }
-  await batch.commit();
-};
 
 const say = (message: string, fields: object = {}, asked = user) =>
   call(asked, 'chat', { user_id: asked.uid, message, ...fields });
@@ -54,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('with garments', () => {
-  beforeEach(() => fillWardrobe(user));
+  beforeEach(() => storeGarments(user.uid, WARDROBE));
 
   it('suggests an outfit of the wardrobe, with pictures and reasons', async () => {
     const reply = await say('What should I wear to work today?');

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  type Category,
   GapAnalysis,
   type MoodBoard,
   type RequestInput,
   type saveMoodBoard,
 } from '../../functions/src/contract/index.ts';
 import { createMoodBoardStore, KEPT_BOARDS } from '../../functions/src/stores/mood-board-store.ts';
-import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { storeGarments, type StoredGarment } from '../support/stored-garments.ts';
 
 let user: TestUser;
 beforeEach(async () => {
@@ -73,32 +72,12 @@ describe('tribe picks', () => {
 });
 
 describe('what a wardrobe lacks', () => {
-  const WARDROBE: [id: string, category: Category, name: string][] = [
+  const WARDROBE: readonly StoredGarment[] = [
     ['white-shirt', 'shirt', 'white shirt'],
     ['navy-shirt', 'shirt', 'navy shirt'],
     ['denim-pants', 'pants', 'denim blue trousers'],
     ['brown-shoes', 'shoes', 'brown shoes'],
   ];
-  const fillWardrobe = async ({ uid }: TestUser): Promise<void> => {
-    const batch = firestore.batch();
-    for (const [index, [id, category, name]] of WARDROBE.entries()) {
-      const folder = `users/${uid}/items/${id}/1`;
-      batch.set(firestore.doc(`users/${uid}/items/${id}`), {
-        photoId: null,
-        category,
-        name,
-        image: { path: `${folder}/cutout.png`, token: 'token' },
-        thumbnail: { path: `${folder}/thumbnail.webp`, token: 'token' },
-        width: 100,
-        height: 100,
-        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
-        landmarks: null,
-        attributes:
-          index % 2 === 0 ? { ...fallbackAttributes(category, name), source: 'local' } : null,
-      });
-    }
-    await batch.commit();
-  };
   const analyze = async (asked = user) => {
     const prompt = 'I own a golden cape. What do I lack?';
     const { response, source } = await call(asked, 'geminiAnalyze', { prompt, season: 'fall' });
@@ -107,7 +86,7 @@ describe('what a wardrobe lacks', () => {
   };
 
   it('is counted with the caller’s own garments, whatever the prompt says', async () => {
-    await fillWardrobe(user);
+    await storeGarments(user.uid, WARDROBE);
     const { analysis, items } = await analyze();
     expect(analysis).toMatch(/^You own 2 shirts, 1 pair of pants and 1 pair of shoes\./);
     expect(items.length).toBeGreaterThan(0);
@@ -120,7 +99,7 @@ describe('what a wardrobe lacks', () => {
   });
 
   it('is said of an empty wardrobe as it is, and no one else’s is looked at', async () => {
-    await fillWardrobe(user);
+    await storeGarments(user.uid, WARDROBE);
     const { analysis, items } = await analyze(await createUser('other'));
     expect(analysis).toMatch(/^Your wardrobe is empty\./);
     expect(items).toEqual([]);

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   clearAgentSession,
@@ -6,7 +5,8 @@ import {
   QUOTA_NAMES,
 } from '../../functions/src/contract/index.ts';
 import { enforceQuota, type Quotas } from '../../functions/src/http/rate-limit.ts';
-import { serve, type HttpResponse, type ServeDeps } from '../../functions/src/http/serve.ts';
+import { serve, type ServeDeps } from '../../functions/src/http/serve.ts';
+import { recordedResponse } from '../../functions/src/http/test-support/recorded-response.ts';
 import { createIdempotencyStore } from '../../functions/src/stores/idempotency-store.ts';
 import { createLedger } from '../../functions/src/stores/ledger-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
@@ -71,21 +71,7 @@ const startProcess = (act: () => void) => {
     body?: unknown;
     key?: string;
   }) => {
-    const seen = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown };
-    const response: HttpResponse = Object.assign(new EventEmitter(), {
-      status(code: number) {
-        seen.status = code;
-        return response;
-      },
-      set(headers: Record<string, string>) {
-        Object.assign(seen.headers, headers);
-        return response;
-      },
-      json: (body: unknown) => (seen.body = body),
-      write: () => true,
-      end: () => undefined,
-      destroy: () => undefined,
-    });
+    const { seen, response } = recordedResponse();
     const { method, path, query = {}, body, key } = request;
     const headers = { authorization: 'Bearer any', ...(key && { 'idempotency-key': key }) };
     await listener({ method, path, query, body, headers }, response);

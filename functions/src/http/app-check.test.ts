@@ -1,8 +1,8 @@
-import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { healthz, listTryOns } from '../contract/index.ts';
 import { checkApp } from './app-check.ts';
-import { serve, type HttpResponse, type ServeDeps } from './serve.ts';
+import { serve, type ServeDeps } from './serve.ts';
+import { recordedResponse } from './test-support/recorded-response.ts';
 
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }));
@@ -61,20 +61,9 @@ it('comes before everything else of a request, and is not asked for where nobody
   const serveList = serve({ listTryOns }, { listTryOns: async () => async () => list }, deps);
   const serveHealth = serve({ healthz }, { healthz: async () => async () => health }, deps);
   const send = async (listener: typeof serveList, path: string, headers = {}) => {
-    let status = 0;
-    const response: HttpResponse = Object.assign(new EventEmitter(), {
-      status(code: number) {
-        status = code;
-        return response;
-      },
-      set: () => response,
-      json: () => undefined,
-      write: () => true,
-      end: () => undefined,
-      destroy: () => undefined,
-    });
+    const { seen, response } = recordedResponse();
     await listener({ method: 'GET', path, query: {}, headers, body: undefined }, response);
-    return status;
+    return seen.status;
   };
   const signedIn = { authorization: 'Bearer good' };
   expect(await send(serveList, '/firebase/virtual-closet/u1', signedIn)).toBe(401);

@@ -1,9 +1,9 @@
-import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { deleteTryOn, healthz, listTryOns, saveProfile } from '../contract/index.ts';
 import { AppError } from './app-error.ts';
 import type { LogEntry } from './log.ts';
 import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './serve.ts';
+import { recordedResponse } from './test-support/recorded-response.ts';
 
 const EMPTY_LIST = { success: true as const, items: [] };
 
@@ -27,21 +27,7 @@ const send = async (
   /** Receives what a client that hangs up sets off. */
   onClose: (() => void)[] = [],
 ) => {
-  const seen = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown };
-  const response: HttpResponse = Object.assign(new EventEmitter(), {
-    status(code: number) {
-      seen.status = code;
-      return response;
-    },
-    set(headers: Record<string, string>) {
-      Object.assign(seen.headers, headers);
-      return response;
-    },
-    json: (body: unknown) => (seen.body = body),
-    write: () => true,
-    end: () => undefined,
-    destroy: () => undefined,
-  });
+  const { seen, response } = recordedResponse();
   onClose.push(() => response.emit('close'));
   await listener(
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MaskLabel, SegmentationResult } from '../../contract/index.ts';
 import { toDataUrl } from '../../http/image-input.ts';
-import type { ShirtLandmarks } from '../../imaging/garment-landmarks.ts';
+import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
@@ -12,19 +12,6 @@ import { makeUpdateMaskLabels } from './update-mask-labels.ts';
 
 // Each edit composes every picture of the result anew.
 vi.setConfig({ testTimeout: 120_000 });
-
-const section = { left: { x: 5, y: 5 }, right: { x: 25, y: 5 } };
-const LANDMARKS: ShirtLandmarks = {
-  kind: 'shirt',
-  torso: [section],
-  shoulders: section,
-  armpits: section,
-  shoulderWidth: 20,
-  torsoLength: 30,
-  collarHeight: 5,
-  sleeves: { left: null, right: null },
-  worn: true,
-};
 
 /** Rectangles (left, top, width, height in the box) with a soft edge on the left. */
 const piece = (
@@ -52,7 +39,10 @@ const segmenter: Segmenter = {
     width,
     height,
     pieces: [
-      { ...piece('shirt', 'jacket', 5, [4, 4, 20, 22], [50, 4, 22, 22]), landmarks: LANDMARKS },
+      {
+        ...piece('shirt', 'jacket', 5, [4, 4, 20, 22], [50, 4, 22, 22]),
+        landmarks: SHIRT_LANDMARKS,
+      },
       piece('shirt', 'shirt', 5, [24, 4, 26, 22]),
       piece('shoes', 'pair of shoes', 60, [4, 5, 20, 20], [40, 5, 30, 20]),
       piece('non_clothing', 'hair', 90, [20, 5, 40, 20]),

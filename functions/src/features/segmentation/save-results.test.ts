@@ -1,27 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MaskLabel } from '../../contract/index.ts';
 import { toDataUrl } from '../../http/image-input.ts';
-import type { ShirtLandmarks } from '../../imaging/garment-landmarks.ts';
+import { SHIRT_LANDMARKS, SHIRT_POINT } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
 import { makeUpdateMaskLabels } from './update-mask-labels.ts';
-
-const point = { x: 10, y: 20 };
-const section = { left: point, right: { x: 30, y: 20 } };
-const LANDMARKS: ShirtLandmarks = {
-  kind: 'shirt',
-  torso: [section],
-  shoulders: section,
-  armpits: section,
-  shoulderWidth: 20,
-  torsoLength: 30,
-  collarHeight: 5,
-  sleeves: { left: null, right: null },
-  worn: true,
-};
 
 /** A solid mask with a border of nothing, `border` pixels wide. */
 const piece = (label: MaskLabel, fullLabel: string, top: number, border: number) => {
@@ -42,7 +28,7 @@ const segmenter: Segmenter = {
     width,
     height,
     pieces: [
-      { ...piece('shirt', 'dress', 50, 10), landmarks: LANDMARKS },
+      { ...piece('shirt', 'dress', 50, 10), landmarks: SHIRT_LANDMARKS },
       piece('shoes', 'pair of shoes', 150, 4),
       piece('non_clothing', 'hair', 0, 4),
     ],
@@ -170,8 +156,8 @@ describe('saving from a process', () => {
     expect(dress).toMatchObject({ width: 146, height: 146 });
     expect(dress?.content).toEqual({ left: 5, top: 25, width: 136, height: 96 });
     expect(dress?.landmarks?.shoulders.left).toEqual({
-      x: 5 + 2 * (point.x - 6),
-      y: 25 + 2 * (point.y - 6),
+      x: 5 + 2 * (SHIRT_POINT.x - 6),
+      y: 25 + 2 * (SHIRT_POINT.y - 6),
     });
     expect(photos.get('look')).toMatchObject({
       engine: 'drawn',

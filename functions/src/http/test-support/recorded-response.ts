@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events';
+import type { HttpResponse } from '../serve.ts';
+
+/** What a handler has answered; the status is 0 until it has. */
+export type Seen = { status: number; headers: Record<string, string>; body: unknown };
+
+/** A response in memory, and what is written to it; `response.emit('close')` is a client that hangs up. */
+export const recordedResponse = () => {
+  const seen: Seen = { status: 0, headers: {}, body: undefined };
+  const response: HttpResponse & EventEmitter = Object.assign(new EventEmitter(), {
+    status(code: number) {
+      seen.status = code;
+      return response;
+    },
+    set(headers: Record<string, string>) {
+      Object.assign(seen.headers, headers);
+      return response;
+    },
+    json: (body: unknown) => (seen.body = body),
+    write: () => true,
+    end: () => undefined,
+    destroy: () => undefined,
+  });
+  return { seen, response };
+};
