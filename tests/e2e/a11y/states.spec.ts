@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { namelessPictures, overflow, smallTargets } from '../../screens/measure.ts';
 import { VIEW_STATES } from '../../screens/registry.ts';
 import { present, type ViewState, type Visitor } from '../../screens/view-state.ts';
 import { openAs } from '../../screens/visitors.ts';
+import { findViolations } from '../../support/accessibility.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -16,13 +16,6 @@ test.afterAll(async () => {
   for (const page of pages.values()) await page.context().close();
   pages.clear();
 });
-
-/** Rule, reason and the first element of what axe finds wrong in the page as it is. */
-const violations = async (page: Page): Promise<unknown[]> => {
-  // The legacy mode looks at one document, and there are no frames here.
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found.violations.map(({ id, nodes: [node] }) => [id, node?.failureSummary, node?.html]);
-};
 
 /** A wide window in the light and a phone in the dark: every state in both themes and both layouts. */
 const LOOKS = [
@@ -39,7 +32,7 @@ const check = async (page: Page, state: ViewState): Promise<void> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (!only || only === look.only) await page.setViewportSize(viewport);
     const where = `${name}, ${colorScheme}`;
-    await expect.poll(() => violations(page), { message: where }).toEqual([]);
+    await expect.poll(() => findViolations(page), { message: where }).toEqual([]);
     expect.soft(await smallTargets(page), `targets under 24 px: ${where}`).toEqual([]);
   }
   expect.soft(await namelessPictures(page), `pictures without a name: ${name}`).toEqual([]);
