@@ -3,6 +3,8 @@
  * everything else comes from the stack. Measured: milliseconds until the first tile is there and between frames while the page is
  * scrolled, and the most DOM nodes that were seen.
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import type { WardrobePhoto } from '../../functions/src/contract/index.ts';
 import { findBrowser } from '../support/browser.ts';
@@ -15,18 +17,21 @@ const FRAMES = 600;
 /** Of the full grid a frame takes long. */
 const FULL_FRAMES = 40;
 const NEWEST_MS = Date.parse('2026-11-20T12:00:00Z');
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="#a98" d="M0 0h2v3H0z"/></svg>';
+/** Garments of the mood board, which Hosting has; each photo loads one of its own, as it would from Storage. */
+const PICTURES = readdirSync(join(import.meta.dirname, '../../web/public/catalogue'));
 
 /** As of a photo of somebody before a wall. */
 const PLACEHOLDER =
   'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoLABAAAoBCJQBOgBu1' +
   'R9VxygAA/vdK03m3jfhGQKMHihmZvU8a/0kDrrzpdlWyPzMOGl6Do852iRh2PWEk6NzycuoAAA==';
 
+const pictureAt = (index: number): string =>
+  `${stack.hostingUrl}/catalogue/${PICTURES[index % PICTURES.length]}?photo=${index}`;
+
 const photoAt = (index: number): WardrobePhoto => ({
   name: `photo-${index}.jpg`,
-  url: `${stack.hostingUrl}/pictures/${index}.svg`,
-  thumbnail: `${stack.hostingUrl}/pictures/${index}.svg`,
+  url: pictureAt(index),
+  thumbnail: pictureAt(index),
   placeholder: PLACEHOLDER,
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
@@ -35,11 +40,8 @@ const photoAt = (index: number): WardrobePhoto => ({
   createdAt: new Date(NEWEST_MS - index * 3_600_000).toISOString(),
 });
 
-/** Answers for the photos and their pictures. */
+/** Answers for the list of photos. Not for the pictures: each would cost a call of this program, which scrolling would feel. */
 async function fillWardrobe(page: Page): Promise<void> {
-  await page.route('**/pictures/*.svg', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-  );
   await page.route('**/firebase/images/**', (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const images = Array.from({ length: PAGE }, (_, index) => photoAt(start + index));
