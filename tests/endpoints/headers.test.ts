@@ -10,6 +10,7 @@ import { voiceDouble } from '../../scripts/testing/doubles.ts';
 import { send, sendRaw } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
+import { storeGarments } from '../support/stored-garments.ts';
 
 const root = join(import.meta.dirname, '../..');
 const EVIL = 'https://evil.example';
@@ -207,5 +208,24 @@ describe('row 22: nothing secret is in the log', () => {
       expect(entry.includes(user.email)).toBe(false);
     }
     expect(KEYS.exec(text)?.[0]).toBeUndefined();
+  });
+});
+
+describe('large replies', () => {
+  it('come compressed through Hosting, and are what they are without', async () => {
+    await storeGarments(
+      user.uid,
+      Array.from({ length: 12 }, (_, n) => [`shirt-${n}`, 'shirt', 'white shirt'] as const),
+    );
+    const path = `/firebase/clothing-items/${user.uid}`;
+    const Authorization = `Bearer ${user.idToken}`;
+    const ask = (encoding: string) => get(path, { Authorization, 'Accept-Encoding': encoding });
+    const [compressed, plain] = [await ask('gzip'), await ask('identity')];
+    expect(compressed.status).toBe(200);
+    expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(compressed.headers.get('Vary')).toContain('Accept-Encoding');
+    expect(Number(compressed.headers.get('Content-Length')) * 3).toBeLessThan(plain.text.length);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(JSON.parse(compressed.text)).toEqual(JSON.parse(plain.text));
   });
 });

@@ -4,7 +4,7 @@ import type { StreamReply } from '../contract/account.ts';
 /** What streaming needs of an Express response. */
 export type StreamTarget = NodeJS.EventEmitter & {
   write(chunk: Uint8Array): boolean;
-  end(): unknown;
+  end(chunk?: Uint8Array): unknown;
 };
 
 /**

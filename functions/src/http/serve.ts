@@ -12,6 +12,7 @@ import { runOnce } from './idempotency.ts';
 import { describeFailure, hashUid, type Log } from './log.ts';
 import { assembleRequest, parseRequest } from './parse-request.ts';
 import { findRoute } from './route.ts';
+import { sendJson } from './send-json.ts';
 import { sendStream, type StreamTarget } from './send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -156,7 +157,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         return made;
       });
       conclude(200);
-      if (!isStreaming) response.status(200).json(reply);
+      if (!isStreaming) await sendJson(response, 200, reply, request.headers['accept-encoding']);
     } catch (error) {
       const known = toAppError(error, client.signal.aborted);
       const stack = known.status >= 500 ? { stack: describeFailure(error, caller.uid) } : {};

@@ -18,7 +18,7 @@ export const recordedResponse = () => {
     },
     json: (body: unknown) => (seen.body = body),
     write: () => true,
-    end: () => undefined,
+    end: (chunk?: Uint8Array) => (seen.body = chunk),
     destroy: () => undefined,
   });
   return { seen, response };
