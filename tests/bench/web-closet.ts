@@ -93,13 +93,20 @@ const observe = (): void => {
 };
 type Seen = { lcpMs: number; cls: number; tasks: { startMs: number; durationMs: number }[] };
 
+/** Forgets everything but who is signed in. */
+const forget = (): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (key !== 'atelier_last_user') localStorage.removeItem(key);
+  }
+};
+
 /** Opens the closet with nothing kept but who is signed in. */
 async function measureOnce(context: BrowserContext): Promise<ClosetMeasures> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', {
     origin: stack.hostingUrl,
-    storageTypes: 'local_storage,cache_storage,service_workers',
+    storageTypes: 'cache_storage,service_workers',
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
@@ -112,6 +119,7 @@ async function measureOnce(context: BrowserContext): Promise<ClosetMeasures> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(forget);
   await page.addInitScript(observe);
   await page.goto(stack.hostingUrl);
   await page.locator('[data-roving-id] [data-state="loaded"]').first().waitFor();

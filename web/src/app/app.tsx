@@ -21,7 +21,18 @@ export type AppProps = {
 const LoginScreen = lazy(async () => ({
   default: (await import('../features/login/login-screen.tsx')).LoginScreen,
 }));
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const loadSignedIn = () => import('./signed-in.tsx');
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+
+/**
+ * Asks for what somebody who is signed in will see, while the identity service is still being asked who that is. What cannot be loaded is
+ * asked for again, and missed, when it is to be shown.
+ */
+export const loadEarly = (pathname: string): void => {
+  loadSignedIn()
+    .then(({ loadView }) => loadView(pathname))
+    .catch(() => undefined);
+};
 
 const Content = ({ config, auth, gateway, cache }: Omit<AppProps, 'session'>) => {
   const { status } = useSession();

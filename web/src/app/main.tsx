@@ -11,7 +11,7 @@ import { createLocalCache } from '../lib/local-cache.ts';
 import { logError } from '../lib/log.ts';
 import { createSession } from '../lib/session.ts';
 import { applyTheme, readTheme } from '../lib/theme.ts';
-import { App } from './app.tsx';
+import { App, loadEarly } from './app.tsx';
 import { AppError } from './app-error.tsx';
 
 const container = document.getElementById('root');
@@ -28,6 +28,7 @@ try {
     tab: window.sessionStorage,
     now: Date.now,
   });
+  if (cache.hadSession()) loadEarly(window.location.pathname);
   const session = createSession({ gateway, cache, log: logError });
   root.render(
     <StrictMode>

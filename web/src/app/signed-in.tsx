@@ -15,6 +15,7 @@ import type { SessionStore } from '../lib/session.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { Router } from './router.tsx';
+import { routeOf } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
@@ -42,6 +43,11 @@ const createServices = (
     onSessionEnded: () => session.end(null),
   });
   return { call, request, cache, loaders: createLoaders({ call, cache }) };
+};
+
+/** Loads the view at an address before it is to be shown. */
+export const loadView = async (pathname: string): Promise<void> => {
+  await routeOf(pathname)?.load();
 };
 
 const Duties = () => {

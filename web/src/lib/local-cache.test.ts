@@ -167,3 +167,13 @@ test('a tab that did not see the user change forgets the former one as well', ()
   cache.startSession('noor');
   expect(tab.length).toBe(0);
 });
+
+test('knows whether somebody was signed in when the page was last open', () => {
+  const storage = createStorage();
+  const cache = createLocalCache({ storage, now });
+  expect(cache.hadSession()).toBe(false);
+  cache.startSession('mira');
+  expect(createLocalCache({ storage, now }).hadSession()).toBe(true);
+  cache.clearUser('mira');
+  expect(cache.hadSession()).toBe(false);
+});

@@ -45,6 +45,8 @@ export type LocalCache = {
   clearWardrobe: (uid: string) => void;
   /** Forgets everything kept for a user, and the pictures that the service worker has kept. */
   clearUser: (uid: string) => void;
+  /** Whether somebody was signed in when the page was last open here: a guess, which only the identity service can confirm. */
+  hadSession: () => boolean;
   /** To be told of each session: forgets the user of the session before when it is another. */
   startSession: (uid: string) => void;
   /** To be told that nobody is signed in: forgets the user of the session before. Returns whether there was one, who did not log out here. */
@@ -122,6 +124,7 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
           belongsTo(uid)(key) && (key.startsWith('wardrobe') || key === cacheKeys.clothing(uid)),
       ),
     clearUser,
+    hadSession: () => storage.getItem(LAST_USER) !== null,
     startSession: (uid) => {
       const before = storage.getItem(LAST_USER);
       if (before !== null && before !== uid) clearUser(before);

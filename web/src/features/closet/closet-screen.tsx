@@ -12,15 +12,15 @@ import type { Outfit } from './outfit.ts';
 import { Rail } from './rail.tsx';
 import { useDragToCase } from './use-drag-to-case.ts';
 import { useHandedOver, useHandedOverTryOn } from './use-handed-over.ts';
-import { useNextTask } from './use-next-task.ts';
+import { useInTurn } from './use-in-turn.ts';
 import { useTryOn } from './use-try-on.ts';
 
-/** What each rail shows; pants hang in reverse order (specification, section 2). */
-const railsOf = (closet: ClothingCollection): Record<Category, ClothingItem[]> => ({
-  shirt: closet.shirts,
-  pants: closet.pants.toReversed(),
-  shoes: closet.shoes,
-});
+/** What a rail shows; pants hang in reverse order (specification, section 2). */
+const garmentsOf = {
+  shirt: ({ shirts }) => shirts,
+  pants: ({ pants }) => pants.toReversed(),
+  shoes: ({ shoes }) => shoes,
+} satisfies Record<Category, (closet: ClothingCollection) => ClothingItem[]>;
 
 /** The closet: rails and rack around the case in which an outfit is put together and tried on. */
 export const ClosetScreen = () => {
@@ -43,8 +43,11 @@ export const ClosetScreen = () => {
   const items = closet.data?.items;
   const handed = useHandedOver(() => setChosen(null));
   const outfit = items ? (chosen ? presentIn(chosen, items) : outfitOf(handed.outfit, items)) : {};
-  const hung = useNextTask(items);
-  const rails = hung ? railsOf(hung) : undefined;
+  const hung = {
+    shirt: useInTurn(items, 0),
+    pants: useInTurn(items, 1),
+    shoes: useInTurn(items, 2),
+  };
 
   useHandedOverTryOn(handed, {
     ready: items !== undefined,
@@ -71,7 +74,7 @@ export const ClosetScreen = () => {
   const rail = (category: Category) => (
     <Rail
       category={category}
-      items={rails?.[category]}
+      items={hung[category] && garmentsOf[category](hung[category])}
       displayed={outfit[category]}
       onChoose={choose}
       onGrab={grab}
