@@ -2,6 +2,26 @@ import type { Page } from '@playwright/test';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const PROFILE = '**/user/profile/**';
+const TRASH = '**/wardrobe/trash/**';
+
+const LOOK = { name: 'look.jpg', garments: 3, savedAt: '2026-11-02T09:00:00.000Z' };
+const DELETED_ENTRY = {
+  id: 'first',
+  recordId: 'look',
+  placeholder:
+    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADwAQCdASoLABAAAoBCJQBOgBu1' +
+    'R9VxygAA/vdK03m3jfhGQKMHihmZvU8a/0kDrrzpdlWyPzMOGl6Do852iRh2PWEk6NzycuoAAA==',
+  deletedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-20T09:00:00.000Z',
+};
+const DELETED = {
+  success: true,
+  items: [
+    { ...DELETED_ENTRY, ...LOOK, kind: 'photo' },
+    { ...DELETED_ENTRY, ...LOOK, id: 'second', kind: 'try-on', name: null },
+  ],
+  next_cursor: null,
+};
 
 /** By the dropdown of a wide screen, or the menu of a phone. */
 const openSettings = async (page: Page): Promise<void> => {
@@ -86,6 +106,36 @@ export const SETTINGS = statesOf('settings', '/', [
     reach: async (page) => {
       await openSettings(page);
       await goOffline(page);
+    },
+  },
+  {
+    state: 'recently-deleted',
+    kind: 'success',
+    reach: async (page) => {
+      await page.route(TRASH, (route) => route.fulfill({ json: DELETED }));
+      await openSettings(page);
+      await press(page, 'Recently deleted');
+      const first = page.getByRole('button', { name: 'Restore' }).first();
+      await first.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    state: 'nothing-deleted',
+    kind: 'empty',
+    as: 'newcomer',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Recently deleted');
+      await see(page, 'There is nothing here.');
+    },
+  },
+  {
+    state: 'licences',
+    kind: 'success',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Show licences');
+      await page.getByRole('region', { name: 'Licences' }).scrollIntoViewIfNeeded();
     },
   },
   { state: 'personalization', kind: 'success', reach: openPersonalization },
