@@ -1,16 +1,21 @@
-"""The clothing-parsing network: a residual U-Net with dilated and global context.
+"""The clothing-parsing network: a MobileNetV2 that has seen many pictures, beside a narrow guide, and a decoder.
 
 Input  [B, 17, 288, 192] float32, -1..1 (channels: see examples.py).
 Output [B, 9, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192.
 
+The encoder sees the photo alone, as it learnt to; the guide sees all 17 channels, landmarks and colours among them.
+Both meet at a sixteenth of the size and on the way back.
+
 Every operation is one that TensorFlow Lite has: tflite_writer.py writes the network without any converter.
 U-Net: Ronneberger et al., MICCAI 2015. Residual blocks: He et al., CVPR 2016. Dilation and image-level features:
-Chen et al., "Rethinking Atrous Convolution", 2017.
+Chen et al., "Rethinking Atrous Convolution", 2017. Encoder: see mobilenet.py.
 """
 
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+from mobilenet import LEVELS, MobileNet
 
 CLASSES = ["background", "upper", "lower", "shoes", "dress", "skin", "hair", "accessories", "legwear"]
 CHANNELS = 17
@@ -52,56 +57,58 @@ def enlarge_twice(x):
     return x
 
 
-class Decode(nn.Module):
-    """Joins the coarser level, enlarged twice, to the finer one: a 1 x 1 convolution of both, taken before enlarging."""
+class Meet(nn.Module):
+    """Adds 1 x 1 convolutions of several levels, the first taken before it is enlarged twice."""
 
-    def __init__(self, coarse, skip, outputs):
+    def __init__(self, inputs, outputs, enlarged=True):
         super().__init__()
-        self.from_coarse = nn.Conv2d(coarse, outputs, 1, bias=False)
-        self.from_skip = ConvUnit(skip, outputs, kernel=1, relu=False)
-        self.smooth = ConvUnit(outputs, outputs)
+        self.parts = nn.ModuleList([nn.Conv2d(channels, outputs, 1, bias=False) for channels in inputs])
+        self.norm = nn.BatchNorm2d(outputs)
+        self.enlarged = enlarged
 
-    def forward(self, coarse, skip):
-        return self.smooth(F.relu(self.from_skip(skip) + enlarge_twice(self.from_coarse(coarse))))
+    def forward(self, *levels):
+        found = [part(level) for part, level in zip(self.parts, levels)]
+        if self.enlarged:
+            found[0] = enlarge_twice(found[0])
+        return F.relu(self.norm(sum(found[1:], found[0])))
 
 
 class ParsingNetwork(nn.Module):
-    def __init__(self, widths=(32, 64, 128, 224)):
+    def __init__(self, guide=(24, 32, 48, 96), widths=(32, 64, 128, 192)):
         super().__init__()
+        self.encoder = MobileNet()
+        self.guide = nn.ModuleList([ConvUnit(a, b, stride=2) for a, b in zip((CHANNELS, *guide), guide)])
         half, quarter, eighth, sixteenth = widths
-        self.stem = ConvUnit(CHANNELS, half, stride=2)
-        self.to_quarter = ConvUnit(half, quarter, stride=2)
-        self.quarter = Residual(quarter)
-        self.to_eighth = ConvUnit(quarter, eighth, stride=2)
-        self.eighth = nn.ModuleList([Residual(eighth), Residual(eighth)])
-        self.to_sixteenth = ConvUnit(eighth, sixteenth, stride=2)
-        self.sixteenth = nn.ModuleList([Residual(sixteenth), Residual(sixteenth, 2)])
+        encoded = list(LEVELS.values())
+        self.meet_sixteenth = Meet((encoded[3], guide[3]), sixteenth, enlarged=False)
+        self.smooth_sixteenth = Residual(sixteenth)
         self.whole = nn.Conv2d(sixteenth, sixteenth, 1)
         self.dropout = nn.Dropout2d(0.1)
-        self.decode_eighth = Decode(sixteenth, eighth, eighth)
-        self.decode_quarter = Decode(eighth, quarter, quarter)
-        self.decode_half = Decode(quarter, half, half)
+        self.meet_eighth = Meet((sixteenth, encoded[2], guide[2]), eighth)
+        self.smooth_eighth = ConvUnit(eighth, eighth)
+        self.meet_quarter = Meet((eighth, encoded[1], guide[1]), quarter)
+        self.smooth_quarter = ConvUnit(quarter, quarter)
+        self.meet_half = Meet((quarter, encoded[0]), half)
+        self.smooth_half = ConvUnit(half, half)
         self.classes = nn.Conv2d(half, len(CLASSES), 1)
         self.coarse_classes = nn.Conv2d(eighth, len(CLASSES), 1)  # only while training
 
     def features(self, x):
-        half = self.stem(x)
-        quarter = self.quarter(self.to_quarter(half))
-        eighth = self.to_eighth(quarter)
-        for block in self.eighth:
-            eighth = block(eighth)
-        deepest = self.to_sixteenth(eighth)
-        for block in self.sixteenth:
-            deepest = block(deepest)
+        encoded = self.encoder(x[:, :3])
+        guided = []
+        for unit in self.guide:
+            x = unit(x)
+            guided.append(x)
+        deepest = self.smooth_sixteenth(self.meet_sixteenth(encoded[3], guided[3]))
         deepest = F.relu(deepest + self.whole(deepest.mean((2, 3), keepdim=True)))
-        decoded = self.decode_eighth(self.dropout(deepest), eighth)
-        fine = self.decode_half(self.decode_quarter(decoded, quarter), half)
-        return fine, decoded
+        eighth = self.smooth_eighth(self.meet_eighth(self.dropout(deepest), encoded[2], guided[2]))
+        quarter = self.smooth_quarter(self.meet_quarter(eighth, encoded[1], guided[1]))
+        return self.smooth_half(self.meet_half(quarter, encoded[0])), eighth
 
     def forward(self, x):
         return self.classes(self.features(x)[0])
 
     def with_coarse(self, x):
         """Logits at half size and, for the auxiliary loss, at an eighth."""
-        fine, decoded = self.features(x)
-        return self.classes(fine), self.coarse_classes(decoded)
+        fine, coarse = self.features(x)
+        return self.classes(fine), self.coarse_classes(coarse)

@@ -9,10 +9,11 @@ import flatbuffers
 import numpy as np
 
 FLOAT32, FLOAT16, INT32 = 0, 1, 2
-ADD, CONV_2D, DEQUANTIZE, RESIZE_BILINEAR, SOFTMAX, PAD, MEAN = 0, 3, 6, 23, 25, 34, 40
-NO_OPTIONS, CONV_OPTIONS, SOFTMAX_OPTIONS, ADD_OPTIONS, RESIZE_OPTIONS, PAD_OPTIONS, REDUCER_OPTIONS = 0, 1, 9, 11, 15, 22, 27
+ADD, CONV_2D, DEPTHWISE_CONV_2D, DEQUANTIZE, RESIZE_BILINEAR, SOFTMAX, PAD, MEAN = 0, 3, 4, 6, 23, 25, 34, 40
+NO_OPTIONS, CONV_OPTIONS, DEPTHWISE_OPTIONS, SOFTMAX_OPTIONS, ADD_OPTIONS = 0, 1, 2, 9, 11
+RESIZE_OPTIONS, PAD_OPTIONS, REDUCER_OPTIONS = 15, 22, 27
 SAME, VALID = 0, 1
-NO_ACTIVATION, RELU = 0, 1
+NO_ACTIVATION, RELU, RELU6 = 0, 1, 3
 
 
 class Network:
@@ -55,20 +56,28 @@ class Network:
         shape = (1, height + 1 + after[0], width + 1 + after[1], channels)
         return self.operation(PAD, [x, amounts], shape, "pad", PAD_OPTIONS)
 
-    def convolution(self, x, kernel, bias, stride=1, dilation=1, relu=True):
+    def convolution(self, x, kernel, bias, stride=1, dilation=1, activation=RELU):
         """kernel: outputs x height x width x inputs."""
+        fields = [("Int8", activation, 0), ("Int32", dilation, 1), ("Int32", dilation, 1)]
+        return self._slide(CONV_2D, CONV_OPTIONS, x, kernel, bias, stride, fields, kernel.shape[0])
+
+    def depthwise(self, x, kernel, bias, stride=1, dilation=1, activation=RELU6):
+        """Each channel with a filter of its own; kernel: 1 x height x width x channels."""
+        fields = [("Int32", 1, 0), ("Int8", activation, 0), ("Int32", dilation, 1), ("Int32", dilation, 1)]
+        return self._slide(DEPTHWISE_CONV_2D, DEPTHWISE_OPTIONS, x, kernel, bias, stride, fields, kernel.shape[3])
+
+    def _slide(self, code, kind, x, kernel, bias, stride, fields, outputs):
         _, height, width, _ = self.shape(x)
         padding = SAME
         if stride == 2:
             x, padding = self.pad(x), VALID
-        shape = (1, -(-height // stride), -(-width // stride), kernel.shape[0])
-        fields = [("Int8", padding, -1), ("Int32", stride, 0), ("Int32", stride, 0), ("Int8", int(relu), 0)]
-        fields += [("Int32", dilation, 1), ("Int32", dilation, 1)]
+        shape = (1, -(-height // stride), -(-width // stride), outputs)
+        fields = [("Int8", padding, -1), ("Int32", stride, 0), ("Int32", stride, 0), *fields]
         inputs = [x, self.weights(kernel), self.weights(bias)]
-        return self.operation(CONV_2D, inputs, shape, "convolution", CONV_OPTIONS, fields)
+        return self.operation(code, inputs, shape, "convolution", kind, fields)
 
-    def add(self, a, b, relu=True):
-        return self.operation(ADD, [a, b], self.shape(a), "sum", ADD_OPTIONS, [("Int8", int(relu), 0)])
+    def add(self, a, b, activation=RELU):
+        return self.operation(ADD, [a, b], self.shape(a), "sum", ADD_OPTIONS, [("Int8", activation, 0)])
 
     def mean(self, x):
         """Over height and width, which become 1."""

@@ -16,8 +16,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from examples import Examples, People, UNKNOWN, network_input
-from parsing_network import CLASSES, HEIGHT, WIDTH
-from pretrained_network import PretrainedParsingNetwork
+from parsing_network import CLASSES, HEIGHT, WIDTH, ParsingNetwork
 
 COUNT = len(CLASSES)
 
@@ -89,7 +88,7 @@ def main():
     examples = Examples(people, training, options.batch)
     batches = iter(torch.utils.data.DataLoader(examples, batch_size=None, num_workers=2, prefetch_factor=4))
     weights = class_weights(people.labels[training]).to(device)
-    network = PretrainedParsingNetwork()
+    network = ParsingNetwork()
     network.encoder.load_tensorflow_js(options.encoder)
     network.to(device, memory_format=torch.channels_last)
     if options.start:
@@ -132,7 +131,7 @@ def main():
         epoch = step // per_epoch
         if (epoch >= shown + 8 and step % per_epoch == 0) or progress() >= 1:
             shown = epoch
-            averaged = PretrainedParsingNetwork().to(device)
+            averaged = ParsingNetwork().to(device)
             averaged.load_state_dict(mean)
             classes, plain = evaluate(averaged, examples, held_out, device, mirror=False)
             _, mirrored = evaluate(averaged, examples, held_out, device, mirror=True)

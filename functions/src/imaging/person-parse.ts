@@ -34,8 +34,8 @@ export type GarmentRegion = {
   confidence: number;
 };
 
-/** From this share of the clothing on, the person wears a dress; chosen on photos that the network was not trained on. */
-export const DRESS_SHARE = 0.6;
+/** From this `dressShare` on, the person wears a dress; chosen on photos that the networks were not trained on. */
+export const DRESS_SHARE = 0.65;
 
 /**
  * All that is known of the person in a photo. Lives in memory only.
@@ -58,7 +58,7 @@ export type PersonParse = {
   /** Filtered class scores, about 0..1, by class; grid height x width. */
   scores: Record<ParseClass, Float32Array>;
   garments: Record<Category, GarmentRegion>;
-  /** Share of the clothing that the network takes for a dress, 0..1. */
+  /** Share of what covers the legs, dress or lower garment, that the networks take for a dress, 0..1. */
   dressShare: number;
   /** People that the detector saw, the parsed one included. */
   personCount: number;

@@ -20,7 +20,7 @@ const NETWORK_CLASSES = [
 export type ParsedClasses = {
   /** Probabilities in the order of PARSE_CLASSES: a dress counts as shirt, legwear and accessories as other. */
   maps: ClassMaps;
-  /** Share of upper and lower garments and dress that is dress, 0..1. */
+  /** Share of what covers the legs, dress or lower garment, that is dress, 0..1. */
   dressShare: number;
 };
 
@@ -70,8 +70,8 @@ function toParseClasses(probabilities: Float32Array): ParsedClasses {
   };
   const [upper, lower, dress] = [read('upper'), read('lower'), read('dress')];
   const dressSum = sum(dress);
-  const clothingSum = sum(upper) + sum(lower) + dressSum;
-  const dressShare = clothingSum > 0 ? dressSum / clothingSum : 0;
+  const belowSum = sum(lower) + dressSum;
+  const dressShare = belowSum > 0 ? dressSum / belowSum : 0;
   if (dressShare >= DRESS_SHARE) wearDress(upper, lower, dress);
   else wearSeparates(upper, lower, dress);
   const other = read('accessories');

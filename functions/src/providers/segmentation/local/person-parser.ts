@@ -38,7 +38,7 @@ const BODY_LANDMARKS = 33;
 /** The parsing networks of the models folder with the sizes of their input. */
 const PARSING_MODELS = [
   { file: 'parsing.tflite', size: { width: 192, height: 288 } },
-  { file: 'parsing-small.tflite', size: { width: 144, height: 216 } },
+  { file: 'parsing-unet.tflite', size: { width: 192, height: 288 } },
 ];
 
 type Networks = { pose: PoseModels; parsing: ParsingNetwork | null };
