@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -72,4 +72,25 @@ test('gives the focus back to the button of the menu that it was opened from', a
   await user.click(screen.getByRole('button', { name: 'Menu is gone' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
+});
+
+test('gives the focus to what wanted it while the dialog opened, when nothing had it then', async () => {
+  const user = userEvent.setup();
+  const screenWith = (open: boolean) => (
+    <>
+      <button type="button">Menu</button>
+      <Dialog open={open} onOpenChange={() => undefined} title="Settings" />
+    </>
+  );
+  const { rerender } = render(screenWith(false));
+  expect(document.body).toHaveFocus();
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  rerender(screenWith(true));
+  // What a menu does a task after it has gone.
+  act(() => menu.focus());
+  const dialog = screen.getByRole('dialog', { name: 'Settings' });
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  rerender(screenWith(false));
+  await waitFor(() => expect(menu).toHaveFocus());
 });

@@ -43,6 +43,19 @@ export const Dialog = ({
 }: DialogProps) => {
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by state.
   const opener = useRef<Element>(null);
+  const watch = useRef<AbortController>(null);
+  // A menu that went just before the dialog came gives the focus back to its button a task later, which the dialog takes from it.
+  const watchForOpener = () => {
+    watch.current = new AbortController();
+    const { signal } = watch.current;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('[role="dialog"], [role="alertdialog"]'))
+        return;
+      opener.current = target;
+      watch.current?.abort();
+    };
+    document.addEventListener('focusin', note, { capture: true, signal });
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -54,9 +67,11 @@ export const Dialog = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             opener.current = focused();
+            if (opener.current === document.body) watchForOpener();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            watch.current?.abort();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
