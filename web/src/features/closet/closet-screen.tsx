@@ -84,17 +84,8 @@ export const ClosetScreen = () => {
   return (
     <div className={styles.room}>
       <header className={styles.header}>
-        <div>
-          <h1>Closet</h1>
-          <p className={styles.lead}>Choose a shirt, pants and shoes. See them on you.</p>
-        </div>
-        {closet.data && (closet.data.error || closet.isError) ? (
-          <KeptCloset
-            savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
-            retrying={closet.isFetching}
-            onRetry={() => void closet.refetch()}
-          />
-        ) : null}
+        <h1>Closet</h1>
+        <p className={styles.lead}>Choose a shirt, pants and shoes. See them on you.</p>
       </header>
       {closet.isError && !closet.data ? (
         <ErrorState
@@ -116,6 +107,15 @@ export const ClosetScreen = () => {
           {rail('shoes')}
         </div>
       )}
+      {closet.data && (closet.data.error || closet.isError) ? (
+        <div className={styles.stale}>
+          <KeptCloset
+            savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
+            retrying={closet.isFetching}
+            onRetry={() => void closet.refetch()}
+          />
+        </div>
+      ) : null}
       <DragLayer dragged={dragged} message={message} ghost={ghost} />
     </div>
   );
