@@ -20,7 +20,8 @@ export default defineConfig({
     // What a worker answers, no test could intercept; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    // A trace takes a third of the time again: where there is a second attempt, that one is traced.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });

@@ -9,6 +9,8 @@ const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_00
 
 export default defineConfig({
   test: {
+    // One for each core: by default one core is left to the watcher, half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         root,
