@@ -20,8 +20,8 @@ export default defineConfig({
     // What a worker answers, no test could intercept; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args },
-    // A trace takes a third of the time again: where there is a second attempt, that one is traced.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing doubles the time: only a second attempt is traced, and at a desk what is run with `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });
