@@ -110,6 +110,19 @@ describe('parseRequest', () => {
     expect(act).not.toThrow(/secret/);
   });
 
+  it('refuses what cannot even be compared', () => {
+    // Zod compares the length of whatever has one with the most that a text may have.
+    const length = { toString: 1, valueOf: null };
+    const item = {
+      resultImage: { length },
+      originalImage: 'https://example.com/a.jpg',
+      garments: {},
+    };
+    expect(() => parseRequest(saveTryOn, { userId: 'u1', item })).toThrow(
+      expect.objectContaining({ code: 'invalid-request', status: 400 }),
+    );
+  });
+
   it('drops fields that the contract does not know', () => {
     const parsed = parseRequest(saveProfile, { userId: 'u1', role: 'admin', __proto__: { a: 1 } });
     expect(parsed).toEqual({ userId: 'u1' });

@@ -74,13 +74,22 @@ export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<str
   return { ...raw.body, ...raw.parameters };
 };
 
+/** Zod compares the `length` of whatever has one; one that is an object without a value makes it throw. */
+const tryParse = (endpoint: Endpoint, assembled: Record<string, unknown>) => {
+  try {
+    return endpoint.request.safeParse(assembled);
+  } catch (cause) {
+    throw new AppError('invalid-request', 'The request is not valid.', { cause });
+  }
+};
+
 /**
  * Checks a request against the contract.
  *
  * @throws AppError `invalid-request` naming the first field that is wrong, never its value.
  */
 export const parseRequest = (endpoint: Endpoint, assembled: Record<string, unknown>): unknown => {
-  const parsed = endpoint.request.safeParse(assembled);
+  const parsed = tryParse(endpoint, assembled);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'request';

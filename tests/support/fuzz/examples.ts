@@ -12,4 +12,13 @@ export const EXAMPLES: Partial<Record<EndpointId, readonly FuzzRequest[]>> = {
       headers: { Authorization: 'caller', 'Content-Type': 'application/json' },
     },
   ],
+  // A length that has no value, which Zod compares with the most that a text may have: it was a 500.
+  saveTryOn: [
+    {
+      method: 'POST',
+      path: '/firebase/virtual-closet',
+      body: `{"userId":"${MARKS.uid}","item":{"resultImage":{"length":{"toString":1,"valueOf":null}},"originalImage":"x","garments":{}}}`,
+      headers: { Authorization: 'caller', 'Content-Type': 'application/json' },
+    },
+  ],
 };
