@@ -25,10 +25,9 @@ HEIGHT, WIDTH = 288, 192
 class ConvUnit(nn.Module):
     """Convolution, batch normalisation and, unless told otherwise, ReLU."""
 
-    def __init__(self, inputs, outputs, kernel=3, stride=1, dilation=1, relu=True):
+    def __init__(self, inputs, outputs, kernel=3, stride=1, relu=True):
         super().__init__()
-        padding = dilation * (kernel // 2)
-        self.conv = nn.Conv2d(inputs, outputs, kernel, stride, padding, dilation, bias=False)
+        self.conv = nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, bias=False)
         self.norm = nn.BatchNorm2d(outputs)
         self.relu = relu
 
@@ -38,10 +37,10 @@ class ConvUnit(nn.Module):
 
 
 class Residual(nn.Module):
-    def __init__(self, channels, dilation=1):
+    def __init__(self, channels):
         super().__init__()
-        self.first = ConvUnit(channels, channels, dilation=dilation)
-        self.second = ConvUnit(channels, channels, dilation=dilation, relu=False)
+        self.first = ConvUnit(channels, channels)
+        self.second = ConvUnit(channels, channels, relu=False)
 
     def forward(self, x):
         return F.relu(x + self.second(self.first(x)))
