@@ -14,7 +14,7 @@ const loadBefore = loadavg()[0];
 const closet = await measureCloset();
 const grid = await measureGrids();
 console.table({ closet });
-console.table({ virtual: grid.virtual, full: grid.full });
+console.table({ flung: grid.flung, scrolled: grid.scrolled, full: grid.full });
 const loadAverage = { before: loadBefore, after: loadavg()[0] };
 console.log(JSON.stringify({ closet, ...grid, loadAverage }));
 process.exit();

@@ -20,6 +20,14 @@ test('shows a placeholder from the start, behind the picture', () => {
   expect(image).not.toHaveAttribute('placeholder');
 });
 
+test('holds its place while it has no address yet', () => {
+  const { rerender, container } = render(<Picture src={null} alt="White shirt" />);
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'loading');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  rerender(<Picture src="/there.webp" alt="White shirt" />);
+  expect(screen.getByRole('img', { name: 'White shirt' })).toBeInTheDocument();
+});
+
 test('hides itself when it cannot be loaded, and tries anew with another address', () => {
   const { rerender, container } = render(<Picture src="/gone.webp" alt="White shirt" />);
   fireEvent.error(screen.getByRole('img'));

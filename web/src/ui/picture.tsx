@@ -7,7 +7,8 @@ export type PictureProps = Omit<
   ComponentProps<'img'>,
   'alt' | 'src' | 'width' | 'height' | 'ref'
 > & {
-  src: string;
+  /** Null: not yet; the ground or the placeholder holds its place. */
+  src: string | null;
   alt: string;
   /** Size of the picture, pixels: keeps its place while it loads. Left out: fills the box it is in. */
   width?: number | undefined;
@@ -16,6 +17,8 @@ export type PictureProps = Omit<
   fit?: 'contain' | 'cover';
   /** A tiny data URL, shown enlarged until the picture has come. Not for cut-outs: it would show around them. */
   placeholder?: string | null | undefined;
+  /** Comes gently; otherwise at once. */
+  fades?: boolean;
 };
 
 /** A picture that fades in over a quiet ground and disappears when it cannot be loaded. */
@@ -26,6 +29,7 @@ export const Picture = ({
   height,
   fit = 'cover',
   placeholder,
+  fades = true,
   className,
   style,
   ...rest
@@ -35,23 +39,26 @@ export const Picture = ({
   // One that is complete before React listens (cache, data URL) fires no event.
   const check = useCallback(
     (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth > 0) setLoaded(src);
+      if (src !== null && img?.complete && img.naturalWidth > 0) setLoaded(src);
     },
     [src],
   );
 
+  const state = failed === src ? 'failed' : loaded === src ? 'loaded' : 'loading';
+
   return (
     <span
       className={classNames(styles.picture, className)}
-      data-state={failed === src ? 'failed' : loaded === src ? 'loaded' : 'loading'}
+      data-state={state}
       data-fit={fit}
+      data-fades={fades}
       style={{
         aspectRatio: width && height ? `${width} / ${height}` : undefined,
         backgroundImage: placeholder ? `url(${placeholder})` : undefined,
         ...style,
       }}
     >
-      {failed === src ? null : (
+      {src === null || state === 'failed' ? null : (
         <img
           loading="lazy"
           decoding="async"

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { CellProps } from './grid-cell.tsx';
+import { GridPicture } from './grid-picture.tsx';
 import { countOf } from './names.ts';
 import styles from './photo-grid.module.css';
 import { longDate, shortDate } from './times.ts';
@@ -42,7 +42,7 @@ export const PhotoCard = memo(
           onFocus={() => onFocus(cell.index)}
           onKeyDown={(event) => onKeyDown(cell.index, event)}
         >
-          <Picture className={styles.picture} src={thumbnail} placeholder={placeholder} alt="" />
+          <GridPicture className={styles.picture} src={thumbnail} placeholder={placeholder} />
           <span className={styles.caption}>
             {shortDate(createdAt)}
             <span className={styles.found}>

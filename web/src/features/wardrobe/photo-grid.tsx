@@ -1,6 +1,7 @@
 import type { WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
+import { followScrollPace } from '../../lib/scroll-pace.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +28,8 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
   const grid = useRef<HTMLUListElement>(null);
   const count = 1 + (photos?.length ?? PLACEHOLDERS);
   const { cells, columns, height, onFocusCell, focusCell, onKeyDown } = usePhotoRows(grid, count);
+
+  useEffect(followScrollPace, []);
 
   useEffect(() => {
     const index = focusOn && photos ? photos.indexOf(focusOn) : -1;

@@ -48,6 +48,19 @@ it('shows others after scrolling and keeps the one that has the focus', async ()
   scrollTo(0);
 });
 
+it('asks for no picture that flies by, and for those that are there when it stops', async () => {
+  await open();
+  const pictures = () => document.querySelectorAll('[aria-label="Photos"] img').length;
+  expect(pictures()).toBe(cells().length - 1);
+  scrollTo(50_000);
+  await waitFor(() =>
+    expect(Number(cells()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(100),
+  );
+  expect(pictures()).toBe(0);
+  await waitFor(() => expect(pictures()).toBe(cells().length));
+  scrollTo(0);
+});
+
 it('moves by arrow keys, to the end too', async () => {
   const { user } = await open();
   screen.getByRole('button', { name: 'Add New Item' }).focus();
