@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The folder in `src/features` of the view at each address. A unit test holds it against the routes. */
+export const VIEW_FOLDERS = {
+  '/': 'closet',
+  '/wardrobe': 'wardrobe',
+  '/virtual-closet': 'virtual-closet',
+  '/style-assistant': 'style-assistant',
+  '/mood-board': 'mood-board',
+  '/outfit-generator': 'outfit-generator',
+} as const;
+
+const SHELL = /\/src\/app\/signed-in\.tsx$/;
+const screenOf = (folder: string): RegExp =>
+  new RegExp(`/src/features/${folder}/${folder}-screen\\.tsx$`);
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** A chunk and what it imports, and so on. */
+const closureOf = (
+  bundle: Rolldown.OutputBundle,
+  roots: readonly Rolldown.OutputChunk[],
+): Set<Rolldown.OutputChunk> => {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  roots.forEach(visit);
+  return found;
+};
+
+/** Files of each view that the page itself does not name: scripts, styles, and the pictures of the view's own chunk. */
+const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
+  const chunks = chunksOf(bundle);
+  const withModule = (module: RegExp): Rolldown.OutputChunk => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+    if (!chunk) throw new Error(`No chunk has ${String(module)}.`);
+    return chunk;
+  };
+  const known = closureOf(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+  const shell = withModule(SHELL);
+  return Object.fromEntries(
+    Object.entries(VIEW_FOLDERS).map(([path, folder]) => {
+      const screen = withModule(screenOf(folder));
+      const needed = [...closureOf(bundle, [shell, screen])].filter((chunk) => !known.has(chunk));
+      const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const pictures = [...(screen.viteMetadata?.importedAssets ?? [])].filter((file) =>
+        file.endsWith('.webp'),
+      );
+      return [path, [...needed.map(({ fileName }) => fileName), ...styles, ...pictures]];
+    }),
+  );
+};
+
+/**
+ * Runs in the page's head. Asks for what somebody who was signed in will see, while the application itself is on its way: otherwise it
+ * would be asked for when that has come and has run. The key is that of `local-cache.ts`.
+ */
+const script = (files: Record<string, string[]>): string => `{
+  const { document, localStorage, location } = globalThis;
+  const files = ${JSON.stringify(files)};
+  const path = location.pathname.replace(/\\/+$/, '') || '/';
+  const names = localStorage.getItem('atelier_last_user') === null ? undefined : files[path];
+  for (const name of names ?? []) {
+    const link = document.createElement('link');
+    if (name.endsWith('.js')) link.rel = 'modulepreload';
+    else {
+      link.rel = 'preload';
+      link.as = name.endsWith('.css') ? 'style' : 'image';
+    }
+    if (link.as !== 'image') link.crossOrigin = '';
+    link.href = '/' + name;
+    document.head.append(link);
+  }
+}
+`;
+
+/** Writes that script and has the page load it, before the application and without waiting for it. */
+export const earlyViews = (): Plugin => {
+  let fileName = '';
+  return {
+    name: 'early-views',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const source = script(filesByPath(bundle));
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6);
+        fileName = `assets/early-${hash}.js`;
+        this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { src: `/${fileName}`, async: true }, injectTo: 'head' },
+      ],
+    },
+  };
+};
