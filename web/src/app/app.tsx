@@ -1,7 +1,8 @@
 import type { Auth } from 'firebase/auth';
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { AuthGateway } from '../lib/auth-gateway.ts';
 import type { WebConfig } from '../lib/config.ts';
+import { loadable } from '../lib/loadable.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { SessionProvider, useSession } from '../lib/session.ts';
 import type { SessionStore } from '../lib/session.ts';
@@ -18,32 +19,37 @@ export type AppProps = {
 };
 
 // Someone who only logs in needs neither router nor queries, and someone who is signed in no login.
-const LoginScreen = lazy(async () => ({
-  default: (await import('../features/login/login-screen.tsx')).LoginScreen,
-}));
+const loginScreen = loadable(
+  async () => (await import('../features/login/login-screen.tsx')).LoginScreen,
+);
 const loadSignedIn = () => import('./signed-in.tsx');
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const signedIn = loadable(async () => (await loadSignedIn()).SignedIn);
 
 /**
  * Asks for what somebody who is signed in will see, while the identity service is still being asked who that is. What cannot be loaded is
  * asked for again, and missed, when it is to be shown.
  */
 export const loadEarly = (pathname: string): void => {
-  loadSignedIn()
-    .then(({ loadView }) => loadView(pathname))
-    .catch(() => undefined);
+  const loadView = async () => (await loadSignedIn()).loadView(pathname);
+  Promise.all([signedIn.load(), loadView()]).catch(() => undefined);
 };
 
-const Content = ({ config, auth, gateway, cache }: Omit<AppProps, 'session'>) => {
+const Login = ({ config }: Pick<AppProps, 'config'>) => {
+  const [LoginScreen] = useState(() => loginScreen.component());
+  return <LoginScreen demo={config.demo} />;
+};
+
+const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
+  const [SignedIn] = useState(() => signedIn.component());
+  return <SignedIn apiBaseUrl={config.apiBaseUrl} {...rest} />;
+};
+
+const Content = (props: Omit<AppProps, 'session'>) => {
   const { status } = useSession();
   if (status === 'loading') return <Splash />;
   return (
     <Suspense fallback={<Splash />}>
-      {status === 'signed-out' ? (
-        <LoginScreen demo={config.demo} />
-      ) : (
-        <SignedIn apiBaseUrl={config.apiBaseUrl} auth={auth} gateway={gateway} cache={cache} />
-      )}
+      {status === 'signed-out' ? <Login config={props.config} /> : <Signed {...props} />}
     </Suspense>
   );
 };

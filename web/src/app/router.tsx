@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../ui/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen, routeOf } from './routes.ts';
+import { routeOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 
 const LazyRoute = ({ route }: { route: AppRoute }) => {
-  const [Screen, setScreen] = useState(() => lazyScreen(route));
+  const [Screen, setScreen] = useState(() => route.screen.component());
 
   useEffect(() => {
     document.title = route.id === 'main' ? 'Atelier' : `${route.label} · Atelier`;
@@ -24,7 +24,7 @@ const LazyRoute = ({ route }: { route: AppRoute }) => {
           <ErrorState
             message="This page could not be shown. Check your connection and try again."
             onRetry={() => {
-              setScreen(() => lazyScreen(route));
+              setScreen(() => route.screen.component());
               retry();
             }}
           />

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { loadable } from '../lib/loadable.ts';
+import type { Loadable } from '../lib/loadable.ts';
 
 /** Ids are the specification's names of the views. */
 export type RouteId =
@@ -9,7 +9,7 @@ export type AppRoute = {
   id: RouteId;
   path: string;
   label: string;
-  load: () => Promise<{ default: ComponentType }>;
+  screen: Loadable<object>;
 };
 
 /** Every view there is, in the order of the menu. */
@@ -18,58 +18,57 @@ export const ROUTES: readonly AppRoute[] = [
     id: 'main',
     path: '/',
     label: 'Closet',
-    load: async () => ({
-      default: (await import('../features/closet/closet-screen.tsx')).ClosetScreen,
-    }),
+    screen: loadable(
+      async () => (await import('../features/closet/closet-screen.tsx')).ClosetScreen,
+    ),
   },
   {
     id: 'wardrobe',
     path: '/wardrobe',
     label: 'Wardrobe',
-    load: async () => ({
-      default: (await import('../features/wardrobe/wardrobe-screen.tsx')).WardrobeScreen,
-    }),
+    screen: loadable(
+      async () => (await import('../features/wardrobe/wardrobe-screen.tsx')).WardrobeScreen,
+    ),
   },
   {
     id: 'virtualcloset',
     path: '/virtual-closet',
     label: 'Virtual Closet',
-    load: async () => ({
-      default: (await import('../features/virtual-closet/virtual-closet-screen.tsx'))
-        .VirtualClosetScreen,
-    }),
+    screen: loadable(
+      async () =>
+        (await import('../features/virtual-closet/virtual-closet-screen.tsx')).VirtualClosetScreen,
+    ),
   },
   {
     id: 'styleassistant',
     path: '/style-assistant',
     label: 'Style Assistant',
-    load: async () => ({
-      default: (await import('../features/style-assistant/style-assistant-screen.tsx'))
-        .StyleAssistantScreen,
-    }),
+    screen: loadable(
+      async () =>
+        (await import('../features/style-assistant/style-assistant-screen.tsx'))
+          .StyleAssistantScreen,
+    ),
   },
   {
     id: 'moodboard',
     path: '/mood-board',
     label: 'Mood Board',
-    load: async () => ({
-      default: (await import('../features/mood-board/mood-board-screen.tsx')).MoodBoardScreen,
-    }),
+    screen: loadable(
+      async () => (await import('../features/mood-board/mood-board-screen.tsx')).MoodBoardScreen,
+    ),
   },
   {
     id: 'openai',
     path: '/outfit-generator',
     label: 'Outfit Generator',
-    load: async () => ({
-      default: (await import('../features/outfit-generator/outfit-generator-screen.tsx'))
-        .OutfitGeneratorScreen,
-    }),
+    screen: loadable(
+      async () =>
+        (await import('../features/outfit-generator/outfit-generator-screen.tsx'))
+          .OutfitGeneratorScreen,
+    ),
   },
 ];
 
 /** The view at an address, with or without a slash at its end. Every address is exact: none has parameters. */
 export const routeOf = (pathname: string): AppRoute | undefined =>
   ROUTES.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'));
-
-/** A screen that is loaded when first shown. A new one for each try: `lazy` remembers a failure for ever. */
-export const lazyScreen = (route: AppRoute): ComponentType => lazy(route.load);

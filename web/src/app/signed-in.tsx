@@ -47,7 +47,7 @@ const createServices = (
 
 /** Loads the view at an address before it is to be shown. */
 export const loadView = async (pathname: string): Promise<void> => {
-  await routeOf(pathname)?.load();
+  await routeOf(pathname)?.screen.load();
 };
 
 const Duties = () => {
