@@ -10,7 +10,7 @@ import { createLocalCache } from '../lib/local-cache.ts';
 import { createSession } from '../lib/session.ts';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import { createFakeGateway } from '../test-support/fake-gateway.ts';
-import { App } from './app.tsx';
+import { App, loadEarly } from './app.tsx';
 
 const browserFetch = window.fetch;
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'atelier-demo' };
@@ -24,6 +24,23 @@ beforeEach(() => {
 
 afterEach(() => {
   window.fetch = browserFetch;
+});
+
+test('who returns sees the view at once, while the identity service is still asked', async () => {
+  window.history.replaceState(null, '', '/');
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  cache.startSession('mira');
+  const { gateway } = createFakeGateway([{ ...MIRA }]);
+  const session = createSession({
+    gateway: { ...gateway, watch: () => () => undefined },
+    cache,
+    log: () => undefined,
+  });
+  await loadEarly('/');
+  render(<App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />);
+  expect(screen.getByRole('link', { name: 'Wardrobe' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Closet' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 });
 
 test('from login to home and out again', async () => {

@@ -25,13 +25,10 @@ const loginScreen = loadable(
 const loadSignedIn = () => import('./signed-in.tsx');
 const signedIn = loadable(async () => (await loadSignedIn()).SignedIn);
 
-/**
- * Asks for what somebody who is signed in will see, while the identity service is still being asked who that is. What cannot be loaded is
- * asked for again, and missed, when it is to be shown.
- */
-export const loadEarly = (pathname: string): void => {
+/** Loads what somebody who is signed in will see. What cannot be loaded is asked for again, and missed, when it is to be shown. */
+export const loadEarly = async (pathname: string): Promise<void> => {
   const loadView = async () => (await loadSignedIn()).loadView(pathname);
-  Promise.all([signedIn.load(), loadView()]).catch(() => undefined);
+  await Promise.allSettled([signedIn.load(), loadView()]);
 };
 
 const Login = ({ config }: Pick<AppProps, 'config'>) => {

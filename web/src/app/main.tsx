@@ -13,6 +13,7 @@ import { createSession } from '../lib/session.ts';
 import { applyTheme, readTheme } from '../lib/theme.ts';
 import { App, loadEarly } from './app.tsx';
 import { AppError } from './app-error.tsx';
+import { Splash } from './splash.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
@@ -28,13 +29,18 @@ try {
     tab: window.sessionStorage,
     now: Date.now,
   });
-  if (cache.hadSession()) loadEarly(window.location.pathname);
   const session = createSession({ gateway, cache, log: logError });
-  root.render(
-    <StrictMode>
-      <App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />
-    </StrictMode>,
-  );
+  const start = () => {
+    root.render(
+      <StrictMode>
+        <App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />
+      </StrictMode>,
+    );
+  };
+  if (cache.hadSession()) {
+    root.render(<Splash />);
+    void loadEarly(window.location.pathname).then(start);
+  } else start();
 } catch (error) {
   logError('Failed to start', error);
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);

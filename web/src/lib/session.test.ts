@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authError, createFakeGateway } from '../test-support/fake-gateway.ts';
+import { SESSION_ENDED } from './auth-codes.ts';
+import type { Identity } from './auth-gateway.ts';
 import { authMessage } from './auth-messages.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';
 import { createSession, FINISH_MS, UNFINISHED } from './session.ts';
@@ -49,6 +51,28 @@ test('knows who is signed in already', () => {
       isAuthenticating: false,
     },
   });
+});
+
+test('whoever was signed in is taken for it until the service has answered', () => {
+  const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+  cache.startSession('mira');
+  const { gateway } = createFakeGateway([{ ...MIRA }]);
+  let answer: (identity: Identity | null) => void = () => undefined;
+  const slow = { ...gateway, watch: (onChange: typeof answer) => ((answer = onChange), () => {}) };
+  const open = () => createSession({ gateway: slow, cache, log: () => undefined });
+
+  const returned = open();
+  expect(returned.getState()).toMatchObject({
+    status: 'signed-in',
+    user: { uid: '', isAuthenticating: true },
+  });
+  answer(MIRA);
+  expect(returned.getState()).toMatchObject({ user: { uid: 'mira', isAuthenticating: false } });
+
+  const ended = open();
+  answer(null);
+  expect(ended.getState()).toMatchObject({ status: 'signed-out', error: SESSION_ENDED });
+  expect(open().getState().status).toBe('loading');
 });
 
 test('a demo login shows the user at once and the real uid later', async () => {

@@ -10,7 +10,7 @@ export type SessionUser = {
   /** Defaults to the part of the e-mail before the @. */
   displayName: string;
   username: string;
-  /** True from the press on Login until the identity service has answered. */
+  /** True from the press on Login, or the return of somebody who was signed in, until the identity service has answered. */
   isAuthenticating: boolean;
 };
 
@@ -53,7 +53,7 @@ export type SessionDeps = {
   gateway: AuthGateway;
   log: (message: string, error: unknown) => void;
   /** Nothing of one user stays for the next. */
-  cache: Pick<LocalCache, 'startSession' | 'endSession' | 'clearUser'>;
+  cache: Pick<LocalCache, 'hadSession' | 'startSession' | 'endSession' | 'clearUser'>;
 };
 
 /** How long a sign-out waits for what is to be finished before. */
@@ -68,6 +68,12 @@ const toUser = ({ uid, email, displayName }: Identity, isAuthenticating = false)
   return { uid, email, displayName: displayName || username, username, isAuthenticating };
 };
 
+const RETURNING: SessionState = {
+  status: 'signed-in',
+  user: toUser({ uid: '', email: '', displayName: '' }, true),
+  error: null,
+};
+
 const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.uid === b.uid &&
   a.email === b.email &&
@@ -76,7 +82,8 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
 
 /** Creates the store of who is signed in. */
 export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStore => {
-  let state: SessionState = LOADING;
+  // Whoever was signed in most probably still is: they see their view while the service is asked.
+  let state: SessionState = cache.hadSession() ? RETURNING : LOADING;
   // While a sign-in is on its way, "nobody yet" from the service is no news.
   let pending = false;
   // Whoever logs out while a sign-in is on its way has changed their mind about it.

@@ -2,9 +2,14 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import styles from './account-button.module.css';
 
-/** The user's initial and name. */
+/** The user's initial and name; `name` is empty as long as it is not known. */
 export const AccountButton = ({ name, ...rest }: ComponentProps<'button'> & { name: string }) => (
-  <button {...rest} type="button" className={styles.button}>
+  <button
+    {...rest}
+    type="button"
+    className={styles.button}
+    aria-label={name ? undefined : 'Account'}
+  >
     <span className={styles.initial} aria-hidden="true">
       {name.slice(0, 1).toUpperCase()}
     </span>
