@@ -4,7 +4,6 @@ import { defineConfig, loadEnv } from 'vite';
 import { ENDPOINTS } from '../functions/src/contract/index.ts';
 import { browserContract } from './build/browser-contract.ts';
 import { earlyViews } from './build/early-views.ts';
-import { fontPreloads } from './build/font-preloads.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { offlineApp } from './build/offline-app.ts';
 
@@ -32,7 +31,7 @@ export default defineConfig(({ mode }) => {
   const api = env['VITE_API_PROXY'];
   return {
     root: fromHere('.'),
-    plugins: [react(), browserContract(), lighterLibraries(), fontPreloads(), earlyViews(), offlineApp()],
+    plugins: [react(), browserContract(), lighterLibraries(), earlyViews(), offlineApp()],
     // Short: they are in scripts as well as in styles.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {

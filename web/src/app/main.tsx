@@ -15,6 +15,12 @@ import { App, loadEarly } from './app.tsx';
 import { AppError } from './app-error.tsx';
 import { Splash } from './splash.tsx';
 
+// Fonts of nearly every word. By itself the browser asks for them when the first words stand there, and changes those before somebody's
+// eyes; asked for with the page, they would take the line from the scripts, without which there are no words.
+for (const font of ['1rem "Figtree Variable"', '1rem "Fraunces Variable"']) {
+  document.fonts.load(font).catch((error: unknown) => logError('Failed to load a font', error));
+}
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 const root = createRoot(container);
