@@ -29,17 +29,22 @@ const NOTHING_FOUND = {
 };
 
 /**
- * A user with a photo and two garments who does what users do: mostly looks, sometimes asks and saves, now and then has a photo segmented or
+ * A user with a photo and two garments, at the functions where `originOf` says, who does what users do: mostly looks, sometimes asks and saves, now and then has a photo segmented or
  * tries something on. What is saved is deleted again by the same user, so that the data stays as large as it is.
  */
-export const createClient = async (number: number): Promise<Client> => {
+export const createClient = async (
+  number: number,
+  originOf: (id: EndpointId) => string,
+): Promise<Client> => {
   const user = await createUser(`soak-${number}`);
   const { uid } = user;
   const photo = toDataUrl(await photoWithMetadata(480, 640), 'image/jpeg');
   const cutout = toDataUrl(await cutoutPicture(240, 320), 'image/png');
   const person = toDataUrl(personPicture(), 'image/jpeg');
   const look = saveRequest(uid, 'look', { photo, cutouts: { shirt: cutout, pants: cutout } });
-  const saved = await send(user, 'saveResults', look);
+  const ask = (id: EndpointId, input: Record<string, unknown>) =>
+    send(user, id, input, {}, originOf(id));
+  const saved = await ask('saveResults', look);
   if (saved.status !== 200) throw new Error(`The photo of client ${number} could not be saved.`);
   const nameOf = (turn: number) => `17000000${String(turn % 8).padStart(5, '0')}_soak`;
   const tryOnOf = (turn: number) => `soak-${turn % 8}`;
@@ -115,5 +120,5 @@ export const createClient = async (number: number): Promise<Client> => {
       }),
     },
   ];
-  return { steps, ask: ({ id, input }, turn) => send(user, id, input(turn)) };
+  return { steps, ask: ({ id, input }, turn) => ask(id, input(turn)) };
 };

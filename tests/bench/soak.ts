@@ -1,13 +1,13 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --clients 10]`: a mixed load on a stack of its own, by clients who each wait for their reply before they
+ * `npm run bench:soak [-- --minutes 10 --clients 10]`: a mixed load on the built functions, by clients who each wait for their reply before they
  * ask again. Prints replies, errors and times of each endpoint, the memory of the functions over time and, last, one line of JSON.
  *
- * Ends with 1 after an error: a reply of 500 or above, none at all, or one that its endpoint should not have given. Times mean something on a
- * machine that does nothing else.
+ * Ends with 1 after an error (a reply of 500 or above, none at all, or one that its endpoint should not have given), when a function has ended,
+ * or when the functions hold more and more. Times mean something on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { functionsMemory } from '../support/functions-memory.ts';
+import { startFunctions } from './soak-functions.ts';
 import { createClient, type Client, type Step } from './soak-load.ts';
 
 const { values } = parseArgs({
@@ -18,10 +18,13 @@ const { values } = parseArgs({
 });
 const [minutes, clientCount] = [Number(values.minutes), Number(values.clients)];
 const SAMPLE_MS = 15_000;
+/** By how much the functions may hold more in the last third of the run than in the second; in the first they load what they need. */
+const MAX_GROWTH = 0.1;
 
 type Tally = { durationsMs: number[]; refused: number; errors: string[] };
+type Sample = { second: number; residentMb: number; heldMb: number };
 const tallies = new Map<string, Tally>();
-const memory: { second: number; processes: number; rssMb: number }[] = [];
+const samples: Sample[] = [];
 
 const pick = (steps: readonly Step[]): Step => {
   let left = Math.random() * steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -49,22 +52,29 @@ const run = async ({ steps, ask }: Client, untilMs: number): Promise<void> => {
   }
 };
 
+const functions = await startFunctions();
 console.log(`${clientCount} clients for ${minutes} minutes. First they get their wardrobes.`);
 const clients: Client[] = [];
-for (let number = 0; number < clientCount; number++) clients.push(await createClient(number));
+for (let number = 0; number < clientCount; number++) {
+  clients.push(await createClient(number, functions.originOf));
+}
 
 const startedMs = Date.now();
-const sample = (): void => {
-  const found = functionsMemory();
-  if (!found) return;
+const sample = async (): Promise<void> => {
   const second = Math.round((Date.now() - startedMs) / 1000);
-  memory.push({ second, processes: found.processes, rssMb: Math.round(found.rssBytes / 1e6) });
+  const memory = [...(await functions.memory()).values()];
+  const mb = (key: 'residentBytes' | 'heldBytes') =>
+    Math.round(memory.reduce((sum, each) => sum + each[key], 0) / 1e6);
+  samples.push({ second, residentMb: mb('residentBytes'), heldMb: mb('heldBytes') });
 };
-sample();
-const timer = setInterval(sample, SAMPLE_MS);
+await sample();
+const timer = setInterval(() => void sample(), SAMPLE_MS);
 await Promise.all(clients.map((client) => run(client, startedMs + minutes * 60_000)));
 clearInterval(timer);
-sample();
+await sample();
+const ended = functions.ended();
+const atTheEnd = await functions.memory();
+functions.stop();
 
 const seconds = (Date.now() - startedMs) / 1000;
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -87,10 +97,31 @@ const total = rowOf({
   errors: all.flatMap(({ errors }) => errors),
 });
 console.table({ ...endpoints, total });
-console.table(memory);
+console.table(
+  [...atTheEnd].map(([name, { residentBytes, heldBytes }]) => ({
+    name,
+    residentMb: Math.round(residentBytes / 1e6),
+    heldMb: Math.round(heldBytes / 1e6),
+  })),
+);
+console.table(samples);
 for (const [id, { errors }] of tallies)
   for (const error of new Set(errors)) console.error(`  ${id}: ${error}`);
+for (const name of ended) console.error(`  The process of ${name} has ended.`);
+
+const heldIn = (from: number, to: number): number =>
+  quantile(
+    samples
+      .filter(({ second }) => second >= seconds * from && second <= seconds * to)
+      .map(({ heldMb }) => heldMb)
+      .sort((a, b) => a - b),
+    0.5,
+  );
+const held = { secondThirdMb: heldIn(1 / 3, 2 / 3), lastThirdMb: heldIn(2 / 3, 1) };
+const isFlat = held.lastThirdMb <= held.secondThirdMb * (1 + MAX_GROWTH);
+if (!isFlat) console.error(`  The functions hold more and more: ${JSON.stringify(held)}`);
+
 const perSecond = Math.round((total.requests / seconds) * 10) / 10;
-const report = { clients: clientCount, minutes, perSecond, total, endpoints, memory };
+const report = { clients: clientCount, minutes, perSecond, total, held, endpoints, samples };
 console.log(JSON.stringify({ ...report, loadAverage: loadavg()[0] }));
-process.exit(total.errors > 0 ? 1 : 0);
+process.exit(total.errors > 0 || ended.length > 0 || !isFlat ? 1 : 0);

@@ -24,11 +24,14 @@ export type RawRequest = {
   path: string;
   body?: string | undefined;
   headers?: Record<string, string>;
+  /** Where it is sent; the Hosting port unless given. */
+  origin?: string;
 };
 
-/** Any request through the Hosting port; a reply that is not JSON comes as text. */
-export const sendRaw = async ({ method, path, body, headers }: RawRequest): Promise<Sent> => {
-  const response = await fetch(stack.hostingUrl + path, {
+/** Any request; a reply that is not JSON comes as text. */
+export const sendRaw = async (request: RawRequest): Promise<Sent> => {
+  const { method, path, body, headers, origin = stack.hostingUrl } = request;
+  const response = await fetch(origin + path, {
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
@@ -57,15 +60,20 @@ export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>): R
 const authorization = (user: TestUser | null): Record<string, string> =>
   user ? { Authorization: `Bearer ${user.idToken}` } : {};
 
-/** Sends a request, valid or not, as a user or as nobody. */
+/** Sends a request, valid or not, as a user or as nobody, through the Hosting port or to `origin`. */
 export const send = (
   user: TestUser | null,
   id: EndpointId,
   input: Record<string, unknown>,
   headers: Record<string, string> = {},
+  origin?: string,
 ): Promise<Sent> => {
   const request = requestOf(ENDPOINTS[id], input);
-  return sendRaw({ ...request, headers: { ...authorization(user), ...headers } });
+  return sendRaw({
+    ...request,
+    headers: { ...authorization(user), ...headers },
+    ...(origin !== undefined && { origin }),
+  });
 };
 
 /**
