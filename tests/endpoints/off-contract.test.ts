@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts';
-import { NOTHING_KEPT } from '../security/kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout } from '../security/requests.ts';
-import { fieldsOf, withField } from '../security/schema.ts';
+import { NOTHING_KEPT } from '../support/kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
+import { fieldsOf, withField } from '../support/schema.ts';
 import { refusal, requestOf, send, sendRaw } from '../support/api.ts';
 import { createUser, forgeToken, type TestUser } from '../support/auth.ts';
 

@@ -13,10 +13,15 @@ import {
   NOTHING_KEPT,
   SEEDING_MS,
   withoutPictures,
-} from './kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout, unknownReferences } from './requests.ts';
-import { fieldsOf, withField } from './schema.ts';
-import { changesBetween, type Snapshot, takeQuietSnapshot, takeSnapshot } from './snapshot.ts';
+} from '../support/kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout, unknownReferences } from '../support/requests.ts';
+import { fieldsOf, withField } from '../support/schema.ts';
+import {
+  changesBetween,
+  type Snapshot,
+  takeQuietSnapshot,
+  takeSnapshot,
+} from '../support/snapshot.ts';
 
 const OPEN = ENDPOINT_IDS.filter((id) => endpointOf(id).owner === 'none');
 const AUTHED = ENDPOINT_IDS.filter((id) => endpointOf(id).owner !== 'none');
@@ -82,7 +87,7 @@ describe('the matrix', () => {
     const { missing, superfluous } = unknownReferences();
     expect(
       { missing, superfluous },
-      'Add what is missing to REFERENCES in tests/security/requests.ts, with a value from what a user keeps (tests/security/kept.ts); remove what the contract no longer has.',
+      'Add what is missing to REFERENCES in tests/support/requests.ts, with a value from what a user keeps (tests/support/kept.ts); remove what the contract no longer has.',
     ).toEqual({ missing: [], superfluous: [] });
   });
 

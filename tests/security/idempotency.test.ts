@@ -13,10 +13,10 @@ import {
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
 import { saveRequest } from '../support/wardrobe.ts';
-import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from './kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout } from './requests.ts';
-import { fieldsOf, PIXEL, withField } from './schema.ts';
-import { changesBetween, ofUser, type Snapshot, takeQuietSnapshot } from './snapshot.ts';
+import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from '../support/kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
+import { fieldsOf, PIXEL, withField } from '../support/schema.ts';
+import { changesBetween, ofUser, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
 
 type Request = Record<string, unknown>;
 

@@ -10,10 +10,10 @@ import {
   NOTHING_KEPT,
   SEEDING_MS,
   withoutPictures,
-} from './kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout } from './requests.ts';
-import { definitionOf, type Field, objectsOf, PIXEL, withField } from './schema.ts';
-import { changesBetween, ofUser, takeSnapshot } from './snapshot.ts';
+} from '../support/kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
+import { definitionOf, type Field, objectsOf, PIXEL, withField } from '../support/schema.ts';
+import { changesBetween, ofUser, takeSnapshot } from '../support/snapshot.ts';
 
 const WITH_BODY = ENDPOINT_IDS.filter((id) => endpointOf(id).method === 'POST');
 /** Every object that clients fill in, at any depth. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
-import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from './kept.ts';
-import { type Reference, referenceFields, requestNaming, valuesOf } from './requests.ts';
+import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from '../support/kept.ts';
+import { type Reference, referenceFields, requestNaming, valuesOf } from '../support/requests.ts';
 import {
   changesBetween,
   ofUser,
   type Snapshot,
   takeQuietSnapshot,
   takeSnapshot,
-} from './snapshot.ts';
+} from '../support/snapshot.ts';
 
 let ada: Kept;
 let bea: Kept;

@@ -1,3 +1,4 @@
+import { BeforeAfter } from '../../src/ui/before-after.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CompareSlider } from '../../src/ui/compare-slider.tsx';
 import * as firstIcons from '../../src/ui/icons.tsx';
@@ -111,6 +112,20 @@ const Things = () => (
           <CompareSlider
             before={{ src: before, alt: 'Before' }}
             after={{ src: after, alt: 'After' }}
+            {...SIZE}
+          />
+        </div>
+      </State>
+    </Specimen>
+    <Specimen
+      name="Before and after"
+      guidance="A picture and what became of it: one at a time, or one over the other."
+    >
+      <State name="Result first">
+        <div className={styles.compare}>
+          <BeforeAfter
+            original={{ src: before, alt: 'Before' }}
+            result={{ src: after, alt: 'After' }}
             {...SIZE}
           />
         </div>

@@ -56,7 +56,7 @@ export const sampleOf = (schema: Schema, where: string): unknown => {
   const valid = values.find((value) => inner.safeParse(value).success);
   if (valid === undefined) {
     throw new Error(
-      `No value is known that the schema of ${where} takes: add one to VALUES of tests/security/schema.ts.`,
+      `No value is known that the schema of ${where} takes: add one to VALUES of tests/support/schema.ts.`,
     );
   }
   return valid;

@@ -5,10 +5,10 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { createProcessStore } from '../../functions/src/stores/process-store.ts';
-import { bucket, firestore } from '../support/admin.ts';
-import { call } from '../support/api.ts';
-import { createUser, type TestUser } from '../support/auth.ts';
-import { saveRequest } from '../support/wardrobe.ts';
+import { bucket, firestore } from './admin.ts';
+import { call } from './api.ts';
+import { createUser, type TestUser } from './auth.ts';
+import { saveRequest } from './wardrobe.ts';
 import { PIXEL } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bucket } from '../support/admin.ts';
-import { stack } from '../support/stack.ts';
+import { bucket } from './admin.ts';
+import { stack } from './stack.ts';
 
 /** What is kept, a line of text by name: documents with the time of their last write, files with generation and checksum, accounts. */
 export type Snapshot = Map<string, string>;
