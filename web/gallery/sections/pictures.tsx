@@ -118,7 +118,7 @@ const Things = () => (
       </State>
     </Specimen>
     <Specimen
-      name="Before and after"
+      name="Before after"
       guidance="A picture and what became of it: one at a time, or one over the other."
     >
       <State name="Result first">
