@@ -19,7 +19,6 @@ export type ColourFilterProps = {
 export const ColourFilter = ({ garments, chosen, onChange }: ColourFilterProps) => {
   const colours = useMemo(() => garments && coloursOf(garments, chosen), [garments, chosen]);
   const labelId = useId();
-  if (colours?.length === 0) return null;
   return (
     <div className={styles.filter} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={styles.label}>
@@ -28,6 +27,9 @@ export const ColourFilter = ({ garments, chosen, onChange }: ColourFilterProps) 
       <div className={styles.colours}>
         {colours === null ? (
           <Skeleton width="16rem" height="2.25rem" />
+        ) : colours.length === 0 ? (
+          // Keeps its place: the photos would jump up when it is known that there are none.
+          <span className={styles.none}>None yet</span>
         ) : (
           colours.map(({ name, hex }) => (
             <ToggleButton
