@@ -95,4 +95,11 @@ export const settle = async (page: Page): Promise<void> => {
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
     );
   await page.waitForFunction(areLoaded, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
+  // A picture that is there is not drawn before it is decoded.
+  await page.evaluate(async () => {
+    const there = [...document.images].filter(
+      ({ complete, naturalWidth }) => complete && naturalWidth,
+    );
+    await Promise.allSettled(there.map((image) => image.decode()));
+  });
 };
