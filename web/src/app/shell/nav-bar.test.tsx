@@ -28,7 +28,7 @@ afterEach(async () => {
 
 test('has brand, tagline and the views, and marks the one that is shown', () => {
   renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
-  const home = screen.getByRole('link', { name: 'Atelier, home' });
+  const home = screen.getByRole('link', { name: 'Atelier. Your wardrobe, restyled. Home' });
   expect(home).toHaveAttribute('href', '/');
   expect(home).toHaveTextContent('Your wardrobe, restyled.');
 

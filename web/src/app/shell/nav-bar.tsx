@@ -29,7 +29,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
   return (
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.brand} aria-label="Atelier, home">
+        <Link to="/" className={styles.brand} aria-label="Atelier. Your wardrobe, restyled. Home">
           <Brand />
         </Link>
         <nav aria-label="Main" className={styles.links}>
