@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeWorkers } from './test-support/fake-workers.ts';
-import { createUpdates } from './updates.ts';
+import { createUpdates, TAKE_OVER_MS } from './updates.ts';
 
 const start = async (options: Parameters<typeof createFakeWorkers>[0] = {}) => {
   const fake = createFakeWorkers(options);
@@ -46,6 +46,28 @@ test('a new version is offered, and changed to only when somebody wants it', asy
   expect(reloads()).toBe(0);
   take(worker);
   expect(reloads()).toBe(1);
+});
+
+test('a version that cannot take over in time comes with the page loaded anew', async () => {
+  vi.useFakeTimers();
+  try {
+    const stuck = await start({ controlled: true, waiting: true });
+    stuck.updates.apply();
+    vi.advanceTimersByTime(TAKE_OVER_MS - 1);
+    expect(stuck.reloads()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(stuck.reloads()).toBe(1);
+
+    const { updates, findNew, take, reloads } = await start({ controlled: true });
+    const worker = findNew();
+    worker.become('installed');
+    updates.apply();
+    take(worker);
+    vi.advanceTimersByTime(TAKE_OVER_MS);
+    expect(reloads()).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a version that waits from before is offered at once', async () => {

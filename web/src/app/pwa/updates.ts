@@ -3,6 +3,9 @@ import type { PageMessage } from './messages.ts';
 /** How often a page that stays open asks for a new version. */
 export const CHECK_EVERY_MS = 3_600_000;
 
+/** The old version may hold on for as long as it answers a request: the page is loaded anew then, which ends its requests. */
+export const TAKE_OVER_MS = 5000;
+
 export type UpdatesDeps = {
   workers: ServiceWorkerContainer;
   /** Loads the page anew. */
@@ -82,8 +85,11 @@ export const createUpdates = ({ workers, reload, shownPictures }: UpdatesDeps): 
     },
     apply: () => {
       isWanted = true;
-      if (waiting) tell(waiting, { type: 'take-over' });
-      else reload();
+      if (!waiting) return reload();
+      tell(waiting, { type: 'take-over' });
+      setTimeout(() => {
+        if (waiting) reload();
+      }, TAKE_OVER_MS);
     },
     later: () => setReady(false),
   };
