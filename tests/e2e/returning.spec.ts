@@ -62,3 +62,13 @@ test('who only logs in is asked for nothing of it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.locator('link[href*="closet-screen"]')).toHaveCount(0);
 });
+
+test('what cannot be loaded is said, and loaded when it can be', async ({ page }) => {
+  const login = '**/assets/login-screen-*.js';
+  await page.route(login, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Something went wrong while showing this page.')).toBeVisible();
+  await page.unroute(login);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

@@ -33,22 +33,26 @@ export const loadEarly = async (pathname: string): Promise<void> => {
 
 const Login = ({ config }: Pick<AppProps, 'config'>) => {
   const [LoginScreen] = useState(() => loginScreen.component());
-  return <LoginScreen demo={config.demo} />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <LoginScreen demo={config.demo} />
+    </Suspense>
+  );
 };
 
 const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
   const [SignedIn] = useState(() => signedIn.component());
-  return <SignedIn apiBaseUrl={config.apiBaseUrl} {...rest} />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <SignedIn apiBaseUrl={config.apiBaseUrl} {...rest} />
+    </Suspense>
+  );
 };
 
 const Content = (props: Omit<AppProps, 'session'>) => {
   const { status } = useSession();
   if (status === 'loading') return <Splash />;
-  return (
-    <Suspense fallback={<Splash />}>
-      {status === 'signed-out' ? <Login config={props.config} /> : <Signed {...props} />}
-    </Suspense>
-  );
+  return status === 'signed-out' ? <Login config={props.config} /> : <Signed {...props} />;
 };
 
 export const App = ({ session, ...rest }: AppProps) => (

@@ -6,7 +6,8 @@ export type Loadable<Props> = {
   load: () => Promise<void>;
   /**
    * The component: itself if it is loaded, otherwise one that suspends until it is. To be kept for as long as it is shown
-   * (`useState(() => view.component())`), since it is another one afterwards.
+   * (`useState(() => view.component())`), since it is another one afterwards, and outside of the `Suspense` that waits for it: what is kept
+   * inside is forgotten while it waits, and a failure with it.
    */
   component: () => ComponentType<Props>;
 };
