@@ -6,6 +6,7 @@
  * or when the functions hold more and more. Times mean something on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startFunctions } from './soak-functions.ts';
 import { createClient, type Client, type Step } from './soak-load.ts';
@@ -67,10 +68,18 @@ const sample = async (): Promise<void> => {
     Math.round(memory.reduce((sum, each) => sum + each[key], 0) / 1e6);
   samples.push({ second, residentMb: mb('residentBytes'), heldMb: mb('heldBytes') });
 };
-await sample();
-const timer = setInterval(() => void sample(), SAMPLE_MS);
+let isOver = false;
+/** One after the other: two at once would take each other's answers. */
+const sampleAgainAndAgain = async (): Promise<void> => {
+  while (!isOver) {
+    await sample();
+    await sleep(SAMPLE_MS);
+  }
+};
+const sampling = sampleAgainAndAgain();
 await Promise.all(clients.map((client) => run(client, startedMs + minutes * 60_000)));
-clearInterval(timer);
+isOver = true;
+await sampling;
 await sample();
 const ended = functions.ended();
 const atTheEnd = await functions.memory();
