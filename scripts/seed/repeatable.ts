@@ -7,6 +7,7 @@ import {
   type ImageStore,
 } from '../../functions/src/stores/image-store.ts';
 import { sharp } from './drawings/raster.ts';
+import { sentAgain } from './sent-again.ts';
 
 /** Something that looks like a UUID and is always the same for the same name. */
 export function idFrom(name: string): string {
@@ -29,17 +30,6 @@ export function createIds(scope: string): () => string {
 export function createClock(start: Date): () => Date {
   let count = 0;
   return () => new Date(start.getTime() + count++ * 60_000);
-}
-
-/** The Storage emulator closes connections that were idle for 5 s; a request that meets this is sent again. */
-async function sentAgain<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EPIPE' && code !== 'ECONNRESET') throw error;
-    return send();
-  }
 }
 
 /**

@@ -11,14 +11,7 @@ import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { saveRequest } from '../support/wardrobe.ts';
-
-const signIn = async (page: Page, { email, password }: TestUser): Promise<void> => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-};
+import { openAs } from '../support/sign-in.ts';
 
 const openSettings = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'leaver', exact: true }).press('Enter');
@@ -42,7 +35,7 @@ const createOwner = async (): Promise<TestUser> => {
 
 test('everything is exported as a zip, and a failed export says so', async ({ page }) => {
   const user = await createOwner();
-  await signIn(page, user);
+  await openAs(page, '/', user);
   const dialog = await openSettings(page);
   await page.route('**/user/export/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Export my data' }).press('Enter');
@@ -77,7 +70,7 @@ test('everything is exported as a zip, and a failed export says so', async ({ pa
 
 test('an account is deleted with its password, and nothing of it is left', async ({ page }) => {
   const user = await createOwner();
-  await signIn(page, user);
+  await openAs(page, '/', user);
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Saved try-ons' })).toBeVisible();
   const settings = await openSettings(page);

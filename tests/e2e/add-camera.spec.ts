@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const { executablePath, args } = await findBrowser();
 /** A camera that shows a moving figure; the browser answers its own question. */
@@ -12,12 +13,7 @@ const withCamera = (answer: string): string[] => [
 test.use({ launchOptions: { executablePath, args: withCamera('') } });
 
 const openCamera = async (page: Page): Promise<void> => {
-  const { email, password } = await createUser('camera');
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await openAs(page, '/wardrobe', await createUser('camera'));
   await page.getByRole('button', { name: 'Add New Item' }).click();
   await page.getByRole('button', { name: 'Take Photo' }).click();
 };

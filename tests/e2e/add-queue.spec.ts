@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
+import { openAs } from '../support/sign-in.ts';
 
 /** `heif-enc -q 35` of the drawn person ada.jpg among the pictures of the demo data. */
 const HEIC = join(import.meta.dirname, '../fixtures/drawn-person.heic');
@@ -29,12 +30,7 @@ const choose = async (page: Page, button: string, files: PictureFile[]): Promise
 };
 
 const openDialog = async (page: Page): Promise<void> => {
-  const { email, password } = await createUser('queue');
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await openAs(page, '/wardrobe', await createUser('queue'));
   await page.getByRole('button', { name: 'Add New Item' }).click();
   await expect(page.getByRole('dialog', { name: 'Add to Wardrobe' })).toBeVisible();
 };

@@ -1,4 +1,6 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const displayed = (page: Page): Locator =>
@@ -6,8 +8,7 @@ const displayed = (page: Page): Locator =>
 
 const openCloset = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/', await createDemoOwner());
   await expect(rail(page, 'Shirts').getByRole('button').first()).toBeVisible();
 };
 

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const openCloset = async (page: Page): Promise<void> => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/', await createDemoOwner());
   await expect(
     page.getByRole('group', { name: 'Shoes' }).getByRole('button').first(),
   ).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const displayed = (page: Page): Locator =>
@@ -8,8 +10,7 @@ const displayed = (page: Page): Locator =>
 
 test('an outfit is put together, tried on, kept and deleted again', async ({ page }) => {
   test.slow();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/', await createDemoOwner());
 
   const shirts = rail(page, 'Shirts').getByRole('button');
   await expect(shirts.nth(7)).toBeVisible();

@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser.ts';
 import { startVoiceService } from '../support/voice.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const HEIC = join(import.meta.dirname, '../fixtures/drawn-person.heic');
 const { executablePath, args } = await findBrowser();
@@ -76,8 +78,7 @@ test('row 22: nothing that the application does needs an exception from the poli
 }) => {
   test.slow();
   const stopped = await watchPolicy(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/', await createDemoOwner());
   const shirts = page.getByRole('group', { name: 'Shirts', exact: true }).getByRole('button');
   await shirts.first().click();
   await page.getByRole('button', { name: 'Try on' }).waitFor();
@@ -116,12 +117,7 @@ test('row 22: nothing that the application does needs an exception from the poli
 test('row 22: a photo in HEIC is decoded under the policy', async ({ page }) => {
   test.slow();
   const stopped = await watchPolicy(page);
-  const { email, password } = await createUser('policy');
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await openAs(page, '/wardrobe', await createUser('policy'));
   await page.getByRole('button', { name: 'Add New Item' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose Photo' }).click();
@@ -137,8 +133,7 @@ test('row 22: a photo in HEIC is decoded under the policy', async ({ page }) => 
 test('row 22: a conversation is held under the policy', async ({ page }) => {
   const service = await startVoiceService();
   const stopped = await watchPolicy(page);
-  await page.goto('/style-assistant');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/style-assistant', await createDemoOwner());
   await page.getByRole('button', { name: 'Try Voice!' }).click();
   const begun = service.nextCall();
   await page.getByRole('button', { name: 'Start Voice Conversation' }).click();

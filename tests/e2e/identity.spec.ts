@@ -7,6 +7,7 @@ import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { auth, documentsOf, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, disableUser, resetLinks, revokeSessions } from '../support/auth.ts';
+import { logOut } from '../support/sign-in.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 const EMPTY_CLOSET = 'No shirts in your collection yet';
@@ -20,12 +21,6 @@ const enter = async (page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-};
-
-const logOut = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 };
 
 test('an account is created, left, entered again, and its password asked for anew', async ({

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { logOut, openAs, signIn } from '../support/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button');
@@ -10,13 +12,6 @@ const cards = (page: Page): Locator =>
 
 const goTo = (page: Page, screen: string): Promise<void> =>
   page.getByRole('link', { name: screen, exact: true }).click();
-
-const signInWithEmail = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
-};
 
 /** Uploads the picture, makes its shoes something else and its shirt and pants garments, and saves. */
 const addPhoto = async (page: Page): Promise<void> => {
@@ -73,8 +68,8 @@ test('from a photo to a try-on that is kept, and nothing of it for anyone else',
   test.slow();
   const second = await createUser('main-job');
 
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  const owner = await createDemoOwner();
+  await openAs(page, '/', owner);
   await expect(rail(page, 'Shirts').first()).toBeVisible();
   const before = {
     shirts: await rail(page, 'Shirts').count(),
@@ -100,14 +95,12 @@ test('from a photo to a try-on that is kept, and nothing of it for anyone else',
   await page.reload();
   await expect(cards(page)).toHaveCount(kept);
 
-  await page.getByRole('button', { name: 'mira' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await signInWithEmail(page, second.email, second.password);
+  await logOut(page, 'mira');
+  await signIn(page, second);
   await expectNothing(page);
-  await page.getByRole('button', { name: /main-job/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(page, 'main-job');
 
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, owner);
   await goTo(page, 'Virtual Closet');
   await cards(page).first().click();
   await page.getByRole('button', { name: 'Delete Try-On' }).click();

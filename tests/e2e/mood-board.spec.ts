@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 /** The first call of a function sends its process on its way, which takes its time. */
 const FIRST_ANSWER = { timeout: 60_000 };
@@ -16,10 +18,9 @@ const ready = (page: Page): Promise<void> =>
     timeout: 30_000,
   });
 
-/** Opens the board of the demo account, which has a wardrobe. */
+/** Opens the board of somebody with the demo wardrobe. */
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/mood-board');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/mood-board', await createDemoOwner());
   await ready(page);
   // A board that an earlier run has saved is on its way.
   await page.waitForLoadState('networkidle');
@@ -28,11 +29,7 @@ const open = async (page: Page): Promise<void> => {
 /** Opens the board of somebody new, with nothing in the wardrobe. */
 const openAsNew = async (page: Page): Promise<void> => {
   const user = await createUser('mood');
-  await page.goto('/mood-board');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await openAs(page, '/mood-board', user);
   await ready(page);
 };
 

@@ -4,8 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { webOutput } from '../../scripts/emulators/firebase-config.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createUser, type TestUser } from '../support/auth.ts';
+import { createUser } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { logOut, signIn } from '../support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,11 +31,11 @@ const keptPictures = async (page: Page): Promise<string[]> =>
 const untilControlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Opens the closet of the demo account and waits until what it shows is kept. */
+/** Opens the closet of somebody with the demo wardrobe and waits until what it shows is kept. */
 const keepCloset = async (page: Page): Promise<void> => {
   await page.goto('/');
   await untilControlled(page);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, await createDemoOwner());
   await expect(shirts(page).first()).toBeVisible();
   await expect.poll(async () => (await keptPictures(page)).length).toBeGreaterThan(5);
 };
@@ -43,19 +45,6 @@ const drawn = (page: Page): Promise<number> =>
   shirts(page)
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => images.filter((i) => i.naturalWidth > 0).length);
-
-const logInAs = async (page: Page, { email, password }: TestUser): Promise<void> => {
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
-};
-
-const logOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'mira' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-};
 
 /**
  * Takes the connection away, or brings it back. After a reload the browser has forgotten the one half of it, what `navigator.onLine`
@@ -115,11 +104,11 @@ test('row 23: nothing of one user remains for the next, without a connection eit
 }) => {
   const second = await createUser('second');
   await keepCloset(page);
-  await logOut(page);
+  await logOut(page, 'mira');
   await expect.poll(() => keptPictures(page)).toEqual([]);
   expect(await page.evaluate(() => caches.has('atelier-pictures'))).toBe(false);
 
-  await logInAs(page, second);
+  await signIn(page, second);
   await expect(page.getByText('No shirts in your collection yet')).toBeVisible();
   await setOnline(page, false);
   await page.reload();
@@ -135,7 +124,7 @@ test('row 23: an account that is switched in another tab leaves no pictures', as
   const other = await context.newPage();
   await other.goto('/');
   await expect(shirts(other).first()).toBeVisible();
-  await logOut(other);
+  await logOut(other, 'mira');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(() => keptPictures(page)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { createUser } from '../support/auth.ts';
 import { saveRequest } from '../support/wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 test('what was deleted is listed in the settings and comes back by keyboard', async ({ page }) => {
   const user = await createUser('regretful');
@@ -20,11 +21,7 @@ test('what was deleted is listed in the settings and comes back by keyboard', as
   // The first call of a function starts a process, which may take longer than a browser waits.
   expect((await call(user, 'listTrash', { uid: user.uid })).items).toHaveLength(1);
 
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await openAs(page, '/', user);
 
   await page.getByRole('button', { name: 'regretful' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const LOOKUP = '**/accounts:lookup**';
 
 /** Signs in, and holds the identity service's word back when the page is opened again. */
 const returnTo = async (page: Page, path: string): Promise<() => void> => {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, path, await createDemoOwner());
   await expect(page.getByRole('button', { name: 'mira' })).toBeVisible();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

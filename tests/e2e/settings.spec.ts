@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { openAs } from '../support/sign-in.ts';
 
-const signIn = async (page: Page, { email, password }: TestUser): Promise<void> => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+const open = async (page: Page, user: TestUser): Promise<void> => {
+  await openAs(page, '/', user);
   await expect(page.getByText('No shirts in your collection yet')).toBeVisible();
 };
 
@@ -27,7 +24,7 @@ const tagsOf = (dialog: Locator, name: string): Locator =>
 
 test('preferences are edited, saved and there again after a reload', async ({ page }) => {
   const user = await createUser('settings');
-  await signIn(page, user);
+  await open(page, user);
 
   let dialog = await openSettings(page);
   const facts = dialog.getByRole('definition');
@@ -96,7 +93,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
 
 test('a theme is remembered and there before anything is drawn', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, await createUser('settings'));
+  await open(page, await createUser('settings'));
   const dialog = await openSettings(page);
   await dialog.getByRole('tab', { name: 'Personalization' }).click();
   await dialog.getByText('Dark', { exact: true }).click();

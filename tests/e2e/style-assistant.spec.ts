@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { logOut, openAs, signIn } from '../support/sign-in.ts';
 
 const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
@@ -10,8 +12,7 @@ const looks = (page: Page): Locator => conversation(page).getByRole('article');
 const FIRST_ANSWER = { timeout: 60_000 };
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/style-assistant');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/style-assistant', await createDemoOwner());
   await expect(field(page)).toBeEnabled({ timeout: 30_000 });
 };
 
@@ -149,12 +150,8 @@ test('nobody sees the conversation of another', async ({ page }) => {
   await say(page, 'My secret question about shoes');
   await expect(conversation(page).getByText('preview')).toBeVisible(FIRST_ANSWER);
 
-  await page.getByRole('button', { name: 'mira' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(other.email);
-  await page.getByLabel('Password', { exact: true }).fill(other.password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  await logOut(page, 'mira');
+  await signIn(page, other);
   await page.getByRole('link', { name: 'Style Assistant' }).click();
 
   await expect(page.getByRole('link', { name: 'Add a full-body photo' })).toBeVisible();

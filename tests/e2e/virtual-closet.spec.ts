@@ -6,6 +6,7 @@ import { foreignParts } from '../../functions/src/imaging/test-support/foreign-p
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { openAs } from '../support/sign-in.ts';
 
 /** Times of saved try-ons, newest first; they are their ids as well. */
 const MOMENTS = ['2026-11-20T12:00:00.000Z', '2026-10-05T12:00:00.000Z'];
@@ -24,12 +25,8 @@ const createOwner = async (): Promise<TestUser> => {
   return owner;
 };
 
-const openVirtualCloset = async (page: Page, { email, password }: TestUser): Promise<Locator> => {
-  await page.goto('/virtual-closet');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+const openVirtualCloset = async (page: Page, owner: TestUser): Promise<Locator> => {
+  await openAs(page, '/virtual-closet', owner);
   const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
   await expect(cards).toHaveCount(MOMENTS.length);
   return cards;

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DATA_CHUNK_BYTES } from '../../web/src/features/voice/limits.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import type { TestUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import type { VoiceCall } from '../support/doubles/elevenlabs-call.ts';
 import { startVoiceService } from '../support/voice.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const { executablePath, args } = await findBrowser();
 /** A microphone that beeps; the browser answers its own question. */
@@ -32,11 +35,13 @@ const start = (page: Page): Locator =>
   popup(page).getByRole('button', { name: 'Start Voice Conversation' });
 const end = (page: Page): Locator => popup(page).getByRole('button', { name: 'End Conversation' });
 
-const openPopup = async (page: Page): Promise<void> => {
-  await page.goto('/style-assistant');
-  await page.getByRole('button', { name: 'Login' }).click();
+/** Opens the popup as somebody with the demo wardrobe, whom it returns. */
+const openPopup = async (page: Page): Promise<TestUser> => {
+  const owner = await createDemoOwner();
+  await openAs(page, '/style-assistant', owner);
   await page.getByRole('button', { name: 'Try Voice!' }).click();
   await expect(start(page)).toBeEnabled();
+  return owner;
 };
 
 /** Begins a conversation; what is returned speaks in the agent's place. */
@@ -75,7 +80,7 @@ const microphones = (page: Page): Promise<{ given: number; listening: number }> 
 
 test('a conversation is held, shows what it recommends, and ends', async ({ page }) => {
   await watchMicrophone(page);
-  await openPopup(page);
+  const owner = await openPopup(page);
   await expect(status(page)).toHaveText('Ready when you are.');
   await expectAccessible(page);
 
@@ -84,7 +89,7 @@ test('a conversation is held, shows what it recommends, and ends', async ({ page
   const { shirts } = briefing?.wardrobe_data as { shirts: { id: string; description: string }[] };
   const [shirt] = shirts;
   expect(shirt?.description).toBeTruthy();
-  expect(briefing).toMatchObject({ user_id: 'demo-mira', user_name: 'mira' });
+  expect(briefing).toMatchObject({ user_id: owner.uid, user_name: 'mira' });
   expect(call.initiationBytes()).toBeLessThanOrEqual(DATA_CHUNK_BYTES);
   await expect(status(page)).toHaveText('Listening. Just talk.');
   await expect.poll(() => call.audioChunks()).toBeGreaterThan(2);
@@ -154,8 +159,7 @@ test('the agent hangs up, the line breaks, the service reports an error', async 
 });
 
 test('the conversation ends with the popup, the view and the page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/', await createDemoOwner());
   await page.getByRole('link', { name: 'Style Assistant' }).click();
   const tryVoice = page.getByRole('button', { name: 'Try Voice!' });
   const again = async (): Promise<VoiceCall> => {

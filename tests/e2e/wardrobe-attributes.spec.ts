@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { sharp } from '../../scripts/seed/drawings/raster.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { openAs } from '../support/sign-in.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 const PICTURES = join(import.meta.dirname, '../../emulator-data/source/pictures');
@@ -26,14 +27,6 @@ const save = async (user: TestUser, name: string, shirt: string, pants: string) 
   return call(user, 'saveResults', saveRequest(user.uid, name, { photo, cutouts }));
 };
 
-const logIn = async (page: Page, { email, password }: TestUser): Promise<void> => {
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
-};
-
 test('pieces are looked at, found by colour and season, and corrected', async ({ page }) => {
   const user = await createUser('attributes');
   const older = await save(
@@ -46,7 +39,7 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   // As it was before there were attributes.
   await firestore.doc(`users/${user.uid}/items/${older.id}-shirt`).update({ attributes: null });
 
-  await logIn(page, user);
+  await openAs(page, '/wardrobe', user);
   const colours = page.getByRole('group', { name: 'Colour' });
   const navy = colours.getByRole('button', { name: 'Navy' });
   // Derived in the background, without anybody asking: two functions start their processes for it, one after the other.

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ENDPOINTS, type WardrobePhoto } from '../../functions/src/contract/index.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const COUNT = 10_000;
 const PAGE = 500;
@@ -31,8 +33,7 @@ test('ten thousand photos: a small document, all pages, focus and place kept', a
     const reply = ENDPOINTS.listImages.response.parse({ success: true, images, next_cursor });
     return route.fulfill({ json: reply });
   });
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/wardrobe', await createDemoOwner());
   await expect(page.getByText('10,000 photos')).toBeVisible();
 
   const nodes = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);

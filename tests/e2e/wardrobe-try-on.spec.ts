@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const openDemoWardrobe = async (page: Page): Promise<void> => {
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, '/wardrobe', await createDemoOwner());
   await expect(page.getByRole('button', { name: /^Photo of/ }).first()).toBeVisible();
 };
 

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
+import { openAs } from '../support/sign-in.ts';
 
 const choosePhoto = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
@@ -23,12 +24,8 @@ type Size = { width: number; height: number };
 type Box = Size & { left: number; top: number };
 
 test('a photo becomes garments in the wardrobe and leaves it again', async ({ page }) => {
-  const { email, password } = await createUser('wardrobe');
-  await page.goto('/wardrobe');
-  await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in with e-mail' }).click();
+  test.slow();
+  await openAs(page, '/wardrobe', await createUser('wardrobe'));
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -40,7 +37,9 @@ test('a photo becomes garments in the wardrobe and leaves it again', async ({ pa
 
   const processed = page.waitForResponse(`**${ENDPOINTS.processPhoto.path}`);
   await page.getByRole('button', { name: 'Segment Clothing' }).click();
-  await expect(page.getByRole('heading', { name: '3 garments found' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '3 garments found' })).toBeFocused({
+    timeout: 60_000,
+  });
   await expect(page.getByRole('checkbox', { name: /^Shirt \d+%$/ })).toBeChecked();
   await expectAccessible(page);
 

@@ -41,7 +41,7 @@ export const signInAgain = async (user: TestUser): Promise<TestUser> => {
 };
 
 /** Changes an account as an operator; tokens that were given out stay valid by themselves. */
-const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
+export const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
   const asOperator = { Authorization: 'Bearer owner' };
   const update = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
   await post(update, { localId: uid, ...change }, asOperator);

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createDemoOwner } from '../../support/demo-wardrobe.ts';
+import { openAs } from '../../support/sign-in.ts';
 
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openAs(page, path, await createDemoOwner());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 

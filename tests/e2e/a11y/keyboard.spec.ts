@@ -3,25 +3,23 @@ import { createUser } from '../../support/auth.ts';
 import { tabTo, tabToAndPress } from '../../support/keyboard.ts';
 import { personPicture } from '../../support/photos.ts';
 
-test.describe.configure({ mode: 'serial' });
+/** One person's visit: each step uses what the one before has made. No pointer is ever used. */
+type Visit = (page: Page) => Promise<void>;
 
-/** One person's visit: what one journey has made, the next uses. No pointer is ever used. */
-let page: Page;
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
-});
-test.afterAll(() => page.close());
-
-const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-const goTo = (view: string): Promise<void> =>
+const buttonOn =
+  (page: Page) =>
+  (name: string | RegExp): Locator =>
+    page.getByRole('button', { name, exact: true });
+const goTo = (page: Page, view: string): Promise<void> =>
   tabToAndPress(page, page.getByRole('link', { name: view, exact: true }));
-const answer = async (name: string): Promise<void> => {
+const answer = async (page: Page, name: string): Promise<void> => {
   const question = page.getByRole('alertdialog');
   await tabToAndPress(page, question.getByRole('button', { name, exact: true }));
   await expect(question).toBeHidden();
 };
 
-test('signs in', async () => {
+const signIn: Visit = async (page) => {
+  const button = buttonOn(page);
   const { email, password } = await createUser('keyboard');
   await page.goto('/');
   await tabToAndPress(page, button('Use your e-mail instead'));
@@ -34,11 +32,11 @@ test('signs in', async () => {
 
   await tabToAndPress(page, page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.getByRole('main')).toBeFocused();
-});
+};
 
-test('adds a photo', async () => {
-  test.slow();
-  await goTo('Wardrobe');
+const addPhoto: Visit = async (page) => {
+  const button = buttonOn(page);
+  await goTo(page, 'Wardrobe');
   const opener = button('Add New Item');
   await tabToAndPress(page, opener);
   const dialog = page.getByRole('dialog', { name: 'Add to Wardrobe' });
@@ -54,11 +52,11 @@ test('adds a photo', async () => {
   await expect(page.getByText('Saved to wardrobe!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-});
+};
 
-test('tries an outfit on and saves it', async () => {
-  test.slow();
-  await goTo('Closet');
+const tryOn: Visit = async (page) => {
+  const button = buttonOn(page);
+  await goTo(page, 'Closet');
   for (const name of ['Shirts', 'Pants', 'Shoes']) {
     const pieces = page.getByRole('group', { name, exact: true }).getByRole('button');
     await tabToAndPress(page, pieces.first());
@@ -68,31 +66,32 @@ test('tries an outfit on and saves it', async () => {
   await expect(page.getByRole('group', { name: 'Try-on result' })).toBeVisible({ timeout: 60_000 });
   await tabToAndPress(page, button('Save to Virtual Closet'));
   await expect(page.getByText('Saved to Virtual Closet')).toBeVisible();
-});
+};
 
-test('deletes it, and takes that back', async () => {
-  await goTo('Virtual Closet');
+const deleteAndUndo: Visit = async (page) => {
+  const button = buttonOn(page);
+  await goTo(page, 'Virtual Closet');
   const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
   await tabToAndPress(page, cards.first());
   await tabToAndPress(page, button('Delete Try-On'));
-  await answer('Delete');
+  await answer(page, 'Delete');
   await tabToAndPress(page, button('Undo'));
   await expect(page.getByText('Try-on restored')).toBeVisible();
   await expect(cards).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Virtual Closet' })).toBeFocused();
 
-  await goTo('Wardrobe');
+  await goTo(page, 'Wardrobe');
   const photo = button(/^Photo of/);
   await tabToAndPress(page, button(/^Delete photo of/));
-  await answer('Delete');
+  await answer(page, 'Delete');
   await expect(photo).toBeHidden();
   await tabToAndPress(page, button('Undo'));
   await expect(photo).toBeFocused();
-});
+};
 
-test('chats with the style assistant', async () => {
-  test.slow();
-  await goTo('Style Assistant');
+const chat: Visit = async (page) => {
+  const button = buttonOn(page);
+  await goTo(page, 'Style Assistant');
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect(field).toBeEnabled();
   await tabTo(page, field);
@@ -102,11 +101,12 @@ test('chats with the style assistant', async () => {
   await expect(conversation.getByText('preview')).toBeVisible({ timeout: 60_000 });
   await expect(field).toBeFocused();
   await tabToAndPress(page, button('Clear chat'));
-  await answer('Clear');
+  await answer(page, 'Clear');
   await expect(page.getByRole('list', { name: 'Examples' })).toBeVisible();
-});
+};
 
-test('changes the settings and logs out', async () => {
+const changeSettings: Visit = async (page) => {
+  const button = buttonOn(page);
   const account = button('keyboard');
   await tabToAndPress(page, account);
   await expect(page.getByRole('menu')).toBeVisible();
@@ -130,4 +130,18 @@ test('changes the settings and logs out', async () => {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('Login')).toBeVisible();
+};
+
+const STEPS: readonly (readonly [title: string, step: Visit])[] = [
+  ['signs in', signIn],
+  ['adds a photo', addPhoto],
+  ['tries an outfit on and saves it', tryOn],
+  ['deletes it, and takes that back', deleteAndUndo],
+  ['chats with the style assistant', chat],
+  ['changes the settings and logs out', changeSettings],
+];
+
+test('everything is done by keyboard alone', async ({ page }) => {
+  test.setTimeout(6 * 60_000);
+  for (const [title, step] of STEPS) await test.step(title, () => step(page));
 });

@@ -1,0 +1,10 @@
+/** Repeats a request whose connection was closed: the Storage emulator closes connections that were idle for 5 s. */
+export async function sentAgain<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EPIPE' && code !== 'ECONNRESET') throw error;
+    return send();
+  }
+}
