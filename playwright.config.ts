@@ -7,7 +7,8 @@ const { executablePath, args } = await findBrowser();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1, // the journeys share one stack, and the functions take the other core
+  // Two files at a time: each journey has an account of its own, and a browser waits more than it works.
+  workers: 2,
   // A machine that does other things as well may starve a browser; at a desk a test that wavers is a failure at once.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

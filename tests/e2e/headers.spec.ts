@@ -1,39 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
-import { findBrowser } from '../support/browser.ts';
-import { startVoiceService } from '../support/voice.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { watchPolicy } from '../support/policy.ts';
 import { openAs } from '../support/sign-in.ts';
 
 const HEIC = join(import.meta.dirname, '../fixtures/drawn-person.heic');
-const { executablePath, args } = await findBrowser();
-test.use({
-  launchOptions: {
-    executablePath,
-    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
-
-/** What the policy stopped, as the page and its workers are told of it. */
-const watchPolicy = async (page: Page): Promise<string[]> => {
-  const stopped: string[] = [];
-  await page.exposeFunction('policyStopped', (what: string) => void stopped.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { policyStopped } = window as unknown as { policyStopped(what: string): void };
-      policyStopped(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
-    });
-  });
-  page.on('console', (message) => {
-    if (/content security policy|permissions policy/i.test(message.text())) {
-      stopped.push(message.text());
-    }
-  });
-  return stopped;
-};
-
 test('row 22: pages, files and replies carry the headers', async ({ request }) => {
   const page = await request.get('/wardrobe');
   const asset = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? '';
@@ -127,21 +100,5 @@ test('row 22: a photo in HEIC is decoded under the policy', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /garments? found/ })).toBeVisible({
     timeout: 60_000,
   });
-  expect(stopped).toEqual([]);
-});
-
-test('row 22: a conversation is held under the policy', async ({ page }) => {
-  const service = await startVoiceService();
-  const stopped = await watchPolicy(page);
-  await openAs(page, '/style-assistant', await createDemoOwner());
-  await page.getByRole('button', { name: 'Try Voice!' }).click();
-  const begun = service.nextCall();
-  await page.getByRole('button', { name: 'Start Voice Conversation' }).click();
-  await (
-    await begun
-  ).begun;
-  await expect(page.getByRole('button', { name: 'End Conversation' })).toBeVisible();
-  await page.getByRole('button', { name: 'End Conversation' }).click();
-  await service.close();
   expect(stopped).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import type { VoiceCall } from '../support/doubles/elevenlabs-call.ts';
 import { startVoiceService } from '../support/voice.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
+import { watchPolicy } from '../support/policy.ts';
 import { openAs } from '../support/sign-in.ts';
 
 const { executablePath, args } = await findBrowser();
@@ -271,4 +272,13 @@ test('a sentence says that the microphone is blocked', async ({ playwright, base
     'The microphone is blocked for this page. Allow it in your browser and start again.',
   );
   await browser.close();
+});
+
+test('row 22: a conversation is held under the policy', async ({ page }) => {
+  const stopped = await watchPolicy(page);
+  await openPopup(page);
+  const call = await connect(page);
+  await end(page).click();
+  await call.ended;
+  expect(stopped).toEqual([]);
 });
