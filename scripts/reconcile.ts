@@ -1,7 +1,7 @@
 /**
  * Lists where files and documents disagree: files that no document names, documents whose pictures are missing, counts that are wrong; with
- * `--apply` puts it in order, finishes deletions of accounts and empties the trash of what is over. A user of whom more than a fifth would go is
- * left alone without `--force`. The last line is JSON.
+ * `--apply` puts it in order, finishes deletions of accounts, empties the trash of what is over, and removes the data of accounts that Firebase
+ * Auth has not known for a week. A user of whom more than a fifth would go is left alone without `--force`. The last line is JSON.
  *
  *   node scripts/reconcile.ts [--dry-run | --apply [--force]] [--user <uid>]       the running local stack
  *   ... --project <id> --bucket <name>                                             a deployed project, with Google's default credentials
@@ -39,7 +39,20 @@ await runMain(async () => {
       shown.map(({ share, ...row }) => ({ ...row, share: `${(share * 100).toFixed(1)} %` })),
     );
   }
+  const { missing, due, isRefused } = reconciled.abandoned;
+  if (missing.length > 0) {
+    console.log(
+      'Firebase Auth does not know these accounts any more, and their data is still there:',
+    );
+    console.table(
+      missing.map((account) => ({
+        account,
+        removal: due.includes(account) ? 'due' : 'after a week',
+      })),
+    );
+  }
+  if (isRefused) console.log('These are too many at once; nothing of them was marked for removal.');
   const summary = summaryOf(reconciled);
   console.log(JSON.stringify({ mode: apply ? 'apply' : 'dry-run', ...summary }));
-  return summary.failures > 0 || summary.refused.length > 0 ? 1 : 0;
+  return summary.failures > 0 || summary.refused.length > 0 || isRefused ? 1 : 0;
 });

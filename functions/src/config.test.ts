@@ -52,10 +52,10 @@ it('names a variable that is not valid, and not its value', () => {
 it('changes the quotas that are named, and leaves demo accounts less of everything', () => {
   const { quotas } = parseConfig({
     QUOTAS: '{"vision":{"capacity":7,"perHour":0.5}}',
-    DEMO_ACCOUNTS: ' Mira@Atelier.Demo, someUid ',
+    DEMO_ACCOUNTS: ' someUid, otherUid ',
   });
   expect(quotas.everybody.vision).toEqual({ capacity: 7, perHour: 0.5 });
-  expect(quotas.demoAccounts).toEqual(['mira@atelier.demo', 'someUid']);
+  expect(quotas.demoAccounts).toEqual(['someUid', 'otherUid']);
   const standard = parseConfig({}).quotas;
   expect(quotas.everybody.voice).toEqual(standard.everybody.voice);
   for (const name of QUOTA_NAMES) {
@@ -74,3 +74,11 @@ it.each([
 ])('refuses %s as %s', (value, name) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name);
 });
+
+it.each(['PROTECTED_ACCOUNTS', 'DEMO_ACCOUNTS'])(
+  'row 25: refuses an e-mail in %s, which its user could change',
+  (name) => {
+    expect(() => parseConfig({ [name]: 'someUid, mira@atelier.demo' })).toThrow(name);
+    expect(() => parseConfig({ [name]: 'someUid, mira@atelier.demo' })).not.toThrow(/mira/);
+  },
+);

@@ -12,9 +12,9 @@ const Environment = z.object({
   SEGMENTER: z._default(z.enum(['network', 'untrained']), 'network'),
   /** Origins besides Hosting's own that may call the API, separated by commas. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
-  /** E-mails or uids of accounts that nobody can delete, such as those of the demo, separated by commas. */
+  /** Uids of accounts that nobody can delete, such as those of the demo, separated by commas. */
   PROTECTED_ACCOUNTS: z._default(z.string(), ''),
-  /** E-mails or uids of accounts that strangers share, which have the quotas of `DEMO_QUOTAS`, separated by commas. */
+  /** Uids of accounts that strangers share, which have the quotas of `DEMO_QUOTAS`, separated by commas. */
   DEMO_ACCOUNTS: z._default(z.string(), ''),
   QUOTAS: quotasVariable(DEFAULT_QUOTAS),
   DEMO_QUOTAS: quotasVariable(DEFAULT_DEMO_QUOTAS),
@@ -76,7 +76,7 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
   allowedOrigins: readonly string[];
-  /** E-mails in lower case, or uids. */
+  /** Uids. */
   protectedAccounts: readonly string[];
   quotas: Quotas;
   /** By provider, US dollars a call. */
@@ -115,9 +115,16 @@ const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** E-mails in lower case; uids as they are. */
-const accountsOf = (text: string): string[] =>
-  listOf(text).map((account) => (account.includes('@') ? account.toLowerCase() : account));
+/** Uids, and no e-mails: whoever is signed in to a demo account could change its e-mail, and with it what the account may do. */
+const uidsOf = (name: 'PROTECTED_ACCOUNTS' | 'DEMO_ACCOUNTS', text: string): string[] => {
+  const accounts = listOf(text);
+  if (accounts.some((account) => account.includes('@'))) {
+    throw new Error(
+      `The environment variable ${name} is not valid: it names accounts by uid, not by e-mail`,
+    );
+  }
+  return accounts;
+};
 
 /** @throws Error naming the variable that is not valid, without its value. */
 export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
@@ -132,11 +139,11 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   return {
     segmentationMethod: e.SEGMENTER,
     allowedOrigins: listOf(e.ALLOWED_ORIGINS),
-    protectedAccounts: accountsOf(e.PROTECTED_ACCOUNTS),
+    protectedAccounts: uidsOf('PROTECTED_ACCOUNTS', e.PROTECTED_ACCOUNTS),
     quotas: {
       everybody: e.QUOTAS,
       demo: e.DEMO_QUOTAS,
-      demoAccounts: accountsOf(e.DEMO_ACCOUNTS),
+      demoAccounts: uidsOf('DEMO_ACCOUNTS', e.DEMO_ACCOUNTS),
     },
     prices: e.PRICES,
     isAppCheckEnforced: e.APP_CHECK === 'enforce',

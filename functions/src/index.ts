@@ -15,7 +15,7 @@ export {
   saveResults,
 } from './composition/functions/segmentation.ts';
 export { geminiTryonMultiple } from './composition/functions/try-on.ts';
-export { purgeTrash, reconcileData } from './composition/functions/upkeep.ts';
+export { followSessions, purgeTrash, reconcileData } from './composition/functions/upkeep.ts';
 export { trash } from './composition/functions/trash.ts';
 export { virtualCloset } from './composition/functions/virtual-closet.ts';
 export { generatorImages, outfitVariation } from './composition/functions/outfit-generator.ts';

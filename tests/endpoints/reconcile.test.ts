@@ -9,7 +9,7 @@ import { countDeletions } from '../../functions/src/stores/account-tombstone.ts'
 import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
 import { bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { expectReconciled, reconcileLater } from '../support/consistency.ts';
+import { expectReconciled, reconcileLater, withPauseBefore } from '../support/consistency.ts';
 import { noCrash } from '../support/crash.ts';
 import { createProcess, type Process } from '../support/process-of-saves.ts';
 import { saveRequest } from '../support/wardrobe.ts';
@@ -103,6 +103,54 @@ it('row 19: corrects counts, and garments whose photo is gone', async () => {
   const garment = await firestore.doc(`users/${uid}/items/other-shirt`).get();
   expect(garment.get('photoId')).toBeNull();
   await expectReconciled(uid);
+});
+
+it('row 26: a save that comes between the reading of garments and of photos keeps its counts', async () => {
+  const cutout = toDataUrl(await cutoutPicture(40, 40), 'image/png');
+  const photo = toDataUrl(await photoWithMetadata(60, 80), 'image/jpeg');
+  const caller = { uid, email: '', displayName: '' };
+  const context = { caller, requestId: 'test', signal: new AbortController().signal };
+  const between = async () => {
+    const request = saveRequest(uid, 'between', { photo, cutouts: { shirt: cutout } });
+    await process.saveResults(request as never, context);
+  };
+  const report = await reconcileLater(uid, {
+    on: withPauseBefore('photos', firestore, between),
+  });
+  expect(report).toMatchObject({ miscounted: 1 });
+  const saved = await firestore.doc(`users/${uid}/photos/between`).get();
+  expect(saved.get('counts')).toEqual({ shirt: 1, pants: 0, shoes: 0 });
+});
+
+it('row 26: a photo that comes between the reading of photos and of garments keeps its garments', async () => {
+  await firestore.doc(`users/${uid}/photos/other`).delete();
+  const garment = firestore.doc(`users/${uid}/items/other-shirt`);
+  const photo = await firestore.doc(`users/${uid}/photos/look`).get();
+  // The photo comes after the inventory was taken, and before anything is put in order.
+  const comesBack = async () => {
+    await firestore.doc(`users/${uid}/photos/other`).set(photo.data() ?? {});
+  };
+  await reconcileLater(uid, { on: withPauseBefore('virtualCloset', firestore, comesBack) });
+  expect((await garment.get()).get('photoId')).toBe('other');
+});
+
+it('row 26: what was written within the hour is not touched', async () => {
+  await firestore.doc(`users/${uid}/items/look-shirt`).delete();
+  await firestore.doc(`users/${uid}/photos/other`).delete();
+  await bucket.file(pathOf(/items\/look-pants\/.*cutout\.png/)).delete();
+  expect(await reconcileLater(uid, { hours: 0 })).toMatchObject({ outcome: 'clean' });
+  expect(await documentsOf(uid, 'items')).toContain('look-pants');
+});
+
+it('row 26: a picture that is being brought back from the trash is not removed', async () => {
+  await process.trash.discard(uid, 'photo', 'look');
+  const inTrash = (await filesOf(uid)).find((path) => /trash\/.*photos\/.*photo\.jpg/.test(path));
+  const original = pathOf(/photos\/look\/.*photo\.jpg/);
+  await bucket.file(`users/${uid}/${inTrash}`).copy(bucket.file(original));
+  await reconcileLater(uid, { hours: 0 });
+  expect((await bucket.file(original).exists())[0]).toBe(true);
+  expect(await reconcileLater(uid)).toMatchObject({ outcome: 'applied', leftovers: 1 });
+  expect((await bucket.file(original).exists())[0]).toBe(false);
 });
 
 it('row 19: leaves the trash alone, and removes an entry whose picture is missing', async () => {

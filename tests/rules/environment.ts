@@ -21,18 +21,39 @@ export const rulesEnvironment = (which: 'firestore' | 'storage'): Promise<RulesT
     },
   });
 
-export const CALLERS = ['owner', 'other user', 'signed out'] as const;
+export const CALLERS = [
+  'owner',
+  'owner after an end of all sessions',
+  'owner before an end of all sessions',
+  'other user',
+  'signed out',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export const OWNER = 'rules-owner';
+/** Somebody whose sessions were ended at `REVOKED_AT`, seconds since 1970. */
+export const REVOKED_OWNER = 'rules-revoked-owner';
+export const REVOKED_AT = 1_700_000_000;
+
+/** Whose data a caller tries to reach. */
+export const targetOf = (caller: Caller): string =>
+  caller.includes('end of all sessions') ? REVOKED_OWNER : OWNER;
+
+/** Whether a caller is let in where owners are. */
+export const isCurrentOwner = (caller: Caller): boolean =>
+  caller === 'owner' || caller === 'owner after an end of all sessions';
 
 export const contextOf = (environment: RulesTestEnvironment, caller: Caller): RulesTestContext => {
   switch (caller) {
     case 'owner':
       return environment.authenticatedContext(OWNER, { email: 'owner@example.com' });
+    case 'owner after an end of all sessions':
+      return environment.authenticatedContext(REVOKED_OWNER, { auth_time: REVOKED_AT });
+    case 'owner before an end of all sessions':
+      return environment.authenticatedContext(REVOKED_OWNER, { auth_time: REVOKED_AT - 1 });
     case 'other user':
       return environment.authenticatedContext('rules-other', { email: 'other@example.com' });
     case 'signed out':

@@ -18,10 +18,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CALLERS,
   contextOf,
+  isCurrentOwner,
   type Operation,
   OPERATIONS,
   OWNER,
+  REVOKED_AT,
+  REVOKED_OWNER,
   rulesEnvironment,
+  targetOf,
 } from './environment.ts';
 import { gapsIn, readCoverage } from './rule-coverage.ts';
 
@@ -36,14 +40,17 @@ const ROWS: Row[] = [
   { collection: `${user}/photos`, id: 'photo', owner: READ },
   { collection: `${user}/items`, id: 'photo-shirt', owner: READ },
   { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
-  { collection: `${user}/processes`, id: 'process', owner: READ },
-  { collection: `${user}/agentSessions`, id: 'session', owner: READ },
+  { collection: `${user}/processes`, id: 'process', owner: [] },
+  { collection: `${user}/agentSessions`, id: 'session', owner: [] },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/trash`, id: 'deleted', owner: [] },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },
   { collection: `${user}/photos/photo/below`, id: 'deep', owner: [] },
+  { collection: 'revokedSessions', id: OWNER, owner: [] },
+  { collection: 'deletedAccounts', id: OWNER, owner: [] },
+  { collection: 'abandonedAccounts', id: OWNER, owner: [] },
   { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];
@@ -58,6 +65,13 @@ const act: Record<Operation, (firestore: Firestore, row: Row) => Promise<unknown
   delete: (firestore, { collection: path, id }) => deleteDoc(doc(firestore, path, id)),
 };
 
+/** The same place among the data of another user. */
+const rowOf = (row: Row, uid: string): Row => ({
+  ...row,
+  collection: row.collection.replace(OWNER, uid),
+  id: row.id.replace(OWNER, uid),
+});
+
 // Every denied write would be logged as an error.
 setLogLevel('silent');
 
@@ -66,9 +80,14 @@ const environment = await rulesEnvironment('firestore');
 beforeAll(async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     const firestore = context.firestore() as unknown as Firestore;
-    for (const row of ROWS) {
-      await setDoc(doc(firestore, row.collection, row.id), { name: 'first', uid: OWNER });
+    for (const uid of [OWNER, REVOKED_OWNER]) {
+      for (const row of ROWS.filter(({ collection: path }) => path !== 'revokedSessions')) {
+        const { collection: path, id } = rowOf(row, uid);
+        await setDoc(doc(firestore, path, id), { name: 'first', uid });
+      }
     }
+    const revoked = doc(firestore, 'revokedSessions', REVOKED_OWNER);
+    await setDoc(revoked, { revokeTime: REVOKED_AT });
   });
 });
 
@@ -80,8 +99,8 @@ describe.each(ROWS)('row 5: $collection', (row) => {
   describe.each(CALLERS)('%s', (caller) => {
     it.each(OPERATIONS)('%s', async (operation) => {
       const firestore = contextOf(environment, caller).firestore() as unknown as Firestore;
-      const isAllowed = caller === 'owner' && row.owner.includes(operation);
-      const attempt = act[operation](firestore, row);
+      const isAllowed = isCurrentOwner(caller) && row.owner.includes(operation);
+      const attempt = act[operation](firestore, rowOf(row, targetOf(caller)));
       await (isAllowed ? assertSucceeds(attempt) : assertFails(attempt));
     });
   });

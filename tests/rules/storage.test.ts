@@ -10,7 +10,19 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { CALLERS, contextOf, type Operation, OPERATIONS, rulesEnvironment } from './environment.ts';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import {
+  CALLERS,
+  contextOf,
+  isCurrentOwner,
+  type Operation,
+  OPERATIONS,
+  OWNER,
+  REVOKED_AT,
+  REVOKED_OWNER,
+  rulesEnvironment,
+  targetOf,
+} from './environment.ts';
 import { STORAGE_ROWS as ROWS, type StorageRow as Row, user } from './storage-rows.ts';
 
 const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
@@ -29,10 +41,24 @@ const environment = await rulesEnvironment('storage');
 const storageOf = (caller: (typeof CALLERS)[number]) =>
   contextOf(environment, caller).storage() as unknown as FirebaseStorage;
 
+/** The same place among the files of another user. */
+const rowOf = (row: Row, uid: string): Row => ({
+  ...row,
+  folder: row.folder.replace(OWNER, uid),
+});
+
+// The Storage rules look into Firestore for the end of a user's sessions.
+const database = await rulesEnvironment('firestore');
+
 beforeAll(async () => {
+  await database.withSecurityRulesDisabled(async (context) => {
+    const firestore = context.firestore() as unknown as Firestore;
+    const revoked = doc(firestore, 'revokedSessions', REVOKED_OWNER);
+    await setDoc(revoked, { revokeTime: REVOKED_AT });
+  });
   await environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage() as unknown as FirebaseStorage;
-    for (const { folder, file } of ROWS) {
+    for (const { folder, file } of ROWS.flatMap((row) => [row, rowOf(row, REVOKED_OWNER)])) {
       await uploadBytes(ref(storage, `${folder}/${file}`), bytes, asJpeg);
     }
   });
@@ -40,13 +66,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await environment.cleanup();
+  await database.cleanup();
 });
 
 describe.each(ROWS)('row 6: $folder', (row) => {
   describe.each(CALLERS)('%s', (caller) => {
     it.each(OPERATIONS)('%s', async (operation) => {
-      const isAllowed = caller === 'owner' && row.owner.includes(operation);
-      const attempt = act[operation](storageOf(caller), row);
+      const isAllowed = isCurrentOwner(caller) && row.owner.includes(operation);
+      const attempt = act[operation](storageOf(caller), rowOf(row, targetOf(caller)));
       await (isAllowed ? assertSucceeds(attempt) : assertFails(attempt));
     });
   });

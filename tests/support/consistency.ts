@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { filePathsIn } from '../../functions/src/stores/document.ts';
 import { reconcileUser } from '../../functions/src/stores/reconcile.ts';
@@ -31,11 +32,52 @@ export const expectNothingDangling = async (uid: string): Promise<void> => {
 };
 
 /** Reconciles a user as it would be done `hours` from now. */
-export const reconcileLater = (uid: string, { apply = true, force = true, hours = 2 } = {}) =>
+export const reconcileLater = (
+  uid: string,
+  { apply = true, force = true, hours = 2, on = firestore } = {},
+) =>
   reconcileUser(
-    { firestore, bucket, now: () => new Date(Date.now() + hours * HOUR_MS), apply, force },
+    { firestore: on, bucket, now: () => new Date(Date.now() + hours * HOUR_MS), apply, force },
     uid,
   );
+
+/** The database, in which something happens just before the first page of one of a user's collections is read. */
+export const withPauseBefore = (
+  collection: string,
+  database: Firestore,
+  happens: () => Promise<void>,
+): Firestore => {
+  /** Binds methods to what they belong to, but for those that are given. */
+  const replace = <T extends object>(target: T, methods: Record<string, unknown>): T =>
+    new Proxy(target, {
+      get: (_, name) => {
+        const own: unknown = Reflect.get(target, name);
+        if (typeof name === 'string' && name in methods) return methods[name];
+        return typeof own === 'function' ? (own.bind(target) as unknown) : own;
+      },
+    });
+  return replace(database, {
+    doc: (path: string) => {
+      const reference = database.doc(path);
+      return replace(reference, {
+        listCollections: async () =>
+          (await reference.listCollections()).map((each) => {
+            if (each.id !== collection) return each;
+            const orderBy: typeof each.orderBy = (...order) => {
+              const ordered = each.orderBy(...order);
+              const limit = (count: number) => {
+                const page = ordered.limit(count);
+                const get = async () => happens().then(() => page.get());
+                return replace(page, { get });
+              };
+              return replace(ordered, { limit });
+            };
+            return replace(each, { orderBy });
+          }),
+      });
+    },
+  });
+};
 
 /** After reconciling, documents name exactly the files that there are, and there is nothing left to do. */
 export const expectReconciled = async (uid: string): Promise<void> => {

@@ -11,8 +11,11 @@ const FOUND = [
 ] as const;
 
 /** Totals over all users, and who was refused. */
-export const summaryOf = ({ users, ...others }: Reconciled) => ({
+export const summaryOf = ({ users, abandoned, ...others }: Reconciled) => ({
   users: users.length,
+  abandoned: abandoned.missing.length,
+  abandonedDue: abandoned.due.length,
+  abandonedRefused: abandoned.isRefused,
   ...(Object.fromEntries(
     FOUND.map((name) => [name, users.reduce((sum, user) => sum + user[name], 0)]),
   ) as Record<(typeof FOUND)[number], number>),

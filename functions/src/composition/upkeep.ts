@@ -1,9 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { type AbandonedReport, reviewAbandoned } from '../stores/abandoned-accounts.ts';
 import { finishDeletions } from '../stores/account-store.ts';
 import { countDeletions } from '../stores/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/reconcile.ts';
+import { noteRevocations } from '../stores/revoked-sessions.ts';
 import { firebaseApp } from './firebase.ts';
 import { now, trash } from './stores.ts';
 
@@ -19,8 +21,12 @@ type Options = {
 export type Reconciled = {
   /** Of each user that was looked at. */
   users: UserReport[];
+  /** Accounts that Auth does not know any more, of those that were looked at. */
+  abandoned: AbandonedReport;
   /** Accounts whose deletion was finished, without `apply` is to be; only looked at for all users. */
   accounts: number;
+  /** Accounts whose ended sessions the rules were told of; only with `apply`, for all users. */
+  revoked: number;
   /** Entries of the trash whose time is over; likewise. */
   purged: number;
   failures: number;
@@ -30,7 +36,15 @@ export type Reconciled = {
 export const reconcile = async ({ apply, force, uid, failed }: Options): Promise<Reconciled> => {
   const app = firebaseApp();
   const stores = { firestore: getFirestore(app), bucket: getStorage(app).bucket(), now };
-  const result: Reconciled = { users: [], accounts: 0, purged: 0, failures: 0 };
+  const auth = getAuth(app);
+  const result: Reconciled = {
+    users: [],
+    abandoned: { missing: [], due: [], isRefused: false },
+    accounts: 0,
+    revoked: 0,
+    purged: 0,
+    failures: 0,
+  };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
@@ -39,11 +53,22 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
       failed(error);
     }
   };
+  await attempt(async () => {
+    const looked = uid === undefined ? await knownUsers(stores) : [uid];
+    result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
+  });
   if (uid === undefined) {
     await attempt(async () => {
-      result.accounts = apply
-        ? await finishDeletions({ ...stores, auth: getAuth(app) })
-        : await countDeletions(stores.firestore);
+      if (!apply) {
+        result.accounts = await countDeletions(stores.firestore);
+        return;
+      }
+      const { finished, failures } = await finishDeletions({ ...stores, auth }, failed);
+      result.accounts = finished;
+      result.failures += failures;
+    });
+    await attempt(async () => {
+      if (apply) result.revoked = await noteRevocations({ ...stores, auth });
     });
     await attempt(async () => {
       const { purge, countExpired } = await trash();
@@ -62,4 +87,10 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     });
   }
   return result;
+};
+
+/** Tells the security rules of sessions that were ended elsewhere than in Atelier. */
+export const followRevocations = async (): Promise<number> => {
+  const app = firebaseApp();
+  return noteRevocations({ firestore: getFirestore(app), auth: getAuth(app), now });
 };

@@ -8,7 +8,7 @@ import type { Caller } from './handler.ts';
 export type Quotas = {
   everybody: Readonly<Record<QuotaName, Quota>>;
   demo: Readonly<Record<QuotaName, Quota>>;
-  /** E-mails in lower case, or uids. */
+  /** Uids. */
   demoAccounts: readonly string[];
 };
 
@@ -42,10 +42,9 @@ export const enforceQuota = async (
   store: QuotaStore,
   { everybody, demo, demoAccounts }: Quotas,
   name: QuotaName,
-  { uid, email }: Caller,
+  { uid }: Caller,
 ): Promise<void> => {
-  const isDemo = demoAccounts.includes(uid) || demoAccounts.includes(email.toLowerCase());
-  const taken = await store.take(uid, name, (isDemo ? demo : everybody)[name]);
+  const taken = await store.take(uid, name, (demoAccounts.includes(uid) ? demo : everybody)[name]);
   if (taken.isTaken) return;
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000));
   throw new AppError(

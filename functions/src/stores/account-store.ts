@@ -110,19 +110,39 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
 /** By now every request that was under way when an account was deleted has ended. */
 const SETTLED_AFTER_MS = 60 * 60_000;
 
+const TOMBSTONES_A_PAGE = 300;
+
 /**
  * Finishes deletions that were cut off, and removes what requests that were under way have still written; then forgets that the accounts were
- * there. Safe to run at any time and again.
- * @returns how many accounts were finished.
+ * there. One that fails does not hold up the others. Safe to run at any time and again.
+ * @param failed is told of each account that could not be finished; the next run tries it again.
  */
-export const finishDeletions = async (options: AccountStoreOptions): Promise<number> => {
+export const finishDeletions = async (
+  options: AccountStoreOptions,
+  failed: (error: unknown) => void,
+): Promise<{ finished: number; failures: number }> => {
   const store = createAccountStore(options);
-  const { docs } = await tombstones(options.firestore).get();
-  for (const { id: uid, ref, updateTime } of docs) {
-    await store.deleteFiles(uid);
-    await store.deleteDocuments(uid);
-    await store.deleteSignIn(uid);
-    if (options.now().getTime() - updateTime.toMillis() > SETTLED_AFTER_MS) await ref.delete();
+  const result = { finished: 0, failures: 0 };
+  const byId = tombstones(options.firestore)
+    .orderBy(FieldPath.documentId())
+    .limit(TOMBSTONES_A_PAGE);
+  for (
+    let page = await byId.get();
+    !page.empty;
+    page = await byId.startAfter(page.docs.at(-1)).get()
+  ) {
+    for (const { id: uid, ref, updateTime } of page.docs) {
+      try {
+        await store.deleteFiles(uid);
+        await store.deleteDocuments(uid);
+        await store.deleteSignIn(uid);
+        if (options.now().getTime() - updateTime.toMillis() > SETTLED_AFTER_MS) await ref.delete();
+        result.finished++;
+      } catch (error) {
+        result.failures++;
+        failed(error);
+      }
+    }
   }
-  return docs.length;
+  return result;
 };

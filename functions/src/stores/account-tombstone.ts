@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { revokedAt, revokedSessions } from './revoked-sessions.ts';
 
 /** Somebody saves to an account that is being deleted. */
 export class AccountDeletedError extends Error {
@@ -8,10 +9,12 @@ export class AccountDeletedError extends Error {
 /** Remembers that an account is being deleted, outside of what is deleted: `deletedAccounts/{uid}`. */
 export const tombstones = (firestore: Firestore) => firestore.collection('deletedAccounts');
 
+/** Marks an account as being deleted. From then on the rules refuse its tokens, also one from a sign-in of the same second. */
 export const bury = async (firestore: Firestore, uid: string, now: Date): Promise<void> => {
-  await tombstones(firestore)
-    .doc(uid)
-    .set({ deletedAt: Timestamp.fromDate(now) });
+  const batch = firestore.batch();
+  batch.set(tombstones(firestore).doc(uid), { deletedAt: Timestamp.fromDate(now) });
+  batch.set(revokedSessions(firestore).doc(uid), revokedAt(new Date(now.getTime() + 1000)));
+  await batch.commit();
 };
 
 /** Accounts whose deletion is not finished, or was so lately that a save under way may still end. */

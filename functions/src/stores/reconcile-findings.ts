@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '../contract/garments.ts';
 import type { Inventory, InventoryDocument } from './user-inventory.ts';
 
-/** A younger file may belong to a save that is still writing its documents. */
-const GRACE_MS = 60 * 60_000;
+/** What was written later may belong to a save, or to a restoration from the trash, that is still under way: it is left alone. */
+export const GRACE_MS = 60 * 60_000;
 /** Above it something else is wrong, such as a bucket that does not belong to the database. */
 export const LARGEST_SHARE = 0.2;
 
@@ -47,7 +47,11 @@ export const findDisagreements = async (
   for (const path of new Set(current.flatMap((document) => document.files))) {
     if (!files.has(path) && !(await isThere(path))) missing.add(path);
   }
-  const lacking = current.filter((document) => document.files.some((path) => missing.has(path)));
+  const isSettled = ({ updateTime }: InventoryDocument) =>
+    updateTime.toMillis() < now.getTime() - GRACE_MS;
+  const lacking = current.filter(
+    (document) => isSettled(document) && document.files.some((path) => missing.has(path)),
+  );
   const isBroken = ({ mainFile }: InventoryDocument) => mainFile !== null && missing.has(mainFile);
   const broken = lacking.filter(isBroken);
   const whole = current.filter((document) => !broken.includes(document));
@@ -57,7 +61,7 @@ export const findDisagreements = async (
   const overdue = new Set(expired.flatMap((document) => document.files));
   const old = (writtenMs: number) => writtenMs < now.getTime() - GRACE_MS;
   const isDue = ([path, writtenMs]: [string, number]) =>
-    overdue.has(path) || discarded.has(path) || (isTemporary(path) && old(writtenMs));
+    old(writtenMs) && (overdue.has(path) || discarded.has(path) || isTemporary(path));
   const leftovers = unnamed.filter(isDue).map(([path]) => path);
   const orphans = unnamed
     .filter(([path, writtenMs]) => !isTemporary(path) && old(writtenMs) && !discarded.has(path))
@@ -75,14 +79,15 @@ export const findDisagreements = async (
     expired,
     broken,
     incomplete: lacking.filter((document) => !broken.includes(document)),
-    ...garmentFindings(whole),
+    ...garmentFindings(whole, isSettled),
     share: all === 0 ? 0 : (orphans.length + lasting.length) / all,
   };
 };
 
-/** How photos and garments disagree. */
+/** How photos and garments disagree, of which only those are told that are settled. */
 const garmentFindings = (
   documents: InventoryDocument[],
+  isSettled: (document: InventoryDocument) => boolean,
 ): Pick<Findings, 'miscounted' | 'strays'> => {
   const photos = documents.filter(({ collection }) => collection === 'photos');
   const garments = documents.filter(({ collection }) => collection === 'items');
@@ -95,9 +100,13 @@ const garmentFindings = (
   });
   return {
     // A pair of shoes counts as it was found, one or two: what matters is whether there are any.
-    miscounted: found.filter(({ photo, found: counts }) =>
-      CATEGORIES.some((category) => (photo.counts[category] ?? 0) > 0 !== counts[category] > 0),
+    miscounted: found.filter(
+      ({ photo, found: counts }) =>
+        isSettled(photo) &&
+        CATEGORIES.some((category) => (photo.counts[category] ?? 0) > 0 !== counts[category] > 0),
     ),
-    strays: garments.filter(({ photoId }) => photoId !== null && !ids.has(photoId)),
+    strays: garments.filter(
+      (garment) => isSettled(garment) && garment.photoId !== null && !ids.has(garment.photoId),
+    ),
   };
 };

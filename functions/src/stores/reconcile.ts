@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { CATEGORIES } from '../contract/garments.ts';
 import { tombstones } from './account-tombstone.ts';
 import type { Bucket } from './image-store.ts';
 import { type Findings, findDisagreements, LARGEST_SHARE } from './reconcile-findings.ts';
@@ -64,17 +65,33 @@ const putInOrder = async (
     if (isGone) await deleteFiles(bucket, document.files);
   }
   await deleteFiles(bucket, [...orphans, ...leftovers]);
-  for (const { photo, found } of miscounted) {
-    const counts = Object.fromEntries(
-      Object.entries(found).map(([category, count]) => {
-        const counted = photo.counts[category as keyof typeof found] ?? 0;
-        return [category, counted > 0 === count > 0 ? counted : count];
-      }),
-    );
-    await unlessChanged(() => referenceOf(photo).update({ counts }, unchanged(photo)));
+  for (const { photo } of miscounted) {
+    await firestore.runTransaction(async (transaction) => {
+      const document = await transaction.get(referenceOf(photo));
+      const garments = firestore
+        .collection(`users/${uid}/items`)
+        .where('photoId', '==', photo.id)
+        .select('category');
+      // Read again together: the inventory read garments before photos, and a save may have come in between.
+      const { docs } = await transaction.get(garments);
+      if (!document.updateTime?.isEqual(photo.updateTime)) return;
+      const counts = Object.fromEntries(
+        CATEGORIES.map((category) => {
+          const count = docs.filter((each) => each.get('category') === category).length;
+          const counted = photo.counts[category] ?? 0;
+          return [category, counted > 0 === count > 0 ? counted : count];
+        }),
+      );
+      transaction.update(referenceOf(photo), { counts });
+    });
   }
   for (const garment of strays) {
-    await unlessChanged(() => referenceOf(garment).update({ photoId: null }, unchanged(garment)));
+    await firestore.runTransaction(async (transaction) => {
+      const document = await transaction.get(referenceOf(garment));
+      const photo = await transaction.get(firestore.doc(`users/${uid}/photos/${garment.photoId}`));
+      if (photo.exists || !document.updateTime?.isEqual(garment.updateTime)) return;
+      transaction.update(referenceOf(garment), { photoId: null });
+    });
   }
 };
 

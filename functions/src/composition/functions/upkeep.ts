@@ -11,7 +11,16 @@ export const purgeTrash = defineSchedule('every day 02:30', async () => {
   return async () => info('Purged the trash.', await purge(error));
 });
 
-/** Has files and documents agree; users of whom too much would go are left to an operator. No log says who they are. */
+/** Has the security rules refuse tokens of sessions that an operator has ended. Four times an hour: a token is good for one. */
+export const followSessions = defineSchedule('every 15 minutes', async () => {
+  const [{ followRevocations }, { info }] = await Promise.all([
+    import('../upkeep.ts'),
+    import('firebase-functions/logger'),
+  ]);
+  return async () => info('Noted ended sessions.', { users: await followRevocations() });
+});
+
+/** Has files and documents agree, finishes deletions, and removes what accounts have left that Auth does not know; users of whom too much would go are left to an operator. No log says who they are. */
 export const reconcileData = defineSchedule('every day 03:30', async () => {
   const [{ reconcile }, { summaryOf }, { error, write }] = await Promise.all([
     import('../upkeep.ts'),
@@ -21,7 +30,7 @@ export const reconcileData = defineSchedule('every day 03:30', async () => {
   return async () => {
     const reconciled = await reconcile({ apply: true, force: false, failed: error });
     const { refused, ...counts } = summaryOf(reconciled);
-    const isFine = refused.length === 0 && counts.failures === 0;
+    const isFine = refused.length === 0 && counts.failures === 0 && !counts.abandonedRefused;
     write({
       severity: isFine ? 'INFO' : 'ERROR',
       message: 'Reconciled files and documents.',

@@ -8,7 +8,7 @@ export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 type Deps = {
   accounts: Pick<AccountStore, 'markDeleted' | 'deleteFiles' | 'deleteDocuments' | 'deleteSignIn'>;
-  /** E-mails and uids of accounts that stay, such as those for demonstrations. */
+  /** Uids of accounts that stay, such as those for demonstrations. */
   protectedAccounts: readonly string[];
   now: () => Date;
 };
@@ -24,8 +24,8 @@ const isRecent = ({ signedInAt }: Caller, now: Date): boolean =>
 export const makeDeleteAccount =
   ({ accounts, protectedAccounts, now }: Deps): Handler<typeof deleteAccount> =>
   async (_, { caller }) => {
-    const { uid, email } = caller;
-    if (protectedAccounts.includes(uid) || protectedAccounts.includes(email.toLowerCase())) {
+    const { uid } = caller;
+    if (protectedAccounts.includes(uid)) {
       throw new AppError(
         'protected-account',
         'This account is shared with others and cannot be deleted.',

@@ -1,0 +1,91 @@
+import type { Auth } from 'firebase-admin/auth';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { bury } from './account-tombstone.ts';
+
+/** How long an account must be missing from Firebase Auth before what is kept of it is removed. */
+export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60_000;
+/** With more of all users missing at once something else is wrong, such as a database beside another project's accounts. */
+const LARGEST_SHARE = 0.2;
+/** As many may be missing whatever their share. */
+const ALWAYS_PLAUSIBLE = 3;
+/** What Auth tells of at once. */
+const ASKED_AT_ONCE = 100;
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Remembers since when an account is missing from Auth: `abandonedAccounts/{uid}`. */
+const remembered = (firestore: Firestore) => firestore.collection('abandonedAccounts');
+
+export type AbandonedOptions = {
+  firestore: Firestore;
+  auth: Pick<Auth, 'getUsers'>;
+  now: () => Date;
+  /** Whether to remember what is missing, and to mark for deletion what has been missing for a week. */
+  apply: boolean;
+  /** Also where more than a fifth of all users are missing. */
+  force: boolean;
+};
+
+export type AbandonedReport = {
+  /** Accounts whose data is there still, and which Auth does not know. */
+  missing: string[];
+  /** Those of them that have been missing for a week; with `apply` they are marked for deletion. */
+  due: string[];
+  /** Too many are missing at once; nothing was marked. */
+  isRefused: boolean;
+};
+
+const missingFromAuth = async (
+  auth: Pick<Auth, 'getUsers'>,
+  uids: readonly string[],
+): Promise<string[]> => {
+  const missing: string[] = [];
+  for (let from = 0; from < uids.length; from += ASKED_AT_ONCE) {
+    const asked = uids.slice(from, from + ASKED_AT_ONCE);
+    const { users } = await auth.getUsers(asked.map((uid) => ({ uid })));
+    const known = new Set(users.map(({ uid }) => uid));
+    missing.push(...asked.filter((uid) => !known.has(uid)));
+  }
+  return missing;
+};
+
+/**
+ * Finds accounts that were removed elsewhere than in Atelier, in the Firebase console or by Auth's own interface, and have left their
+ * data behind. After a week they are marked as being deleted, and the finishing of deletions removes them. An account that Auth knows
+ * again, such as one that was restored, is forgotten here. Safe to run at any time and again.
+ */
+export const reviewAbandoned = async (
+  { firestore, auth, now, apply, force }: AbandonedOptions,
+  uids: readonly string[],
+): Promise<AbandonedReport> => {
+  const missing = await missingFromAuth(auth, uids);
+  const isPlausible =
+    missing.length <= ALWAYS_PLAUSIBLE || missing.length <= uids.length * LARGEST_SHARE;
+  const isRefused = !isPlausible && !force;
+  const due: string[] = [];
+  for (const uid of missing) {
+    const record = remembered(firestore).doc(uid);
+    const since = (await record.get()).get('missingSince') as Timestamp | undefined;
+    if (since === undefined) {
+      if (apply) await record.set({ missingSince: Timestamp.fromDate(now()) });
+      continue;
+    }
+    if (now().getTime() - since.toMillis() < ABANDONED_AFTER_MS) continue;
+    due.push(uid);
+    if (!apply || isRefused) continue;
+    await bury(firestore, uid, now());
+    await record.delete();
+  }
+  if (apply) await forgetAllBut(firestore, new Set(missing), new Set(uids));
+  return { missing, due, isRefused };
+};
+
+/** Forgets those of the accounts that were looked at which Auth knows. */
+const forgetAllBut = async (
+  firestore: Firestore,
+  missing: ReadonlySet<string>,
+  looked: ReadonlySet<string>,
+): Promise<void> => {
+  const { docs } = await remembered(firestore).limit(FORGOTTEN_AT_ONCE).get();
+  const known = docs.filter(({ id }) => looked.has(id) && !missing.has(id));
+  await Promise.all(known.map(({ ref }) => ref.delete()));
+};
