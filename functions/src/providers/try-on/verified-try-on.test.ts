@@ -66,6 +66,19 @@ describe('the check of a result', () => {
     expect(await verify(photo, red)).toMatchObject({ garmentChanged: false, isGood: true });
   });
 
+  it('lets garments be put on that are worn already, together with one that is new', async () => {
+    const cloth = (colour: number[]) => ({ image: tee(colour) });
+    const garments = {
+      shirt: cloth([180, 60, 60]),
+      pants: cloth([60, 70, 120]),
+      shoes: cloth([240, 240, 240]),
+    };
+    const verifyAll = (result: RgbImage) =>
+      verifyTryOn({ person: photo, parse: person, garments, result });
+    expect(await verifyAll(recoloured({ shoes: [240, 240, 240] }))).toMatchObject({ isGood: true });
+    expect(await verifyAll(photo)).toMatchObject({ isGood: false });
+  });
+
   it('sees other colours than the garment has', async () => {
     const check = await verify(recoloured({ shirt: [150, 40, 160] }));
     expect(check.colourDistance).toBeGreaterThan(20);

@@ -75,8 +75,9 @@ export async function verifyTryOn({
   const worn = wanted.filter((category) => count(parts.worn[category]) >= MIN_WORN_PX);
   const changedShare = worn.length === 0 ? 1 : shareOf(differs, union(worn, parts));
   const shown = painted && wanted.map((category) => shownRegion(parts, painted, category));
+  const judged = painted ? wanted : worn;
   const colours = await Promise.all(
-    (painted ? wanted : worn).map(async (category, i) => {
+    judged.map(async (category, i) => {
       const own = await dominantColours((garments[category] as TryOnGarment).image);
       const inside = shown?.[i] ?? parts.worn[category];
       return {
@@ -87,8 +88,13 @@ export async function verifyTryOn({
   );
   const allShown = shown?.every((region) => count(region) >= MIN_SHOWN_PX) ?? true;
   const colourDistance = worst(colours.map(({ after: distance }) => distance));
-  // A white shirt over a white shirt changes hardly a pixel, and is right.
-  const hadColours = (worst(colours.map(({ before }) => before)) ?? Infinity) < MAX_COLOUR_DISTANCE;
+  // A white shirt over a white shirt changes hardly a pixel, and is right. So only the garments of new colours must show a change.
+  const ofNewColours = worn.filter((category) => {
+    const { before } = colours[judged.indexOf(category)]!;
+    return before === null || before >= MAX_COLOUR_DISTANCE;
+  });
+  const newColoursShow =
+    ofNewColours.length === 0 || shareOf(differs, union(ofNewColours, parts)) >= MIN_CHANGED_SHARE;
   const identityShare = shareOf(differs, parts.sureIdentity);
   const backgroundShare = shareOf(differs, parts.background);
   const strayPixels = painted ? countStrayPixels(person, result, painted) : 0;
@@ -107,7 +113,7 @@ export async function verifyTryOn({
     isUntouched: Buffer.compare(person.data, result.data) === 0,
     isGood:
       allShown &&
-      (verdict.garmentChanged || hadColours) &&
+      (verdict.garmentChanged || newColoursShow) &&
       (colourDistance === null || colourDistance <= MAX_COLOUR_DISTANCE) &&
       verdict.identityKept &&
       verdict.backgroundUnchanged,
