@@ -13,6 +13,8 @@ export {
   processPhoto,
   updateMaskLabels,
   saveResults,
+  openMasks,
+  saveMasks,
 } from './composition/functions/segmentation.ts';
 export { geminiTryonMultiple } from './composition/functions/try-on.ts';
 export { followSessions, purgeTrash, reconcileData } from './composition/functions/upkeep.ts';

@@ -7,6 +7,8 @@ const WITH_PICTURES: EndpointId[] = [
   'processPhoto',
   'updateMaskLabels',
   'saveResults',
+  'openMasks',
+  'saveMasks',
   'generateTryOn',
   'generateOutfitVariation',
   'saveTryOn',

@@ -43,6 +43,8 @@ const SPECIFIED = [
   'POST /process',
   'POST /update-mask-labels',
   'POST /firebase/save-results',
+  'POST /wardrobe/open-masks',
+  'POST /wardrobe/save-masks',
   'GET /user/export/{uid}',
   'DELETE /user/account/{uid}',
   'GET /voice/token',

@@ -45,6 +45,10 @@ const startProcess = async (process: Process, uid: string): Promise<string> => {
   const reply = await process.processPhoto({ image_data: photo }, contextOf(uid));
   return reply.process_id;
 };
+const openLook = async (process: Process, uid: string): Promise<string> => {
+  const request = { user_id: uid, photo_id: 'look' };
+  return (await process.openMasks(request, contextOf(uid))).process_id;
+};
 const entryOf = async (uid: string): Promise<string> => (await documentsOf(uid, 'trash'))[0] ?? '';
 
 /** What there is of a user: ids by collection. */
@@ -96,6 +100,31 @@ const SAVES: Save[] = [
         { process_id: processId as string, mask_selections: { pants: [0] } } as never,
         contextOf(uid),
       ),
+  },
+  {
+    name: 'opening the masks of a photo',
+    writes: 5,
+    before: PHOTO,
+    after: PHOTO,
+    prepare: savePhoto,
+    act: openLook,
+  },
+  {
+    name: 'saving edited masks',
+    writes: 13,
+    before: PHOTO,
+    after: { ...PHOTO, items: ['look-pants'] },
+    prepare: async (process, uid) => {
+      await savePhoto(process, uid);
+      const process_id = await openLook(process, uid);
+      const mask_selections = { shirt: [], pants: [0], shoes: [] };
+      await process.relabel({ process_id, mask_selections }, contextOf(uid));
+      return process_id;
+    },
+    act: (process, uid, processId) => {
+      const request = { user_id: uid, photo_id: 'look', process_id: processId as string };
+      return process.saveMasks(request, contextOf(uid));
+    },
   },
   { name: 'saving a try-on', writes: 5, before: NOTHING, after: TRY_ON, act: saveTryOn },
   {

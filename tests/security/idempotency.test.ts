@@ -12,6 +12,7 @@ import {
 } from '../../functions/src/stores/idempotency-store.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
+import { openedMasks } from '../support/opened-masks.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from '../support/kept.ts';
 import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
@@ -34,6 +35,7 @@ const ONLY_ASK: readonly EndpointId[] = [
 const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   processPhoto: 'its reply is pictures; a second process is a copy that is forgotten after a day',
   updateMaskLabels: 'its reply is pictures; the same labels twice are the same labels',
+  openMasks: 'its reply is pictures; a second process is a copy that is removed after a day',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
 
@@ -57,6 +59,11 @@ const saveOf = (name: string) => saveRequest(ada.uid, name, { photo, cutouts: { 
 /** Requests whose effect would be a second one if they were acted upon twice: they have no id of their own, or what they remove is there. */
 const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
   saveResults: async () => saveOf(newName()),
+  saveMasks: async () => {
+    const name = newName();
+    const { id } = await call(ada.user, 'saveResults', saveOf(name));
+    return { user_id: ada.uid, photo_id: id, process_id: await openedMasks(ada.uid, id) };
+  },
   deleteImage: async () => {
     const name = newName();
     await call(ada.user, 'saveResults', saveOf(name));

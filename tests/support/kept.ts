@@ -55,6 +55,8 @@ const keepProcess = async (uid: string, photo: Uint8Array): Promise<string> => {
     height: 400,
     pieces: [],
     regions: null,
+    splits: [],
+    source: null,
     notes: [],
     createdAt: new Date(now),
     expiresAt: new Date(now + DAY_MS),

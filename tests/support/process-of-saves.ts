@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeDeleteAccount } from '../../functions/src/features/account/delete-account.ts';
+import { makeOpenMasks } from '../../functions/src/features/segmentation/open-masks.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
+import { makeSaveMasks } from '../../functions/src/features/segmentation/save-masks.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
 import { makeUpdateMaskLabels } from '../../functions/src/features/segmentation/update-mask-labels.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
@@ -66,6 +68,15 @@ export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
     processPhoto: makeProcessPhoto({ segmenter, processes, images, now, newId }),
     relabel: makeUpdateMaskLabels({ processes, images }),
     saveResults: makeSaveResults({ photos, items, processes, images, now, newId }),
+    openMasks: makeOpenMasks({
+      segmenter: async () => segmenter,
+      photos,
+      processes,
+      images,
+      now,
+      newId,
+    }),
+    saveMasks: makeSaveMasks({ photos, items, processes, images, now, newId }),
     saveTryOn: makeSaveTryOn({ tryOns, images, now, newId }),
     trash: createTrash({ documents, images, now, newId }),
     deleteAccount: makeDeleteAccount({ accounts, protectedAccounts: [], now }),

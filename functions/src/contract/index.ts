@@ -13,7 +13,13 @@ import {
 } from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { getProfile, saveProfile } from './profile.ts';
-import { processPhoto, saveResults, updateMaskLabels } from './segmentation.ts';
+import {
+  openMasks,
+  processPhoto,
+  saveMasks,
+  saveResults,
+  updateMaskLabels,
+} from './segmentation.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
 import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
@@ -59,6 +65,8 @@ export const ENDPOINTS = {
   processPhoto,
   updateMaskLabels,
   saveResults,
+  openMasks,
+  saveMasks,
   generateTryOn,
   listGeneratorImages,
   generateOutfitVariation,

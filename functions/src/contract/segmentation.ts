@@ -24,8 +24,20 @@ export const MaskPart = z.object({
   box: Box,
   /** Like the mask's; left out for the only part of a mask, which looks as the mask does. */
   cropped_img: z.optional(ImageDataUrl),
+  /** Where the part could be cut into a shirt and pants: the photo's row, from the top. Left out for a part that is too flat to cut. */
+  waist_row: z.optional(Count),
 });
 export type MaskPart = z.infer<typeof MaskPart>;
+
+/** Splits that one result can have. */
+export const MAX_SPLITS = 16;
+
+/**
+ * A straight cut through a part: above `row` (the photo's, from the top) and from it on. It makes two parts in place of `part`. They get the
+ * next two free numbers, the upper one first.
+ */
+export const MaskSplit = z.object({ part: Count, row: Count });
+export type MaskSplit = z.infer<typeof MaskSplit>;
 
 /** One thing found on the person. Its index in `masks` is what `updateMaskLabels` takes. */
 export const SegmentationMask = z.object({
@@ -61,6 +73,8 @@ export const SegmentationResult = z.object({
   pants_count: Count,
   shoes_count: Count,
   masks: z.array(SegmentationMask),
+  /** The cuts that the parts were made with, in order. Left out while there are none. */
+  mask_splits: z.optional(z.array(MaskSplit)),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
   person_extraction_viz: ImageDataUrl,
   /** Sentences for the user, such as that several people were seen. */
@@ -90,9 +104,11 @@ const MaskSelections = z.object({ shirt: Indexes, pants: Indexes, shoes: Indexes
 
 /**
  * Gives the selected masks their category and makes every other mask `non_clothing`, then builds cut-outs and visualisations anew from
- * the stored masks. With `mask_parts` masks are merged, split and taken apart again before: it lists, for each mask that there shall be, the
- * parts it consists of, and the selections are indexes of that list. Errors: `not-found` for a process that is not the caller's or has
- * expired, `invalid-request` for an index that is out of range or stands in two categories, and for a part that is in no mask or in two.
+ * the stored masks. `mask_parts` merges masks and takes them apart: it lists, for each mask to build, the parts that it consists of, and the
+ * selections are indexes of that list. `mask_splits` cuts parts in two before that. It lists all cuts that the result shall have, so leaving
+ * one out takes it back, and it needs `mask_parts`. Errors: `not-found` for a process that is not the caller's or has expired;
+ * `invalid-request` for an index that is out of range or stands in two categories, for a part that is in no mask or in two, and for a cut that
+ * leaves one side empty.
  */
 export const updateMaskLabels = endpoint({
   method: 'POST',
@@ -109,9 +125,49 @@ export const updateMaskLabels = endpoint({
         .array(z.array(Count).check(z.minLength(1), z.maxLength(MAX_PARTS)))
         .check(z.minLength(1), z.maxLength(MAX_PARTS)),
     ),
+    /** Left out: the cuts stay as they are. */
+    mask_splits: z.optional(z.array(MaskSplit).check(z.maxLength(MAX_SPLITS))),
   }),
   response: SegmentationResult,
   timeoutMs: PICTURE_TIMEOUT_MS,
+});
+
+/**
+ * Opens the masks of a saved photo for editing. The reply is like that of `/process`, from the masks that were saved with the photo; a photo
+ * that came without masks is segmented. Changes nothing that is saved. Errors: `not-found`; for a photo without masks also those of `/process`.
+ */
+export const openMasks = endpoint({
+  method: 'POST',
+  path: '/wardrobe/open-masks',
+  function: 'openMasks',
+  owner: 'user_id',
+  quota: 'vision',
+  request: z.object({ user_id: Uid, photo_id: Id }),
+  response: SegmentationResult,
+  timeoutMs: PICTURE_TIMEOUT_MS,
+});
+
+/**
+ * Saves the masks of a photo that `openMasks` has opened, as they stand now, and cuts out anew the garments whose masks changed. A garment
+ * whose masks are the same stays as it is; one whose category has no mask any more is removed. Repeating the request is safe.
+ * Errors: `not-found` for a photo or a process that is gone; `conflict` when the photo was saved again after it was opened;
+ * `invalid-request` while no mask is a garment.
+ */
+export const saveMasks = endpoint({
+  method: 'POST',
+  path: '/wardrobe/save-masks',
+  function: 'saveMasks',
+  owner: 'user_id',
+  quota: 'save',
+  keyed: true,
+  request: z.object({ user_id: Uid, photo_id: Id, process_id: Id }),
+  response: z.object({
+    success: z.literal(true),
+    id: Id,
+    /** Ids of the photo's garments as they are now. */
+    items: z.array(Id),
+  }),
+  timeoutMs: 30_000,
 });
 
 const SelectedCutout = z.nullable(ImageDataUrl);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mask } from './image.ts';
-import { joinMasks, type PlacedMask, splitMask } from './mask-parts.ts';
+import { cutMask, joinMasks, type PlacedMask, splitMask } from './mask-parts.ts';
 
 /** A mask from rows of characters: `#` inside, `-` its soft edge, `.` nothing. */
 const drawn = (...rows: string[]): PlacedMask => {
@@ -82,5 +82,30 @@ describe('joinMasks', () => {
     ]);
     expect(box).toEqual({ left: 30, top: 40, width: 5, height: 1 });
     expect([...mask.data]).toEqual([255, 255, 120, 255, 255]);
+  });
+});
+
+describe('cutMask', () => {
+  it('cuts above a row of the photo', () => {
+    const halves = cutMask(drawn('##', '##', '##'), 41);
+    expect(halves?.map(({ box }) => box)).toEqual([
+      { left: 30, top: 40, width: 2, height: 1 },
+      { left: 30, top: 41, width: 2, height: 2 },
+    ]);
+  });
+
+  it('refuses a row that leaves one side empty', () => {
+    const shirt = drawn('--', '##', '##', '..');
+    for (const row of [0, 40, 41, 43, 44, 1e9]) expect(cutMask(shirt, row)).toBeNull();
+    expect(cutMask(shirt, 42)).not.toBeNull();
+  });
+
+  it('loses nothing: both halves joined are the mask', () => {
+    fc.assert(
+      fc.property(anyMask, fc.integer({ min: 28, max: 56 }), (placed, row) => {
+        const halves = cutMask(placed, row);
+        if (halves) expect(laidOut(joinMasks(halves))).toEqual(laidOut(placed));
+      }),
+    );
   });
 });

@@ -45,6 +45,23 @@ export function splitMask({ mask, box }: PlacedMask): PlacedMask[] {
   });
 }
 
+/**
+ * Cuts a mask in two: above `row` of the photo and from it on. Joined again they give the values of the mask back.
+ * @returns upper and lower half, or null when one of them would be empty.
+ */
+export function cutMask({ mask, box }: PlacedMask, row: number): [PlacedMask, PlacedMask] | null {
+  const at = row - box.top;
+  if (at <= 0 || at >= box.height) return null;
+  const half = (top: number, height: number): PlacedMask | null => {
+    const own = { left: 0, top, width: box.width, height };
+    const placed = cropMask(mask, own);
+    if (!placed.data.some((value) => value >= INSIDE)) return null;
+    return { mask: placed, box: { ...own, left: box.left, top: box.top + top } };
+  };
+  const [upper, lower] = [half(0, at), half(at, box.height - at)];
+  return upper && lower && [upper, lower];
+}
+
 /** The masks as one, in the smallest box that holds theirs; where they overlap values add up, to 255 at most. */
 export function joinMasks(masks: readonly PlacedMask[]): PlacedMask {
   const left = Math.min(...masks.map(({ box }) => box.left));

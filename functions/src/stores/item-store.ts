@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   Box,
@@ -48,6 +48,10 @@ type Schemas = ReturnType<typeof createSchemas>;
 
 export type ItemSummary = z.output<Schemas['Summary']> & { id: string };
 export type ItemRecord = z.output<Schemas['Record']> & { id: string };
+
+/** A garment's document. Damaged attributes count as none. */
+export const parseItem = (document: DocumentSnapshot): ItemRecord =>
+  parseDocument(createSchemas(() => undefined).Record, document);
 
 /** Garments: `users/{uid}/items/{id}`. They are written and removed together with their photo, see `PhotoStore`. */
 export interface ItemStore {

@@ -13,7 +13,7 @@ import {
   StoredFile,
   StoredPlaceholder,
 } from './document.ts';
-import type { ItemRecord } from './item-store.ts';
+import { type ItemRecord, parseItem } from './item-store.ts';
 
 const PhotoFields = z.object({
   /** `<id>.jpg` */
@@ -31,11 +31,16 @@ const PhotoFields = z.object({
   visualizations: perCategory(StoredFile),
   /** What was found, with the labels at the time of saving; `file` is a grey PNG of the size of `box`. */
   masks: z.array(z.extend(StoredMask, { box: Box, file: StoredFile })),
+  /** Id of the process that the masks were saved from last, after the photo itself; null for masks as they were first saved. */
+  masksEdited: z._default(z.nullable(z.string()), null),
   /** Which segmenter found the garments; `upload` when the client sent them. */
   engine: z.string(),
   createdAt: Moment,
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
+
+/** A photo as it shall be, and its garments that change: those to write and the ids of those to remove. The others stay. */
+export type PhotoUpdate = { photo: PhotoRecord; written: ItemRecord[]; removed: string[] };
 
 /** Photos: `users/{uid}/photos/{id}`. They are deleted by way of `Trash`. */
 export interface PhotoStore {
@@ -47,6 +52,16 @@ export interface PhotoStore {
    * @returns the photo that stands: the given one, or the one that was there.
    */
   create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
+  /**
+   * Changes a photo and its garments in one step.
+   * @param change is given both as they are then, and may be called again. It returns null to change nothing.
+   * @returns false when there is no such photo.
+   */
+  update(
+    uid: string,
+    id: string,
+    change: (photo: PhotoRecord, items: ItemRecord[]) => PhotoUpdate | null,
+  ): Promise<boolean>;
 }
 
 export const createPhotoStore = (firestore: Firestore): PhotoStore => {
@@ -80,6 +95,24 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
         transaction.create(reference, fieldsOf(photo));
         for (const item of items) transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
         return photo;
+      }),
+
+    update: (uid, id, change) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = photosOf(uid).doc(id);
+        const [standing, own] = await Promise.all([
+          transaction.get(reference),
+          transaction.get(itemsOf(uid).where('photoId', '==', id)),
+        ]);
+        if (!standing.exists) return false;
+        await assertAlive(transaction, firestore, uid);
+        const update = change(parseDocument(PhotoFields, standing), own.docs.map(parseItem));
+        if (!update) return true;
+        transaction.set(reference, fieldsOf(update.photo));
+        for (const item of update.written)
+          transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
+        for (const itemId of update.removed) transaction.delete(itemsOf(uid).doc(itemId));
+        return true;
       }),
   };
 };

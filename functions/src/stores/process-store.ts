@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, MaskLabel } from '../contract/index.ts';
+import { Box, MaskLabel, MaskSplit } from '../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
@@ -29,6 +29,17 @@ const ProcessRegion = z.object({
 });
 export type ProcessRegion = z.output<typeof ProcessRegion>;
 
+/** The saved photo whose masks were opened, and its state then. */
+const ProcessSource = z.object({
+  photoId: z.string(),
+  /** `image.path` and `masksEdited` of the photo: when they are others, it was saved again meanwhile. */
+  imagePath: z.string(),
+  masksEdited: z.nullable(z.string()),
+  /** Whether the pieces are the photo's saved masks, in their order. */
+  hasSavedMasks: z.boolean(),
+});
+export type ProcessSource = z.output<typeof ProcessSource>;
+
 const ProcessFields = z.object({
   engine: z.string(),
   photo: StoredFile,
@@ -40,6 +51,10 @@ const ProcessFields = z.object({
   pieces: z.array(ProcessPiece),
   /** Null while nothing was corrected. */
   regions: z._default(z.nullable(z.array(ProcessRegion)), null),
+  /** Cuts through parts, see `MaskSplit`. */
+  splits: z._default(z.array(MaskSplit), []),
+  /** Null for a photo that is not saved yet. */
+  source: z._default(z.nullable(ProcessSource), null),
   notes: z.array(z.string()),
   createdAt: Moment,
   expiresAt: Moment,
@@ -52,7 +67,11 @@ export interface ProcessStore {
   /** Null when there is none or it has expired. */
   get(uid: string, id: string): Promise<ProcessRecord | null>;
   /** @returns false when it is gone, saved by another request for example. */
-  setRegions(uid: string, id: string, regions: ProcessRegion[]): Promise<boolean>;
+  setRegions(
+    uid: string,
+    id: string,
+    standing: Pick<ProcessRecord, 'splits'> & { regions: ProcessRegion[] },
+  ): Promise<boolean>;
   /** Ids of all but the newest `keep`, expired or not. */
   listBeyond(uid: string, keep: number): Promise<string[]>;
   delete(uid: string, id: string): Promise<void>;
@@ -81,9 +100,9 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
       return process.expiresAt > now() ? process : null;
     },
 
-    async setRegions(uid, id, regions) {
+    async setRegions(uid, id, { regions, splits }) {
       try {
-        await processOf(uid, id).update({ regions });
+        await processOf(uid, id).update({ regions, splits });
         return true;
       } catch (error) {
         if (isMissing(error)) return false;

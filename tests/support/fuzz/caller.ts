@@ -27,7 +27,7 @@ export const createCaller = async (id: EndpointId): Promise<FuzzCaller> => {
   const { images } = await call(user, 'listImages', { userId: user.uid });
   const { items } = await call(user, 'listClothingItems', { userId: user.uid });
   let process = 'no-such-process';
-  if (id === 'updateMaskLabels' || id === 'saveResults') {
+  if (id === 'updateMaskLabels' || id === 'saveResults' || id === 'saveMasks') {
     const image_data = toDataUrl(personPicture(), 'image/jpeg');
     process = (await call(user, 'processPhoto', { image_data })).process_id;
   }

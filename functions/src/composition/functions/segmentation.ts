@@ -53,3 +53,41 @@ export const saveResults = defineFunction(
   },
   PICTURE_OPTIONS,
 );
+
+export const openMasks = defineFunction(
+  { openMasks: contract.openMasks },
+  {
+    openMasks: async () => {
+      const { photoStore, processStore, imageStore, now, newId } = await stores();
+      const { makeOpenMasks } = await import('../../features/segmentation/open-masks.ts');
+      return makeOpenMasks({
+        photos: await photoStore(),
+        processes: await processStore(),
+        images: await imageStore(),
+        segmenter: async () => (await vision()).segmenter(),
+        now,
+        newId,
+      });
+    },
+  },
+  { ...VISION_OPTIONS, secrets: ['REPLICATE_API_TOKEN'] },
+);
+
+export const saveMasks = defineFunction(
+  { saveMasks: contract.saveMasks },
+  {
+    saveMasks: async () => {
+      const { photoStore, itemStore, processStore, imageStore, now, newId } = await stores();
+      const { makeSaveMasks } = await import('../../features/segmentation/save-masks.ts');
+      return makeSaveMasks({
+        photos: await photoStore(),
+        items: await itemStore(),
+        processes: await processStore(),
+        images: await imageStore(),
+        now,
+        newId,
+      });
+    },
+  },
+  PICTURE_OPTIONS,
+);

@@ -1,17 +1,19 @@
-import type { MaskLabel } from '../../contract/index.ts';
+import type { MaskLabel, MaskSplit } from '../../contract/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { GarmentLandmarks } from '../../imaging/garment-landmarks.ts';
 import type { Mask } from '../../imaging/image.ts';
-import { joinMasks, type PlacedMask, splitMask } from '../../imaging/mask-parts.ts';
+import { cutMask, joinMasks, type PlacedMask, splitMask } from '../../imaging/mask-parts.ts';
 import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
 
-/** A connected part of a mask as it was found. Its index among all parts of a process names it. */
+/** A connected part of a mask as it was found, or one half of a part that was cut. Its index among all parts of a process names it. */
 export type MaskPart = PlacedMask & {
   /** Index of the mask in `ProcessRecord.pieces`. */
   piece: number;
   originalLabel: MaskLabel;
-  /** Of one shoe of a pair 'shoe', else the mask's. */
+  /** Of one shoe of a pair 'shoe', of a half 'upper part of ...', else the mask's. */
   fullLabel: string;
+  /** Whether two halves stand in its place: no mask may have it any more. */
+  isCut?: true;
 };
 
 /** A mask as it stands now: one or more parts, and what they are taken for. */
@@ -29,16 +31,42 @@ export type Region = PlacedMask & {
 
 const PAIR = 'pair of shoes';
 
-/** The connected parts of all masks of a process, mask by mask. The same masks always have the same parts. */
+/**
+ * The connected parts of all masks of a process, mask by mask, and after them the halves of each cut. The same masks and cuts always give the
+ * same parts.
+ * @throws AppError `invalid-request` for a cut through no part, or one that leaves a side empty.
+ */
 export const partsOf = (
   pieces: readonly Pick<ProcessPiece, 'box' | 'originalLabel' | 'fullLabel'>[],
   masks: readonly Mask[],
-): MaskPart[] =>
-  pieces.flatMap(({ box, originalLabel, fullLabel }, piece) => {
+  splits: readonly MaskSplit[],
+): MaskPart[] => {
+  const found = pieces.flatMap(({ box, originalLabel, fullLabel }, piece): MaskPart[] => {
     const parts = splitMask({ mask: masks[piece], box });
     const name = parts.length > 1 && fullLabel === PAIR ? 'shoe' : fullLabel;
     return parts.map((part) => ({ ...part, piece, originalLabel, fullLabel: name }));
   });
+  return splits.reduce((parts, split) => cutPart(parts, split, pieces), found);
+};
+
+const cutPart = (
+  parts: readonly MaskPart[],
+  { part, row }: MaskSplit,
+  pieces: readonly Pick<ProcessPiece, 'fullLabel'>[],
+): MaskPart[] => {
+  const whole = parts[part];
+  const halves = whole && !whole.isCut ? cutMask(whole, row) : null;
+  if (!halves) {
+    throw new AppError('invalid-request', 'The line must cross the mask that it splits.');
+  }
+  const { fullLabel } = pieces[whole.piece];
+  const [upper, lower] = halves.map((half, index) => ({
+    ...whole,
+    ...half,
+    fullLabel: `${index === 0 ? 'upper' : 'lower'} part of ${fullLabel}`,
+  }));
+  return [...parts.with(part, { ...whole, isCut: true }), upper, lower];
+};
 
 type Found = {
   pieces: readonly ProcessPiece[];
@@ -47,7 +75,7 @@ type Found = {
 };
 
 const indexesOf = (piece: number, parts: readonly MaskPart[]): number[] =>
-  parts.flatMap((part, index) => (part.piece === piece ? [index] : []));
+  parts.flatMap((part, index) => (part.piece === piece && !part.isCut ? [index] : []));
 
 const sumOf = ({ mask }: PlacedMask): number => mask.data.reduce((sum, value) => sum + value, 0);
 
@@ -85,14 +113,18 @@ const regionOf = (indexes: readonly number[], label: MaskLabel, found: Found): R
   };
 };
 
-/** Whether every part of `count` is in exactly one group, and no group is empty. */
-const isPartition = (groups: readonly (readonly number[])[], count: number): boolean => {
+/** Whether every part that is not cut is in exactly one group, and no group is empty. */
+const isPartition = (
+  groups: readonly (readonly number[])[],
+  parts: readonly MaskPart[],
+): boolean => {
   const all = groups.flat();
+  const count = parts.filter(({ isCut }) => !isCut).length;
   return (
     groups.every((group) => group.length > 0) &&
     all.length === count &&
     new Set(all).size === count &&
-    all.every((index) => index < count)
+    all.every((index) => index < parts.length && !parts[index].isCut)
   );
 };
 
@@ -107,7 +139,7 @@ export const regionsOf = (
   // Parts that are no longer the same, of a version that splits otherwise, begin again as they were found.
   return isPartition(
     edited.map((region) => region.parts),
-    parts.length,
+    parts,
   )
     ? edited.map((region) => regionOf(region.parts, region.label, found))
     : pieces.map(({ label }, piece) => regionOf(indexesOf(piece, parts), label, found));
@@ -122,7 +154,7 @@ export const regroup = (
   present: readonly Region[],
   found: Found,
 ): Region[] => {
-  if (!isPartition(groups, found.parts.length)) {
+  if (!isPartition(groups, found.parts)) {
     throw new AppError('invalid-request', 'Each part of the masks must be in one mask.');
   }
   return groups.map((group) => {

@@ -4,9 +4,17 @@ import type { ComposedSegmentation } from '../../imaging/compose-segmentation.ts
 import { cutOutMask } from '../../imaging/image-codec.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PlacedMask } from '../../imaging/mask-parts.ts';
-import type { ProcessRecord } from '../../stores/process-store.ts';
+import { proposeWaist, type Shoulders } from '../../imaging/waist-row.ts';
+import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
 import type { MaskPart, Region } from './regions.ts';
 import { countByCategory } from './relabel.ts';
+
+/** Where the shoulders of a worn garment are in the photo. */
+const shouldersOf = ({ landmarks, box }: ProcessPiece): Shoulders | null =>
+  landmarks && {
+    row: box.top + (landmarks.shoulders.left.y + landmarks.shoulders.right.y) / 2,
+    width: landmarks.shoulderWidth,
+  };
 
 /** Everything that the results screen shows of a process. */
 export const segmentationReply = async (
@@ -22,6 +30,10 @@ export const segmentationReply = async (
   };
   const cropped = async ({ mask, box }: PlacedMask): Promise<string> =>
     toDataUrl(await cutOutMask(photo, mask, box), 'image/png');
+  const waistOf = (part: MaskPart): { waist_row?: number } => {
+    const row = proposeWaist(photo, part, shouldersOf(record.pieces[part.piece]));
+    return row === null ? {} : { waist_row: row };
+  };
   return {
     success: true,
     process_id: record.id,
@@ -52,10 +64,12 @@ export const segmentationReply = async (
             full_label: parts[index].fullLabel,
             box: parts[index].box,
             ...(region.parts.length > 1 && { cropped_img: await cropped(parts[index]) }),
+            ...waistOf(parts[index]),
           })),
         ),
       })),
     ),
+    ...(record.splits.length > 0 && { mask_splits: record.splits }),
     person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),
     notes: record.notes,
   };

@@ -48,7 +48,7 @@ export const loadProcess = async (
     decodeRgb(photoJpeg, Math.max(record.width, record.height)),
     ...maskPngs.map(decodeMaskPng),
   ]);
-  const parts = partsOf(record.pieces, masks);
+  const parts = partsOf(record.pieces, masks, record.splits);
   const regions = regionsOf(record, parts, masks);
   return { record, photoJpeg, photo, masks, parts, regions, maskPngs };
 };

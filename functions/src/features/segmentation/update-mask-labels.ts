@@ -1,8 +1,9 @@
 import type { updateMaskLabels } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import type { ProcessStore } from '../../stores/process-store.ts';
-import { regroup } from './regions.ts';
+import { partsOf, regroup } from './regions.ts';
 import { relabel } from './relabel.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 import { expired, loadProcess, type StoredProcessDeps } from './stored-process.ts';
@@ -10,19 +11,25 @@ import { expired, loadProcess, type StoredProcessDeps } from './stored-process.t
 type Deps = StoredProcessDeps & { processes: Pick<ProcessStore, 'get' | 'setRegions'> };
 
 /**
- * Says how masks shall be, not what to do with them: the same request twice gives the same result.
- * @throws AppError as `loadProcess`, `regroup` and `relabel` do.
+ * The request says how the masks shall be, not what to do with them, so the same request twice gives the same result.
+ * @throws AppError as `loadProcess`, `partsOf`, `regroup` and `relabel` do.
  */
 export const makeUpdateMaskLabels =
   (deps: Deps): Handler<typeof updateMaskLabels> =>
-  async ({ process_id, mask_selections, mask_parts }, { caller: { uid } }) => {
-    const process = await loadProcess(deps, uid, process_id);
-    const { record, photo, parts, masks } = process;
+  async ({ process_id, mask_selections, mask_parts, mask_splits }, { caller: { uid } }) => {
+    if (mask_splits && !mask_parts) {
+      throw new AppError('invalid-request', 'Splits need to say which parts each mask has.');
+    }
+    const { record, photo, masks, ...loaded } = await loadProcess(deps, uid, process_id);
+    const splits = mask_splits ?? record.splits;
+    const parts = mask_splits ? partsOf(record.pieces, masks, splits) : loaded.parts;
     const found = { pieces: record.pieces, parts, masks };
-    const present = mask_parts ? regroup(mask_parts, process.regions, found) : process.regions;
+    const present = mask_parts ? regroup(mask_parts, loaded.regions, found) : loaded.regions;
     const regions = relabel(present, mask_selections);
     const composed = await composeSegmentation(photo, regions);
     const standing = regions.map(({ label, parts: own }) => ({ label, parts: own }));
-    if (!(await deps.processes.setRegions(uid, process_id, standing))) throw expired();
-    return segmentationReply(record, photo, { regions, parts }, composed);
+    if (!(await deps.processes.setRegions(uid, process_id, { regions: standing, splits }))) {
+      throw expired();
+    }
+    return segmentationReply({ ...record, splits }, photo, { regions, parts }, composed);
   };

@@ -21,7 +21,7 @@ import {
 import { decodeRgba, encodeMaskPng } from '../../imaging/image-codec.ts';
 import { measureGarment } from '../../imaging/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
-import { guessAttributes } from '../../stylist/garment/guess-attributes.ts';
+import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';
 import { landmarksOf, type Region } from './regions.ts';
 import type { StoredProcess } from './stored-process.ts';
 
@@ -33,7 +33,8 @@ export type EntryGarment = {
   count: number;
   /** In pixels of the picture; null when they are not known. */
   landmarks: GarmentLandmarks | null;
-  /** Null when the picture shows nothing. */
+  /** What attributes are guessed from; null when the picture shows nothing. */
+  facts: GarmentFacts | null;
   attributes: GarmentAttributes | null;
   /** The photo with the garment highlighted, JPEG; null when only the cut-out is known. */
   visualization: Uint8Array | null;
@@ -50,6 +51,9 @@ export type WardrobeEntry = {
 
 const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
+/** What a half of a split mask is called: no name for a garment. */
+const HALF = /^(upper|lower) part of /;
+
 /** A finer name than the category's, such as 'Dress', where the segmenter gave one to what is now this garment. */
 const nameOf = (category: Category, regions: Region[]): string => {
   const [only, ...others] = regions;
@@ -57,7 +61,8 @@ const nameOf = (category: Category, regions: Region[]): string => {
     others.length === 0 &&
     only?.piece !== null &&
     only?.originalLabel === category &&
-    !only.fullLabel.toLowerCase().includes(category);
+    !only.fullLabel.toLowerCase().includes(category) &&
+    !HALF.test(only.fullLabel);
   return isFiner
     ? only.fullLabel.charAt(0).toUpperCase() + only.fullLabel.slice(1)
     : CATEGORY_NAMES[category];
@@ -66,9 +71,10 @@ const nameOf = (category: Category, regions: Region[]): string => {
 const attributesOf = async (
   known: Pick<EntryGarment, 'category' | 'name' | 'landmarks'>,
   picture: FramedGarment,
-): Promise<GarmentAttributes | null> => {
+): Promise<Pick<EntryGarment, 'facts' | 'attributes'>> => {
   const measured = await measureGarment(picture.png);
-  return measured && guessAttributes(garmentFacts({ ...picture, ...known }, measured));
+  const facts = measured && garmentFacts({ ...picture, ...known }, measured);
+  return { facts, attributes: facts && guessAttributes(facts) };
 };
 
 /** Cut-outs are no larger, so that nothing is shrunk before it is framed. */
@@ -85,14 +91,11 @@ const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: Framed
  * Cuts the wanted garments out of a stored process with its present labels.
  * @throws AppError `invalid-request` when a wanted category has no mask.
  */
-export const entryFromProcess = async (
-  { record, photo, photoJpeg, parts, regions, maskPngs }: StoredProcess,
-  wanted: Category[],
-): Promise<WardrobeEntry> => {
-  const [intake, composed] = await Promise.all([
-    normalisePhoto(photoJpeg),
-    composeSegmentation(photo, regions),
-  ]);
+export const garmentsOf = async (
+  { record, photo, parts, regions }: StoredProcess,
+  wanted: readonly Category[],
+): Promise<EntryGarment[]> => {
+  const composed = await composeSegmentation(photo, regions);
   const garments = wanted.map(async (category): Promise<EntryGarment> => {
     const found = composed.cutouts[category];
     if (!found) {
@@ -110,21 +113,38 @@ export const entryFromProcess = async (
       ...known,
       picture,
       count: own.length,
-      attributes: await attributesOf(known, picture),
+      ...(await attributesOf(known, picture)),
       visualization: composed.visualizations[category] ?? null,
     };
   });
+  return Promise.all(garments);
+};
+
+/** The masks of a stored process as they are saved. */
+export const masksOf = ({ regions, maskPngs }: StoredProcess): Promise<WardrobeEntry['masks']> =>
+  Promise.all(
+    regions.map(async (region) => ({
+      region,
+      png: region.piece === null ? await encodeMaskPng(region.mask) : maskPngs[region.piece],
+    })),
+  );
+
+/** @throws AppError as `garmentsOf` does. */
+export const entryFromProcess = async (
+  process: StoredProcess,
+  wanted: Category[],
+): Promise<WardrobeEntry> => {
+  const [intake, garments, masks] = await Promise.all([
+    normalisePhoto(process.photoJpeg),
+    garmentsOf(process, wanted),
+    masksOf(process),
+  ]);
   return {
-    engine: record.engine,
+    engine: process.record.engine,
     // The file as it was segmented: written again it would lose a little.
-    photo: { ...intake, jpeg: photoJpeg },
-    garments: await Promise.all(garments),
-    masks: await Promise.all(
-      regions.map(async (region) => ({
-        region,
-        png: region.piece === null ? await encodeMaskPng(region.mask) : maskPngs[region.piece],
-      })),
-    ),
+    photo: { ...intake, jpeg: process.photoJpeg },
+    garments,
+    masks,
   };
 };
 
@@ -147,7 +167,7 @@ export const entryFromUpload = async (
       ...known,
       picture,
       count: Math.max(1, results[COUNT_FIELDS[category]]),
-      attributes: await attributesOf(known, picture),
+      ...(await attributesOf(known, picture)),
       visualization: null,
     };
   };

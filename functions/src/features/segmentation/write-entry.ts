@@ -3,7 +3,7 @@ import type { ItemRecord } from '../../stores/item-store.ts';
 import type { PhotoRecord } from '../../stores/photo-store.ts';
 import type { EntryGarment, WardrobeEntry } from './wardrobe-entry.ts';
 
-type Target = {
+export type Target = {
   uid: string;
   photoId: string;
   /** Folder of this attempt to save, see `ImageFolder`. */
@@ -42,6 +42,40 @@ export const writeFiles = async (
   return { photo, items };
 };
 
+/** Writes the pictures that highlight garments, by category. */
+export const writeVisualizations = async (
+  garments: readonly EntryGarment[],
+  folder: ImageFolder,
+  images: Images,
+): Promise<PhotoRecord['visualizations']> => {
+  const files = garments.map(
+    async ({ category, visualization }): Promise<[string, StoredFile][]> =>
+      visualization
+        ? [[category, await images.put(folder, `found-${category}.jpg`, visualization)]]
+        : [],
+  );
+  return Object.fromEntries((await Promise.all(files)).flat());
+};
+
+/** Writes the files of masks and returns what the photo keeps of them. */
+export const writeMasks = (
+  masks: WardrobeEntry['masks'],
+  folder: ImageFolder,
+  images: Images,
+): Promise<PhotoRecord['masks']> =>
+  Promise.all(
+    masks.map(async ({ region, png }, index) => ({
+      label: region.label,
+      full_label: region.fullLabel,
+      original_label: region.originalLabel,
+      confidence: region.confidence,
+      original_confidence: region.confidence,
+      skip_viz: region.label === 'non_clothing',
+      box: region.box,
+      file: await images.put(folder, `mask-${index}.png`, png),
+    })),
+  );
+
 const writePhoto = async (
   { engine, photo, garments, masks }: WardrobeEntry,
   target: Target,
@@ -50,17 +84,11 @@ const writePhoto = async (
   const folder = photoFolder(target);
   const counts = { shirt: 0, pants: 0, shoes: 0 };
   for (const { category, count } of garments) counts[category] = count;
-  const [image, thumbnail, highlighted, maskFiles] = await Promise.all([
+  const [image, thumbnail, visualizations, maskRecords] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),
     images.put(folder, 'thumb.webp', photo.thumbnailWebp),
-    Promise.all(
-      garments.map(async ({ category, visualization }): Promise<[string, StoredFile][]> =>
-        visualization
-          ? [[category, await images.put(folder, `found-${category}.jpg`, visualization)]]
-          : [],
-      ),
-    ),
-    Promise.all(masks.map(({ png }, index) => images.put(folder, `mask-${index}.png`, png))),
+    writeVisualizations(garments, folder, images),
+    writeMasks(masks, folder, images),
   ]);
   return {
     id: target.photoId,
@@ -71,23 +99,15 @@ const writePhoto = async (
     width: photo.width,
     height: photo.height,
     counts,
-    visualizations: Object.fromEntries(highlighted.flat()),
-    masks: masks.map(({ region }, index) => ({
-      label: region.label,
-      full_label: region.fullLabel,
-      original_label: region.originalLabel,
-      confidence: region.confidence,
-      original_confidence: region.confidence,
-      skip_viz: region.label === 'non_clothing',
-      box: region.box,
-      file: maskFiles[index],
-    })),
+    visualizations,
+    masks: maskRecords,
+    masksEdited: null,
     engine,
     createdAt: target.createdAt,
   };
 };
 
-const writeItem = async (
+export const writeItem = async (
   { category, name, picture, landmarks, attributes }: EntryGarment,
   folder: ImageFolder,
   target: Target,

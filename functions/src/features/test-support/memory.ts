@@ -49,7 +49,7 @@ export const createMemory = () => {
         if (path.startsWith(`${pathOf(folder)}/`)) files.delete(path);
     },
   };
-  const photoStore: Pick<PhotoStore, 'get' | 'create'> = {
+  const photoStore: Pick<PhotoStore, 'get' | 'create' | 'update'> = {
     get: async (_, id) => photos.get(id) ?? null,
     create: async (_, photo, garments) => {
       const earlier = photos.get(photo.id);
@@ -58,6 +58,18 @@ export const createMemory = () => {
       photos.set(photo.id, photo);
       for (const garment of garments) items.set(garment.id, garment);
       return photo;
+    },
+    update: async (_, id, change) => {
+      const photo = photos.get(id);
+      if (!photo) return false;
+      const own = [...items.values()].filter(({ photoId }) => photoId === id);
+      const update = change(photo, own);
+      if (!update) return true;
+      log.push(`update ${id}`);
+      photos.set(id, update.photo);
+      for (const item of update.written) items.set(item.id, item);
+      for (const itemId of update.removed) items.delete(itemId);
+      return true;
     },
   };
   const itemStore: Pick<
@@ -83,10 +95,10 @@ export const createMemory = () => {
       processes.set(process.id, process);
     },
     get: async (_, id) => processes.get(id) ?? null,
-    setRegions: async (_, id, regions) => {
+    setRegions: async (_, id, standing) => {
       const process = processes.get(id);
       if (!process) return false;
-      processes.set(id, { ...process, regions });
+      processes.set(id, { ...process, ...standing });
       return true;
     },
     listBeyond: async (_, keep) =>

@@ -1,0 +1,81 @@
+import type { MaskLabel } from '../../contract/index.ts';
+import { encodeMaskPng } from '../../imaging/image-codec.ts';
+import type { NormalisedPhoto } from '../../imaging/photo-intake.ts';
+import type { Segmentation } from '../../providers/segmentation/segmentation.ts';
+import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
+import type { ProcessRecord, ProcessSource, ProcessStore } from '../../stores/process-store.ts';
+import { forgetProcess } from './forget-process.ts';
+
+export type KeepProcessDeps = {
+  processes: Pick<ProcessStore, 'create' | 'listBeyond' | 'delete'>;
+  images: Pick<ImageStore, 'put' | 'deleteFolder'>;
+  now: () => Date;
+  newId: () => string;
+};
+
+/** What a process keeps of a segmentation. `originalLabel`: where it is another than the label. */
+export type FoundPieces = Pick<Segmentation, 'engine' | 'notes'> & {
+  pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
+};
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+/** Results of a user that wait to be saved, in all tabs; a few megabytes each. */
+const MAX_PROCESSES = 20;
+
+/**
+ * Keeps a result for a day: files first, the document last. The user's oldest results beyond 20 are removed.
+ * @param source the saved photo whose masks are opened; null for a new photo
+ */
+export const keepProcess = async (
+  uid: string,
+  photo: NormalisedPhoto,
+  { engine, pieces, notes }: FoundPieces,
+  source: ProcessSource | null,
+  deps: KeepProcessDeps,
+): Promise<ProcessRecord> => {
+  const { processes, images, now, newId } = deps;
+  const id = newId();
+  const createdAt = now();
+  const folder: ImageFolder = { uid, collection: 'processes', id };
+  const [photoFile, thumbnail, ...masks] = await Promise.all([
+    images.put(folder, 'photo.jpg', photo.jpeg),
+    images.put(folder, 'thumb.webp', photo.thumbnailWebp),
+    ...pieces.map(async (piece, index) =>
+      images.put(folder, `mask-${index}.png`, await encodeMaskPng(piece.mask)),
+    ),
+  ]);
+  const record: ProcessRecord = {
+    id,
+    engine,
+    photo: photoFile,
+    thumbnail,
+    width: photo.width,
+    height: photo.height,
+    pieces: pieces.map(
+      ({ label, originalLabel, fullLabel, confidence, box, landmarks }, index) => ({
+        label,
+        originalLabel: originalLabel ?? label,
+        fullLabel,
+        confidence,
+        box,
+        mask: masks[index],
+        landmarks: landmarks ?? null,
+      }),
+    ),
+    regions: null,
+    splits: [],
+    source,
+    notes,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+  };
+  await processes.create(uid, record);
+  // The result stands either way. The next photo, or reconciling, removes what is left over.
+  await makeRoom(uid, deps).catch(() => undefined);
+  return record;
+};
+
+const makeRoom = async (uid: string, deps: KeepProcessDeps): Promise<void> => {
+  const surplus = await deps.processes.listBeyond(uid, MAX_PROCESSES);
+  await Promise.all(surplus.map((id) => forgetProcess(deps, uid, id)));
+};

@@ -1,0 +1,98 @@
+import type { openMasks } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
+import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
+import type { RgbImage } from '../../imaging/image.ts';
+import { normalisePhoto } from '../../imaging/photo-intake.ts';
+import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
+import { type FoundPieces, keepProcess, type KeepProcessDeps } from './keep-process.ts';
+import { partsOf, regionsOf } from './regions.ts';
+import { segmentationReply } from './segmentation-reply.ts';
+
+type Deps = KeepProcessDeps & {
+  photos: Pick<PhotoStore, 'get'>;
+  images: Pick<ImageStore, 'read'>;
+  /** Loads the segmenter: only photos without masks need it. */
+  segmenter: () => Promise<Segmenter>;
+};
+
+export const photoGone = (): AppError =>
+  new AppError('not-found', 'This photo is no longer in your wardrobe.');
+
+/**
+ * Opens the masks of a saved photo as a process: those that were saved with it, else newly found ones. A mask whose garment was not saved is
+ * no garment now.
+ * @throws AppError `not-found` for a photo or picture that is gone; else as `Segmenter` does.
+ */
+export const makeOpenMasks =
+  (deps: Deps): Handler<typeof openMasks> =>
+  async ({ photo_id }, { caller: { uid }, signal }) => {
+    const record = await deps.photos.get(uid, photo_id);
+    const jpeg = record && (await deps.images.read(record.image.path));
+    if (!record || !jpeg) throw photoGone();
+    const intake = { ...(await normalisePhoto(jpeg)), jpeg };
+    const { width, height } = record;
+    const photo = await decodeRgb(jpeg, Math.max(width, height));
+    const saved = await savedPieces(record, deps);
+    const found = saved ?? (await findAgain(photo, deps, signal));
+    const pieces = found.pieces.map((piece) => ({ ...piece, label: savedLabel(piece, record) }));
+    const source = {
+      photoId: record.id,
+      imagePath: record.image.path,
+      masksEdited: record.masksEdited,
+      hasSavedMasks: saved !== null,
+    };
+    const process = await keepProcess(uid, intake, { ...found, pieces }, source, deps);
+    const masks = pieces.map(({ mask }) => mask);
+    const parts = partsOf(process.pieces, masks, []);
+    const regions = regionsOf(process, parts, masks);
+    const composed = await composeSegmentation(photo, regions);
+    return segmentationReply(process, photo, { regions, parts }, composed);
+  };
+
+/** The masks that were saved with the photo; null when there are none, or one of their files is gone. */
+const savedPieces = async (
+  { masks, engine }: PhotoRecord,
+  { images }: Deps,
+): Promise<FoundPieces | null> => {
+  if (masks.length === 0) return null;
+  const files = await Promise.all(masks.map(({ file }) => images.read(file.path)));
+  const pieces = await Promise.all(
+    masks.map(async ({ label, original_label, full_label, confidence, box }, index) => {
+      const file = files[index];
+      if (!file) return null;
+      const mask = await decodeMaskPng(file);
+      return {
+        label,
+        originalLabel: original_label,
+        fullLabel: full_label,
+        confidence,
+        box,
+        mask,
+      };
+    }),
+  );
+  const whole = pieces.filter((piece) => piece !== null);
+  return whole.length === masks.length ? { engine, pieces: whole, notes: [] } : null;
+};
+
+const findAgain = async (
+  photo: RgbImage,
+  { segmenter }: Deps,
+  signal: AbortSignal,
+): Promise<FoundPieces> => {
+  const found = await (await segmenter()).segment(photo, { signal });
+  return {
+    ...found,
+    pieces: found.pieces.map((piece) => ({ ...piece, originalLabel: piece.label })),
+  };
+};
+
+const savedLabel = (
+  { label }: FoundPieces['pieces'][number],
+  { counts }: PhotoRecord,
+): FoundPieces['pieces'][number]['label'] =>
+  label !== 'non_clothing' && counts[label] === 0 ? 'non_clothing' : label;
