@@ -83,7 +83,7 @@ test('a product is looked at, tried on and put back by keyboard', async ({ page 
   await popup.getByRole('button', { name: 'Try it on' }).press('Enter');
   const result = popup.getByRole('group', { name: 'Try-on result' });
   await expect(result).toBeVisible({ timeout: 90_000 });
-  await expect(result.getByText('preview')).toBeVisible();
+  await expect(result.getByText('made by Atelier')).toBeVisible();
   await isLoaded(result.getByRole('img', { name: /^You with / }));
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ test('a conversation by text: looks, a swap, the closet, a reload, and clearing 
 
   await examples.filter({ hasText: 'three outfits' }).press('Enter');
   await expect(looks(page)).toHaveCount(3, FIRST_ANSWER);
-  await expect(conversation(page).getByText('preview')).toBeVisible();
+  await expect(conversation(page).getByText('made by Atelier')).toBeVisible();
   const second = page.getByRole('article', { name: 'Look 2' });
   for (const picture of await second.getByRole('img').all()) {
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -148,7 +148,7 @@ test('nobody sees the conversation of another', async ({ page }) => {
   const other = await createUser('chat');
   await open(page);
   await say(page, 'My secret question about shoes');
-  await expect(conversation(page).getByText('preview')).toBeVisible(FIRST_ANSWER);
+  await expect(conversation(page).getByText('made by Atelier')).toBeVisible(FIRST_ANSWER);
 
   await logOut(page, 'mira');
   await signIn(page, other);

@@ -6,7 +6,7 @@ import { engines, segmenter } from './vision.ts';
 process.env.SEGMENTER = 'untrained';
 
 it('builds the segmenter that the environment asks for, and names it', async () => {
-  expect(engines()).toEqual({ segmentation: 'local-untrained', tryOn: 'local' });
+  expect(engines()).toEqual({ segmentation: 'local-untrained', tryOn: 'local', voice: null });
   const { engine, pieces } = await (await segmenter()).segment(await drawPerson());
   expect(engine).toBe('local-untrained');
   expect(pieces.map(({ label }) => label)).toEqual(expect.arrayContaining(['shirt', 'pants']));

@@ -64,10 +64,11 @@ const createTryOnEngine = async (): Promise<TryOnEngine> => {
 
 /** Which adapter serves each capability, as replies name it. */
 export const engines = () => {
-  const { gemini, replicate, segmentationMethod } = getConfig();
+  const { gemini, replicate, elevenLabs, segmentationMethod } = getConfig();
   const embedded = segmentationMethod === 'network' ? 'local' : 'local-untrained';
   return {
     segmentation: replicate ? 'replicate' : embedded,
     tryOn: gemini ? 'gemini' : 'local',
+    voice: elevenLabs ? 'elevenlabs' : null,
   };
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Engine } from './scalars.ts';
 
-/** Says that functions run and which adapter serves each capability. */
+/** Says that the functions run, and which engine serves each capability. */
 export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',
@@ -12,6 +12,11 @@ export const healthz = endpoint({
   response: z.object({
     success: z.literal(true),
     status: z.literal('ok'),
-    engines: z.object({ segmentation: Engine, tryOn: Engine }),
+    engines: z.object({
+      segmentation: Engine,
+      tryOn: Engine,
+      /** Null when no voice agent is configured. A server of an older version does not say. */
+      voice: z.optional(z.nullable(Engine)),
+    }),
   }),
 });

@@ -98,7 +98,7 @@ const chat: Visit = async (page) => {
   await page.keyboard.type('What should I wear today?');
   await page.keyboard.press('Enter');
   const conversation = page.getByRole('log', { name: 'Conversation' });
-  await expect(conversation.getByText('preview')).toBeVisible({ timeout: 60_000 });
+  await expect(conversation.getByText('made by Atelier')).toBeVisible({ timeout: 60_000 });
   await expect(field).toBeFocused();
   await tabToAndPress(page, button('Clear chat'));
   await answer(page, 'Clear');

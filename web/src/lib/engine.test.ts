@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { engineName } from './engine.ts';
+import { isMadeByAtelier, madeBy, makerOf } from './engine.ts';
 
-it('names every embedded engine a preview, and hosted ones live', () => {
-  expect(engineName('local')).toBe('preview');
-  expect(engineName('local-untrained')).toBe('preview');
-  expect(engineName('gemini')).toBe('live');
+it('names Atelier as the maker for every embedded engine, and the service for a hosted one', () => {
+  expect(madeBy('local')).toBe('made by Atelier');
+  expect(madeBy('local-untrained')).toBe('made by Atelier');
+  expect(madeBy('gemini')).toBe('made by Gemini');
+  expect(makerOf('replicate')).toBe('Replicate');
+  expect(makerOf('some-service')).toBe('some-service');
+  expect(isMadeByAtelier('local')).toBe(true);
+  expect(isMadeByAtelier('gemini')).toBe(false);
 });

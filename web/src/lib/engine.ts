@@ -1,3 +1,23 @@
-/** How an engine is named to the user: an embedded one (`local`, `local-untrained`) is a preview of what a hosted one does. */
-export const engineName = (engine: string): 'preview' | 'live' =>
-  engine.startsWith('local') ? 'preview' : 'live';
+/** Names of the services, by the engine of a reply. */
+const SERVICES: Partial<Record<string, string>> = {
+  gemini: 'Gemini',
+  replicate: 'Replicate',
+  elevenlabs: 'ElevenLabs',
+  qloo: 'Qloo',
+  /** Masks that came from the browser without a segmentation of ours. */
+  upload: 'you',
+};
+
+/** Explains the term, for places with room for a sentence. */
+export const ATELIER_EXPLAINED =
+  'Made by Atelier means that Atelier did it on its own server, without an outside AI service.';
+
+/** Whether Atelier made it with an embedded engine (`local`, `local-untrained`). */
+export const isMadeByAtelier = (engine: string): boolean => engine.startsWith('local');
+
+/** Who made it: Atelier itself, or the hosted service by its name. */
+export const makerOf = (engine: string): string =>
+  isMadeByAtelier(engine) ? 'Atelier' : (SERVICES[engine] ?? engine);
+
+/** The label for a result, such as `made by Gemini`. */
+export const madeBy = (engine: string): string => `made by ${makerOf(engine)}`;

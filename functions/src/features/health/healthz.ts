@@ -1,7 +1,7 @@
 import type { healthz } from '../../contract/index.ts';
 import type { Handler } from '../../http/handler.ts';
 
-type Deps = { engines: { segmentation: string; tryOn: string } };
+type Deps = { engines: { segmentation: string; tryOn: string; voice: string | null } };
 
 export const makeHealthz =
   ({ engines }: Deps): Handler<typeof healthz> =>

@@ -55,7 +55,7 @@ test('sends the first photo and the pieces, shows progress, then the result', as
   reply();
   const result = await screen.findByRole('img', { name: 'You in the chosen outfit' });
   expect(result).toHaveAttribute('src', RESULT.result_image);
-  expect(screen.getByText(/^preview/)).toBeVisible();
+  expect(screen.getByText(/^made by Atelier/)).toBeVisible();
   expect(screen.getByText(RESULT.notes[0])).toBeInTheDocument();
 });
 

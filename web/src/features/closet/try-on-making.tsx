@@ -1,22 +1,25 @@
-import { engineName } from '../../lib/engine.ts';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../lib/engine.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './try-on-making.module.css';
 
-/** How the result came about: which engine, and what could not be done perfectly. */
+/** Who made the result, what that means, and the notes about what could not be done perfectly. */
 export const TryOnMaking = ({ engine, notes }: { engine: string; notes: readonly string[] }) => {
-  const name = engineName(engine);
-  if (notes.length === 0) return <Tag>{name}</Tag>;
+  const explanation = isMadeByAtelier(engine) ? ATELIER_EXPLAINED : null;
+  if (notes.length === 0 && !explanation) return <Tag>{madeBy(engine)}</Tag>;
+  const count = notes.length === 1 ? ' · 1 note' : ` · ${notes.length} notes`;
   return (
     <details className={styles.making}>
       <summary>
-        {name} · {notes.length === 1 ? '1 note' : `${notes.length} notes`}
+        {madeBy(engine)}
+        {notes.length > 0 ? count : ''}
         <ChevronDownIcon />
       </summary>
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
+        {explanation ? <li>{explanation}</li> : null}
       </ul>
     </details>
   );

@@ -80,7 +80,7 @@ test('a product is tried on: its picture as the garment, the first photo as the 
   expect(popup.getByRole('img', { name: 'The original photo' })).toBeInTheDocument();
   expect(popup.getByRole('img', { name: 'You with Linen shirt' })).toBeInTheDocument();
   expect(popup.getByRole('slider', { name: 'Compare original and result' })).toBeInTheDocument();
-  expect(popup.getByText('preview')).toBeVisible();
+  expect(popup.getByText('made by Atelier')).toBeVisible();
   expect(popup.getByText('The sleeves are longer than those of the photo.')).toBeVisible();
   await user.click(popup.getByRole('button', { name: 'Back to the product' }));
   expect(popup.getByRole('img', { name: 'Linen shirt' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { engineName } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { SparkleIcon } from '../../ui/icons.tsx';
@@ -48,7 +48,7 @@ export const ProductTryOnView = ({ state, image, name, onClose }: ViewProps) => 
         height={height}
       />
       <div className={styles.caption}>
-        <Tag>{engineName(engine)}</Tag>
+        <Tag>{madeBy(engine)}</Tag>
         <Button size="small" variant="quiet" onClick={onClose}>
           Back to the product
         </Button>

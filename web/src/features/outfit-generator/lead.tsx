@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx';
 import styles from './lead.module.css';
 import type { Offer } from './use-generator-images.ts';
 
-/** What there is to do here, or that something could not be loaded: once for all dropdowns, and in the same room. */
+/** Says what to do here, or that something could not be loaded: once for all dropdowns, in the same place. */
 export const Lead = ({ offers }: { offers: readonly Offer[] }) => {
   const failed = offers.filter((offer) => offer.failed);
   return (
     <div className={styles.lead} role="status">
       {failed.length === 0 ? (
-        'A model, and what it is to wear.'
+        'Choose a model and an outfit.'
       ) : (
         <>
           <span className={styles.failure}>Failed to fetch images</span>

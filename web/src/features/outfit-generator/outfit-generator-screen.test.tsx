@@ -64,13 +64,21 @@ test('asks for a model, then for something to wear', async () => {
   expect(api.callsTo(generateOutfitVariation)).toEqual([]);
 });
 
-test('previews what is chosen, generates it and says how long that took', async () => {
-  const { api, choose, chooseModel, generate } = await setUp();
+test('previews what is chosen, generates it and says how long the person waited', async () => {
+  const slow = generatorApi();
+  slow.on(generateOutfitVariation, async () => {
+    await new Promise((done) => setTimeout(done, 400));
+    const made = { imageUrl: 'data:image/jpeg;base64,/9j/4AAQ', generationTime: 9.9 };
+    return { body: { success: true, ...made, engine: 'local', notes: ['The hem was shortened.'] } };
+  });
+  const { api, choose, chooseModel, generate } = await setUp(slow);
   await chooseModel();
   await choose('SHIRT');
   expect(screen.getByRole('img', { name: 'Chosen model' })).toBeInTheDocument();
   await generate();
-  expect(await screen.findByText('Generated in 1.2 s')).toBeVisible();
+  // Not the 9.9 s that the server says, but what passed here.
+  expect(await screen.findByText(/^Generated in (0\.[4-9]|[1-4]\.\d) s$/)).toBeVisible();
+  expect(screen.getByText('made by Atelier')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Generated outfit' })).toBeVisible();
   expect(screen.getByText('The hem was shortened.')).toBeVisible();
   expect(api.callsTo(generateOutfitVariation)[0]?.body).toEqual({

@@ -1,4 +1,4 @@
-import { engineName } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/engine.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -52,7 +52,7 @@ export const Preview = ({ selections, generation }: Props) => {
         {outfit ? (
           <>
             <span>Generated in {seconds(outfit.seconds)}</span>
-            <Tag>{engineName(outfit.engine)}</Tag>
+            <Tag>{madeBy(outfit.engine)}</Tag>
             {outfit.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}

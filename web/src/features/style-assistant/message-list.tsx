@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ChatMessage } from '../../lib/chat-history.ts';
-import { engineName } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/engine.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
@@ -62,7 +62,7 @@ const Answer = ({
 }: Shared & { message: ChatMessage }) => {
   const { text, items, outfits, source } = message;
   return (
-    <Entry kind="answer" note={source ? engineName(source) : undefined}>
+    <Entry kind="answer" note={source ? madeBy(source) : undefined}>
       {items.length > 0 || outfits.length > 0 ? (
         <Suspense>
           <AnswerParts

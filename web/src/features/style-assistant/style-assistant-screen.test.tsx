@@ -105,7 +105,7 @@ test('looks show their pieces, the reason and how the answer came about', async 
     'White sneakers',
   ]);
   expect(within(await look('Look 2')).getByText('Navy breton')).toBeVisible();
-  expect(screen.getByText('preview')).toBeVisible();
+  expect(screen.getByText('made by Atelier')).toBeVisible();
 });
 
 test('a swap asks about this look', async () => {

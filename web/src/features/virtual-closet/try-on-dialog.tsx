@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, SavedTryOn } from '@contract';
 import { useId } from 'react';
-import { engineName } from '../../lib/engine.ts';
+import { makerOf } from '../../lib/engine.ts';
 import { makePictureFile } from '../../lib/picture-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,7 +62,7 @@ export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps)
             {item.engine ? (
               <div>
                 <dt>Made by</dt>
-                <dd>{engineName(item.engine)}</dd>
+                <dd>{makerOf(item.engine)}</dd>
               </div>
             ) : null}
           </dl>

@@ -96,7 +96,7 @@ test('opens result, original and pieces', async () => {
   expect(pieces.map(({ textContent }) => textContent)).toEqual(['Shirt', 'Shoes']);
   expect(pieces[0]?.querySelector('img')).toHaveAttribute('src', picture('1/shirt.png'));
   expect(dialog.getByText(/October 5, 2026 at/)).toBeVisible();
-  expect(dialog.getByText('preview')).toBeVisible();
+  expect(dialog.getByText('Atelier', { exact: true })).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Original' }));
   expect(dialog.getByRole('img', { name: 'The original photo' })).toHaveAttribute(

@@ -34,6 +34,19 @@ describe('a start', () => {
     });
   });
 
+  test('that is not configured says so before the microphone is asked for', async () => {
+    const all = setUp();
+    all.deps.checkConfigured = () =>
+      Promise.reject(new ApiError('not-configured', 'ElevenLabs Agent ID not configured'));
+    await all.conversation.start(TOPIC);
+    expect(all.state).toMatchObject({
+      status: 'error',
+      error: 'ElevenLabs Agent ID not configured',
+    });
+    expect(all.voice.microphone.asked).toBe(0);
+    expect(all.admissions).toEqual([]);
+  });
+
   test('does nothing while one goes on', async () => {
     const { voice, conversation } = setUp();
     await Promise.all([conversation.start(TOPIC), conversation.start(TOPIC)]);

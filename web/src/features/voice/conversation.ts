@@ -11,6 +11,8 @@ import type { VoiceAction } from './voice-state.ts';
 export const SHOW_ITEMS_TOOL = 'show_recommended_items';
 
 export type ConversationDeps = {
+  /** Rejects with the sentence to show when no voice agent is configured. */
+  checkConfigured: (signal: AbortSignal) => Promise<void>;
   /** Resolves with what gives the microphone back. */
   askMicrophone: () => Promise<() => void>;
   /** `connection` left out: as the server is configured. */
@@ -23,7 +25,7 @@ export type ConversationDeps = {
 export type Topic = { items: ClothingCollection; user: { uid: string; name: string } };
 
 export type Conversation = {
-  /** Asks for the microphone, then for an admission, then begins. Does nothing while one goes on. */
+  /** Checks that voice is configured, asks for the microphone, fetches a token, connects. Does nothing while a conversation goes on. */
   start: (topic: Topic) => Promise<void>;
   /** Ends what goes on, at whatever stage. Resolves when it is over. */
   end: () => Promise<void>;
@@ -35,6 +37,7 @@ type Attempt = { abort: AbortController; session: VoiceSession | null };
 
 /** Leads one voice conversation after another. Nothing of one that is over reaches the state of the next. */
 export const createConversation = ({
+  checkConfigured,
   askMicrophone,
   admit,
   startSession,
@@ -127,6 +130,10 @@ export const createConversation = ({
       // The session before this one may still hold the microphone.
       await ending;
       if (current !== attempt) return;
+      // Nobody should allow the microphone for a conversation that cannot begin.
+      await checkConfigured(attempt.abort.signal);
+      if (current !== attempt) return;
+      dispatch({ type: 'microphone-asked' });
       giveBack = await askMicrophone();
       if (current !== attempt) return;
       dispatch({ type: 'microphone-allowed' });

@@ -1,5 +1,8 @@
-import { getVoiceToken } from '@contract';
+import { getVoiceToken, healthz } from '@contract';
 import { useEffect, useReducer, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Call } from '../../lib/call.ts';
+import { logError } from '../../lib/log.ts';
 import { useCall } from '../../lib/services.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
@@ -17,6 +20,17 @@ export type VoiceParts = {
 
 export const BROWSER_PARTS: VoiceParts = { askMicrophone, startSession: startElevenLabs };
 
+const NOT_CONFIGURED = 'ElevenLabs Agent ID not configured';
+
+/** @throws ApiError `not-configured` when the server says that it has no voice agent. When the server does not answer, the token request will say why. */
+const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> => {
+  const reply = await call(healthz, {}, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) logError('Failed to check whether voice is configured', error);
+    return null;
+  });
+  if (reply?.engines.voice === null) throw new ApiError('not-configured', NOT_CONFIGURED);
+};
+
 /** A voice conversation, which ends with the component and with the page. */
 export const useVoiceConversation = (
   parts: VoiceParts,
@@ -26,6 +40,7 @@ export const useVoiceConversation = (
   const [conversation] = useState(() =>
     createConversation({
       ...parts,
+      checkConfigured: (signal) => checkConfigured(call, signal),
       admit: (connection, signal) =>
         call(getVoiceToken, connection ? { connection } : {}, { signal }),
       dispatch,

@@ -1,4 +1,4 @@
-import { getVoiceToken, listClothingItems } from '@contract';
+import { getVoiceToken, healthz, listClothingItems } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
@@ -7,11 +7,18 @@ import { SHOW_ITEMS_TOOL } from './conversation.ts';
 import { admission, createFakeVoice, WARDROBE } from './test-support/voice.ts';
 import { VoicePopup } from './voice-popup.tsx';
 
+const health = (voice: string | null) => ({
+  success: true as const,
+  status: 'ok' as const,
+  engines: { segmentation: 'local', tryOn: 'local', voice },
+});
+
 /** The open popup over a fake voice service, with its wardrobe loaded. */
 const openPopup = async () => {
   const api = createFakeApi();
   api.on(listClothingItems, { success: true, items: WARDROBE });
   api.on(getVoiceToken, admission());
+  api.on(healthz, health('elevenlabs'));
   const voice = createFakeVoice();
   const onClose = vi.fn();
   const popup = (open: boolean) => <VoicePopup open={open} onClose={onClose} parts={voice.parts} />;
@@ -63,7 +70,9 @@ test('shows that it connects, that it listens and that the AI speaks, and keeps 
   all.voice.begin = () => begun.promise;
   await all.user.click(startButton());
   expect(screen.getByRole('button', { name: 'Connecting...' })).toHaveFocus();
-  expect(status()).toHaveTextContent('Allow the microphone when your browser asks.');
+  await waitFor(() =>
+    expect(status()).toHaveTextContent('Allow the microphone when your browser asks.'),
+  );
   await act(async () => allowed.resolve());
   await waitFor(() => expect(status()).toHaveTextContent('Connecting...'));
 
@@ -118,6 +127,15 @@ test('ending goes back to the beginning and clears the items', async () => {
   expect(startButton()).toHaveFocus();
   expect(screen.queryByText('Recommended Items')).not.toBeInTheDocument();
   expect(voice.session().ended).toBe(1);
+});
+
+test('says that no agent is configured, and does not ask for the microphone', async () => {
+  const { api, user, voice } = await openPopup();
+  api.on(healthz, health(null));
+  await user.click(startButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('ElevenLabs Agent ID not configured');
+  expect(voice.microphone.asked).toBe(0);
+  expect(api.callsTo(getVoiceToken)).toEqual([]);
 });
 
 test('says that no agent is configured', async () => {

@@ -24,7 +24,7 @@ describe('states', () => {
     expect(after({ type: 'started' })).toMatchObject({
       status: 'initializing',
       session: 'connecting',
-      waitsForMicrophone: true,
+      waitsForMicrophone: false,
     });
     const connected = after(...CONNECTED);
     expect(connected).toMatchObject({ status: 'connected', session: 'connected' });
@@ -84,7 +84,7 @@ describe('states', () => {
       ...IDLE,
       status: 'initializing',
       session: 'connecting',
-      waitsForMicrophone: true,
+      waitsForMicrophone: false,
     });
   });
 

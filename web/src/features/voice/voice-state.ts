@@ -17,7 +17,7 @@ export type VoiceState = {
   status: VoiceStatus;
   session: SessionStatus;
   mode: VoiceMode;
-  /** While initializing: the browser asks, or has asked, for the microphone. */
+  /** While initializing: the browser asks for the microphone. */
   waitsForMicrophone: boolean;
   /** A sentence in the error area; the conversation may go on beneath it. */
   error: string | null;
@@ -27,6 +27,7 @@ export type VoiceState = {
 
 export type VoiceAction =
   | { type: 'started' }
+  | { type: 'microphone-asked' }
   | { type: 'microphone-allowed' }
   | { type: 'connected' }
   | { type: 'mode'; mode: VoiceMode }
@@ -93,7 +94,7 @@ const over = (state: VoiceState): VoiceState => ({
 export const voiceReducer = (state: VoiceState, action: VoiceAction): VoiceState => {
   switch (action.type) {
     case 'started':
-      return { ...IDLE, status: 'initializing', session: 'connecting', waitsForMicrophone: true };
+      return { ...IDLE, status: 'initializing', session: 'connecting' };
     case 'ended':
       // Anything that was open needs a moment to close.
       return { ...IDLE, session: isActive(state) ? 'disconnecting' : state.session };
@@ -116,6 +117,8 @@ const duringConversation = (
 ): VoiceState => {
   const { transcript } = state;
   switch (action.type) {
+    case 'microphone-asked':
+      return { ...state, waitsForMicrophone: true };
     case 'microphone-allowed':
       return { ...state, waitsForMicrophone: false };
     case 'connected':

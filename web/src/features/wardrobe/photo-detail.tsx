@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useState } from 'react';
-import { engineName } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/engine.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useMaskData } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +94,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
         <section className={styles.side} aria-label="Detected segments">
           <div className={styles.header}>
             <h3>Detected segments</h3>
-            {maskData && !isMissing ? <Tag>{engineName(maskData.engine)}</Tag> : null}
+            {maskData && !isMissing ? <Tag>{madeBy(maskData.engine)}</Tag> : null}
           </div>
           {maskData && !isMissing ? (
             <DetailSegments maskData={maskData} shown={shown} onShow={setShown} />

@@ -15,12 +15,15 @@ export const setUp = () => {
   const all = { state: IDLE as VoiceState };
   const deps = {
     ...voice.parts,
+    /** Replaced to say that voice is not configured. */
+    checkConfigured: async (): Promise<void> => undefined,
     /** Replaced to make the server fail, wait or choose. */
     admit: async (connection: VoiceConnection | undefined): Promise<Admission> =>
       admission(connection),
   };
   const conversation = createConversation({
     ...deps,
+    checkConfigured: () => deps.checkConfigured(),
     admit: (connection, signal) => {
       admissions.push({ connection, signal });
       return deps.admit(connection);

@@ -65,7 +65,7 @@ describe('segmenting', () => {
     expect(screen.getByRole('checkbox', { name: 'Shirt 91%' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Pants 88%' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Shoes 70%' })).toBeChecked();
-    expect(screen.getByText('preview')).toBeVisible();
+    expect(screen.getByText('made by Atelier')).toBeVisible();
     expect(screen.getByText('Several people were seen.')).toBeVisible();
     expect(button('Save Selected (3)')).toBeEnabled();
   });

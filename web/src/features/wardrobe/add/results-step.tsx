@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { engineName } from '../../../lib/engine.ts';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
@@ -9,11 +9,6 @@ import { isBrowsingPhotos } from './photo-strip.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from './use-add-photo.ts';
-
-const ENGINE_HINTS = {
-  preview: 'Found by the segmenter that is built in.',
-  live: 'Found by the segmentation service.',
-};
 
 export type ResultsStepProps = {
   state: ResultsState;
@@ -29,7 +24,6 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
   const [showsFound, setShowsFound] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = foundCategories(result);
-  const engine = engineName(result.engine);
 
   // The button that led here is gone; what it led to is read out.
   useEffect(() => {
@@ -58,8 +52,8 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
               ? 'No garment is marked'
               : `${found.length} ${found.length === 1 ? 'garment' : 'garments'} found`}
           </h3>
-          <span title={ENGINE_HINTS[engine]}>
-            <Tag>{engine}</Tag>
+          <span title={isMadeByAtelier(result.engine) ? ATELIER_EXPLAINED : undefined}>
+            <Tag>{madeBy(result.engine)}</Tag>
           </span>
         </div>
         {problem ? (

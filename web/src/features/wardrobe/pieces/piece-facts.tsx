@@ -1,5 +1,5 @@
 import type { GarmentAttributes } from '@contract';
-import { engineName } from '../../../lib/engine.ts';
+import { isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { capitalise } from '../names.ts';
 import { FORMALITY_WORDS, PATTERN_WORDS, seasonWords, WARMTH_WORDS } from './piece-words.ts';
@@ -27,9 +27,9 @@ const rowsOf = (attributes: GarmentAttributes): Row[] => {
 /** Colours by name, and the rest as words; what its owner has not set is marked as a guess. */
 export const PieceFacts = ({ attributes }: { attributes: GarmentAttributes }) => (
   <>
-    {engineName(attributes.source) === 'preview' ? null : (
+    {isMadeByAtelier(attributes.source) ? null : (
       <div>
-        <Tag>{engineName(attributes.source)}</Tag>
+        <Tag>{madeBy(attributes.source)}</Tag>
       </div>
     )}
     <ul className={styles.colours} aria-label="Colours">

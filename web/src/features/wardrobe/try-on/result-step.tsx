@@ -1,6 +1,8 @@
 import type { Ref } from 'react';
-import { engineName } from '../../../lib/engine.ts';
+import { madeBy } from '../../../lib/engine.ts';
+import { makePictureFile } from '../../../lib/picture-file.ts';
 import { BeforeAfter } from '../../../ui/before-after.tsx';
+import { FileActions } from '../../../ui/file-actions.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { LABEL_NAMES } from '../names.ts';
@@ -16,7 +18,7 @@ export type ResultStepProps = {
 
 /** The result, the original, or one over the other; what was put on, and how it was made. */
 export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
-  const { image, photo, pieces, engine, notes } = result;
+  const { id, image, photo, pieces, engine, notes } = result;
 
   return (
     <div className={styles.columns}>
@@ -32,7 +34,7 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
           <h3 ref={headingRef} tabIndex={-1}>
             Your try-on
           </h3>
-          <Tag>{engineName(engine)}</Tag>
+          <Tag>{madeBy(engine)}</Tag>
         </div>
         <h4 className={styles.used}>Items used</h4>
         <ul className={pieceStyles.chosen} aria-label="Items used">
@@ -45,6 +47,9 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
             </li>
           ))}
         </ul>
+        <div className={styles.file}>
+          <FileActions name="image" prepare={() => makePictureFile(image, Number(id))} />
+        </div>
         {notes.length > 0 ? (
           <ul className={styles.notes} aria-label="Notes">
             {notes.map((note) => (

@@ -125,7 +125,7 @@ it('puts the chosen pieces on the person of this photo, showing progress', async
   expect(dialog.getByRole('heading', { name: 'Your try-on' })).toHaveFocus();
   const used = dialog.getByRole('list', { name: 'Items used' });
   expect(within(used).getAllByRole('listitem')).toHaveLength(2);
-  expect(dialog.getByText('preview')).toBeVisible();
+  expect(dialog.getByText('made by Atelier')).toBeVisible();
   expect(dialog.getByText('The sleeves are longer in the photo.')).toBeVisible();
 });
 
@@ -170,6 +170,12 @@ it('toggles and compares result and original', async () => {
   expect(dialog.getByRole('img', { name: 'The original photo' })).toHaveAttribute('src', PHOTO.url);
   await press('Compare');
   expect(dialog.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
+});
+
+it('offers the result as a file', async () => {
+  const { dialog, press } = await dressed();
+  await press('Generate Try-On');
+  expect(await dialog.findByRole('button', { name: 'Download image' })).toBeVisible();
 });
 
 it('stores the result once and marks it for two seconds', async () => {
