@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { useHistoryStep } from './use-history-step.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -29,7 +30,7 @@ const focused = (): Element | null => {
   return (button && document.getElementById(button)) || activeElement;
 };
 
-/** A modal dialog: focus moves in and returns, Escape and the close button end it. */
+/** A modal dialog: focus moves in and returns. Escape, the close button and the browser's Back end it. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -56,6 +57,7 @@ export const Dialog = ({
     };
     document.addEventListener('focusin', note, { capture: true, signal });
   };
+  useHistoryStep(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Personalization } from './personalization.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -9,16 +10,6 @@ import styles from './settings-dialog.module.css';
 import { isDirty, wouldLoseEdits } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 import { UserInfo } from './user-info.tsx';
-
-/** Has the browser ask before the page is closed or loaded anew. */
-const useAskBeforeUnload = (wanted: boolean): void => {
-  useEffect(() => {
-    if (!wanted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [wanted]);
-};
 
 /** The settings: who is signed in, and what Atelier should know of their taste. Leaving with unsaved edits asks first. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
