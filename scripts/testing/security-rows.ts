@@ -37,7 +37,7 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['services that fail', 54],
   ['export and deletion of an account', 1],
   ['headers, origins, secrets', 30],
-  ['another account on the same browser', 1],
+  ['another account on the same browser', 18],
   ['requests derived from the contract', endpoints.length * FUZZ_RUNS],
 ];
 

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_NAMES } from '../../functions/src/config.ts';
+import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { webOutput } from '../../scripts/emulators/firebase-config.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { stateFolders } from '../../scripts/emulators/state.ts';
 import { voiceDouble } from '../../scripts/testing/doubles.ts';
-import { send, sendRaw } from '../support/api.ts';
+import { call, send, sendRaw } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
 import { storeGarments } from '../support/stored-garments.ts';
@@ -87,6 +88,16 @@ describe('row 22: replies of the API', () => {
     const { status, body } = await sendRaw({ method: 'POST', path, body: '{"' });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:\d/);
+  });
+});
+
+describe('row 23: pictures', () => {
+  it("stay in a browser's own cache for an hour at most, since a log-out cannot empty it", async () => {
+    const photo = toDataUrl(await photoWithMetadata(60, 90), 'image/jpeg');
+    const item = { id: 'cached', resultImage: photo, originalImage: photo, garments: {} };
+    const saved = await call(user, 'saveTryOn', { userId: user.uid, item });
+    const { headers } = await fetch(saved.item.resultImage);
+    expect(headers.get('Cache-Control')).toBe('private, max-age=3600');
   });
 });
 

@@ -50,11 +50,16 @@ const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 
+/**
+ * Browsers keep a picture for an hour in their HTTP cache, which the application cannot empty when somebody logs out. Without a connection
+ * pictures come from the service worker's cache, which a log-out deletes.
+ */
+const PICTURE_CACHE_CONTROL = 'private, max-age=3600';
+
 /** @param name a file's name, or its path. */
 const headersFor = (name: string) => ({
   contentType: CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as Extension],
-  // An address stands for one picture for ever; only its owner's browser keeps it.
-  cacheControl: 'private, max-age=31536000, immutable',
+  cacheControl: PICTURE_CACHE_CONTROL,
 });
 
 export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions): ImageStore => ({

@@ -4,7 +4,7 @@ import type { AuthGateway } from '../lib/auth-gateway.ts';
 import type { WebConfig } from '../lib/config.ts';
 import { loadable } from '../lib/loadable.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
-import { SessionProvider, useSession } from '../lib/session.ts';
+import { SessionProvider, useSession, useSessionStore } from '../lib/session.ts';
 import type { SessionStore } from '../lib/session.ts';
 import { AppError } from './app-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -51,8 +51,13 @@ const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
 
 const Content = (props: Omit<AppProps, 'session'>) => {
   const { status } = useSession();
+  const { countEnded } = useSessionStore();
   if (status === 'loading') return <Splash />;
-  return status === 'signed-out' ? <Login config={props.config} /> : <Signed {...props} />;
+  return status === 'signed-out' ? (
+    <Login config={props.config} />
+  ) : (
+    <Signed key={countEnded()} {...props} />
+  );
 };
 
 export const App = ({ session, ...rest }: AppProps) => (

@@ -14,6 +14,7 @@ import { useSessionStore } from '../lib/session.ts';
 import type { SessionStore } from '../lib/session.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
+import { HistoryStepsProvider } from '../ui/use-history-step.tsx';
 import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
@@ -40,6 +41,7 @@ const createServices = (
     getToken: gateway.getToken,
     getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
+    getSessionSignal: session.getSignal,
     onSessionEnded: () => session.end(null),
   });
   return { call, request, cache, loaders: createLoaders({ call, cache }) };
@@ -74,15 +76,17 @@ export const SignedIn = (props: SignedInProps) => {
       <QueryClientProvider value={queryClient}>
         {/* Without transitions: two changes of the address in quick succession must not be made from the same old one. */}
         <BrowserRouter useTransitions={false}>
-          <ToastProvider>
-            <ConfirmProvider>
-              <Duties />
-              <Shell auth={props.auth}>
-                <Router />
-              </Shell>
-              <VoiceHost />
-            </ConfirmProvider>
-          </ToastProvider>
+          <HistoryStepsProvider>
+            <ToastProvider>
+              <ConfirmProvider>
+                <Duties />
+                <Shell auth={props.auth}>
+                  <Router />
+                </Shell>
+                <VoiceHost />
+              </ConfirmProvider>
+            </ToastProvider>
+          </HistoryStepsProvider>
         </BrowserRouter>
       </QueryClientProvider>
     </ServicesProvider>

@@ -18,7 +18,8 @@ export type CallOptions = {
  * Calls an endpoint.
  *
  * @throws ApiError with the server's code, or `offline`, `timeout`, `bad-reply`.
- * @throws the signal's reason when it was aborted.
+ * @throws the signal's reason when it was aborted, or when the session ended before the reply came. What was read is given up then; a
+ * change that was sent goes on.
  */
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -41,6 +42,8 @@ export type ApiDeps = {
   /** What shows that this is Atelier, where App Check is enforced. */
   getAppToken?: ((forceRefresh: boolean) => Promise<string | null>) | undefined;
   fetch: typeof fetch;
+  /** The signal of the session that runs now; aborted when it ends. */
+  getSessionSignal?: () => AbortSignal;
   /** The server has ended the session, also after a new token. */
   onSessionEnded?: () => void;
 };
@@ -90,6 +93,7 @@ export const createApi = ({
   baseUrl,
   getToken,
   getAppToken,
+  getSessionSignal,
   fetch,
   onSessionEnded,
 }: ApiDeps): { call: Call; request: SendRequest } => {
@@ -102,10 +106,15 @@ export const createApi = ({
   ): Promise<Result> => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
     const timeout = AbortSignal.timeout(endpoint.timeoutMs);
+    const session = getSessionSignal?.();
+    const signals = [timeout, signal, endpoint.method === 'GET' ? session : undefined];
+    const anySignal = AbortSignal.any(signals.filter((one) => one !== undefined));
 
     const send = async (forceRefresh: boolean): Promise<Response> => {
       const token = endpoint.owner === 'none' ? null : await getToken(forceRefresh);
       const appToken = token && (await getAppToken?.(forceRefresh));
+      // Meanwhile another person may have signed in, whose token this is.
+      session?.throwIfAborted();
       return fetch(url, {
         method: endpoint.method,
         body,
@@ -117,7 +126,7 @@ export const createApi = ({
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(keepalive ? { keepalive } : {}),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: anySignal,
       });
     };
 
@@ -125,13 +134,16 @@ export const createApi = ({
       let response = await send(false);
       // A token can be revoked, or this device's clock wrong: one new token, one more try.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
-      if (response.ok) return await read(response);
-      const error = await toError(response);
+      const result = response.ok ? await read(response) : await toError(response);
+      session?.throwIfAborted();
+      if (!(result instanceof ApiError)) return result;
+      const error = result;
       if (error.code === 'token-revoked') onSessionEnded?.();
       throw error;
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (signal?.aborted) throw signal.reason;
+      if (session?.aborted) throw session.reason;
       if (timeout.aborted) throw new ApiError('timeout', TIMEOUT, { cause: error });
       throw new ApiError('offline', OFFLINE, { cause: error });
     }

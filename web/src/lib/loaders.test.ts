@@ -32,6 +32,7 @@ beforeEach(() => {
   time = 1000;
   api = createFakeApi();
   cache = createLocalCache({ storage: window.localStorage, now: () => time });
+  cache.startSession('mira');
   const getToken = async () => 'token';
   loaders = createLoaders({ cache, ...createApi({ baseUrl: '', getToken, fetch: api.fetch }) });
 });

@@ -10,7 +10,7 @@ import {
 } from '@contract';
 import * as z from 'zod/mini';
 import { isApiError } from './api-error.ts';
-import type { Call } from './call.ts';
+import type { Call, CallOptions } from './call.ts';
 import { cacheKeys } from './local-cache.ts';
 import type { LocalCache } from './local-cache.ts';
 
@@ -38,6 +38,8 @@ export type LoadOptions<Key extends string, Data> = {
   onRefresh?: (result: Loaded<Key, Data>) => void;
   /** Told of the copy with `error`, when that refresh failed. */
   onRefreshFailed?: (result: Loaded<Key, Data>) => void;
+  /** Nobody wants the answer any more: nothing is kept of it and nobody is told. */
+  signal?: AbortSignal;
   /** Told of what has come so far, for data that comes in pages. */
   onPart?: (result: Loaded<Key, Data>) => void;
 };
@@ -47,7 +49,7 @@ type Source<Key extends string, Data> = {
   field: Key;
   cacheKey: string;
   schema: z.ZodMiniType<Data>;
-  fetchData: (onPart: (data: Data) => void) => Promise<Data>;
+  fetchData: (options: CallOptions, onPart: (data: Data) => void) => Promise<Data>;
   /** What of it is worth keeping; all, when left out. */
   toKeep?: (data: Data) => Data;
   /** What to say on failure. */
@@ -58,7 +60,7 @@ type Source<Key extends string, Data> = {
 const load = async <Key extends string, Data>(
   cache: LocalCache,
   { field, cacheKey, schema, fetchData, toKeep, failure }: Source<Key, Data>,
-  { forceRefresh = false, onRefresh, onRefreshFailed, onPart }: LoadOptions<Key, Data>,
+  { forceRefresh = false, signal, onRefresh, onRefreshFailed, onPart }: LoadOptions<Key, Data>,
 ): Promise<LoadResult<Key, Data>> => {
   const result = (data: Data, extra: Omit<Loaded<never, never>, 'success'> = {}) =>
     ({ success: true, [field]: data, ...extra }) as Loaded<Key, Data>;
@@ -78,7 +80,10 @@ const load = async <Key extends string, Data>(
 
   const refresh = async (): Promise<LoadResult<Key, Data>> => {
     try {
-      const data = await fetchData((part) => onPart?.(result(part, { partial: true })));
+      const data = await fetchData(signal ? { signal } : {}, (part) =>
+        onPart?.(result(part, { partial: true })),
+      );
+      signal?.throwIfAborted();
       cache.write(cacheKey, toKeep ? toKeep(data) : data);
       return result(data);
     } catch (error) {
@@ -96,7 +101,7 @@ const load = async <Key extends string, Data>(
   const copy = forceRefresh ? null : readCopy();
   if (!copy) return refresh();
   void refresh().then((fresh) => {
-    if (fresh.success) (fresh.fromCache ? onRefreshFailed : onRefresh)?.(fresh);
+    if (fresh.success && !signal?.aborted) (fresh.fromCache ? onRefreshFailed : onRefresh)?.(fresh);
   });
   return copy;
 };
@@ -110,7 +115,7 @@ export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }
         field: 'items',
         cacheKey: cacheKeys.clothing(uid),
         schema: ClothingCollection,
-        fetchData: async () => (await call(listClothingItems, { userId: uid })).items,
+        fetchData: async (how) => (await call(listClothingItems, { userId: uid }, how)).items,
         failure: 'Failed to fetch clothing items',
       },
       options,
@@ -123,11 +128,12 @@ export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }
         field: 'images',
         cacheKey: cacheKeys.images(uid),
         schema: z.array(WardrobePhoto),
-        fetchData: async (onPart) => {
+        fetchData: async (how, onPart) => {
           const images: WardrobePhoto[] = [];
           let cursor: string | undefined;
           do {
-            const page = await call(listImages, { userId: uid, ...(cursor ? { cursor } : {}) });
+            const input = { userId: uid, ...(cursor ? { cursor } : {}) };
+            const page = await call(listImages, input, how);
             images.push(...page.images);
             cursor = page.next_cursor ?? undefined;
             if (cursor) onPart([...images]);
@@ -147,7 +153,7 @@ export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }
         field: 'data',
         cacheKey: cacheKeys.maskData(uid, id),
         schema: MaskData,
-        fetchData: async () => (await call(getMaskData, { userId: uid, id })).data,
+        fetchData: async (how) => (await call(getMaskData, { userId: uid, id }, how)).data,
         failure: 'Failed to fetch mask data',
       },
       options,
@@ -160,7 +166,7 @@ export const createLoaders = ({ call, cache }: { call: Call; cache: LocalCache }
         field: 'items',
         cacheKey: cacheKeys.tryOns(uid),
         schema: z.array(SavedTryOn),
-        fetchData: async () => (await call(listTryOns, { uid })).items,
+        fetchData: async (how) => (await call(listTryOns, { uid }, how)).items,
         failure: 'Failed to refresh virtual closet',
       },
       options,

@@ -35,6 +35,18 @@ const createStorage = (capacity = Infinity): Storage => {
 let time: number;
 const now = () => time;
 
+/** The cache of a browser in which Mira is signed in. */
+const openFor = (storage: Storage) => {
+  const cache = createLocalCache({ storage, now });
+  cache.startSession('mira');
+  return cache;
+};
+/** Keys of what is kept, without who is signed in. */
+const keptIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key) => !key?.startsWith('atelier_') && !key?.startsWith('url_storage_'),
+  );
+
 beforeEach(() => {
   time = START;
 });
@@ -45,7 +57,7 @@ test('has the lifetimes of the specification', () => {
 });
 
 test('keeps a copy with its age', () => {
-  const cache = createLocalCache({ storage: createStorage(), now });
+  const cache = openFor(createStorage());
   cache.write('closet_items_mira', { shirts: [] });
   time += CACHE_LIFETIME_MS;
   expect(cache.read('closet_items_mira')).toEqual({ data: { shirts: [] }, savedAt: START });
@@ -53,11 +65,11 @@ test('keeps a copy with its age', () => {
 
 test('removes an expired copy when it is read', () => {
   const storage = createStorage();
-  const cache = createLocalCache({ storage, now });
-  cache.write('closet_items_mira', {});
+  const cache = openFor(storage);
+  expect(cache.write('closet_items_mira', {})).toBe(true);
   time += CACHE_LIFETIME_MS + 1;
   expect(cache.read('closet_items_mira')).toBeNull();
-  expect(storage.length).toBe(0);
+  expect(keptIn(storage)).toEqual([]);
 });
 
 test('removes a copy that it cannot read', () => {
@@ -69,9 +81,9 @@ test('removes a copy that it cannot read', () => {
 });
 
 test('makes room from closets, temporary and mask entries and what is a week old', () => {
-  const storage = createStorage(800);
-  const cache = createLocalCache({ storage, now });
-  cache.write('wardrobe_images_old', 'x'.repeat(80));
+  const storage = createStorage(870);
+  const cache = openFor(storage);
+  cache.write('deleting_mira', 'x'.repeat(80));
   time += STALE_AFTER_MS + 1;
   cache.write(cacheKeys.images('mira'), 'x'.repeat(80));
   cache.write(cacheKeys.clothing('mira'), 'x'.repeat(80));
@@ -81,18 +93,18 @@ test('makes room from closets, temporary and mask entries and what is a week old
 
   expect(cache.write('moodboard_cache_mira', 'y'.repeat(300))).toBe(true);
 
-  const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  expect(left).toEqual([cacheKeys.images('mira'), 'moodboard_cache_mira']);
+  expect(keptIn(storage)).toEqual([cacheKeys.images('mira'), 'moodboard_cache_mira']);
 });
 
 test('says when a copy does not fit at all', () => {
-  const cache = createLocalCache({ storage: createStorage(100), now });
+  const cache = openFor(createStorage(100));
   expect(cache.write(cacheKeys.clothing('mira'), 'x'.repeat(200))).toBe(false);
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 
 test("forgets a user's wardrobe and leaves their try-ons and other users alone", () => {
-  const cache = createLocalCache({ storage: createStorage(), now });
+  const storage = createStorage();
+  const cache = openFor(storage);
   const keys = [
     cacheKeys.clothing('mira'),
     cacheKeys.images('mira'),
@@ -100,7 +112,8 @@ test("forgets a user's wardrobe and leaves their try-ons and other users alone",
     cacheKeys.tryOns('mira'),
     cacheKeys.clothing('noor'),
   ];
-  for (const key of keys) cache.write(key, []);
+  const copy = JSON.stringify({ savedAt: now(), data: [] });
+  for (const key of keys) storage.setItem(key, copy);
   cache.clearWardrobe('mira');
   expect(keys.filter((key) => cache.read(key))).toEqual([
     cacheKeys.tryOns('mira'),
@@ -137,9 +150,10 @@ test('nothing of a user is left after a logout', () => {
 });
 
 test('forgets copies from before pictures were addresses, once per user', () => {
-  const cache = createLocalCache({ storage: createStorage(), now });
-  cache.write(cacheKeys.clothing('mira'), ['base64']);
-  cache.startSession('mira');
+  const storage = createStorage();
+  const copy = JSON.stringify({ savedAt: now(), data: ['base64'] });
+  storage.setItem(cacheKeys.clothing('mira'), copy);
+  const cache = openFor(storage);
   expect(cache.read(cacheKeys.clothing('mira'))).toBeNull();
 });
 
@@ -176,4 +190,35 @@ test('knows whether somebody was signed in when the page was last open', () => {
   expect(createLocalCache({ storage, now }).hadSession()).toBe(true);
   cache.clearUser('mira');
   expect(cache.hadSession()).toBe(false);
+});
+
+test('row 23: keeps nothing of anybody but the user who is signed in', () => {
+  const storage = createStorage();
+  const cache = openFor(storage);
+  expect(cache.write(cacheKeys.clothing('noor'), [])).toBe(false);
+  expect(cache.write(cacheKeys.moodBoardMode(''), 'trip')).toBe(false);
+  // As another tab does.
+  createLocalCache({ storage, now }).clearUser('mira');
+  expect(cache.isOwner('mira')).toBe(false);
+  expect(cache.write(cacheKeys.clothing('mira'), [])).toBe(false);
+  expect(storage.length).toBe(0);
+});
+
+test('row 23: a tab that notices a log-out late forgets whom it showed, and not who came after', () => {
+  const storage = createStorage();
+  const cache = openFor(storage);
+  const other = createLocalCache({ storage, now });
+  other.clearUser('mira');
+  other.startSession('noor');
+  other.write(cacheKeys.clothing('noor'), []);
+  storage.setItem(cacheKeys.clothing('mira'), 'written late');
+  cache.endSession('mira');
+  expect(keptIn(storage)).toEqual([cacheKeys.clothing('noor')]);
+  expect(cache.isOwner('noor')).toBe(true);
+});
+
+test('notes who is signed in when storage is full', () => {
+  const storage = createStorage(120);
+  storage.setItem(cacheKeys.clothing('before'), 'x'.repeat(80));
+  expect(openFor(storage).isOwner('mira')).toBe(true);
 });

@@ -38,9 +38,14 @@ export type CachedCopy = {
 export type LocalCache = {
   /** The copy under this key; null when absent, unreadable or expired. The latter two are removed. */
   read: (key: string) => CachedCopy | null;
-  /** Keeps a copy, making room when storage is full. Returns whether it fitted. */
+  /**
+   * Keeps a copy, making room when storage is full. Returns whether it is kept. Only of the user who is signed in, in whichever tab: a reply
+   * that comes after a log-out leaves nothing.
+   */
   write: (key: string, data: unknown) => boolean;
   remove: (key: string) => void;
+  /** Whether this user is the one who is signed in in this browser, as far as any tab knows. */
+  isOwner: (uid: string) => boolean;
   /** Forgets photos, clothing and masks of a user, as after a deletion. */
   clearWardrobe: (uid: string) => void;
   /** Forgets everything kept for a user, and the pictures that the service worker has kept. */
@@ -49,8 +54,11 @@ export type LocalCache = {
   hadSession: () => boolean;
   /** To be told of each session: forgets the user of the session before when it is another. */
   startSession: (uid: string) => void;
-  /** To be told that nobody is signed in: forgets the user of the session before. Returns whether there was one, who did not log out here. */
-  endSession: () => boolean;
+  /**
+   * To be told that nobody is signed in any more: forgets the user of the session before, and `uid`, whom this tab showed. Returns whether
+   * there was one, who did not log out here.
+   */
+  endSession: (uid?: string) => boolean;
 };
 
 type Deps = {
@@ -96,6 +104,11 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
   const makeRoom = () => {
     removeAll((key) => CLOSET.test(key) || EXPENDABLE.test(key) || ageMs(key) > STALE_AFTER_MS);
   };
+  const writeMakingRoom = (key: string, text: string): boolean => {
+    if (tryWrite(key, text)) return true;
+    makeRoom();
+    return tryWrite(key, text);
+  };
 
   const clearUser = (uid: string) => {
     removeAll(belongsTo(uid));
@@ -112,10 +125,9 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
       return null;
     },
     write: (key, data) => {
-      const text = JSON.stringify({ savedAt: now(), data } satisfies Envelope);
-      if (tryWrite(key, text)) return true;
-      makeRoom();
-      return tryWrite(key, text);
+      const user = storage.getItem(LAST_USER);
+      if (user === null || !belongsTo(user)(key)) return false;
+      return writeMakingRoom(key, JSON.stringify({ savedAt: now(), data } satisfies Envelope));
     },
     remove: (key) => storage.removeItem(key),
     clearWardrobe: (uid) =>
@@ -123,25 +135,32 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
         (key) =>
           belongsTo(uid)(key) && (key.startsWith('wardrobe') || key === cacheKeys.clothing(uid)),
       ),
+    isOwner: (uid) => uid !== '' && storage.getItem(LAST_USER) === uid,
     clearUser,
     hadSession: () => storage.getItem(LAST_USER) !== null,
     startSession: (uid) => {
       const before = storage.getItem(LAST_USER);
       if (before !== null && before !== uid) clearUser(before);
+      // What a view of the session before still showed during its log-out.
+      if (before === null) forgetPictures();
       // Copies from before pictures were addresses hold base64: once per user, begin anew.
       if (storage.getItem(migrationKey(uid)) === null) {
         clearUser(uid);
         tryWrite(migrationKey(uid), 'done');
       }
-      tryWrite(LAST_USER, uid);
+      // Without it nothing could be kept.
+      writeMakingRoom(LAST_USER, uid);
       // Another tab may have been the one that saw the user change.
       if (tab) removeFrom(tab, (key) => OF_TAB.test(key) && !belongsTo(uid)(key));
     },
-    endSession: () => {
+    endSession: (uid) => {
       const before = storage.getItem(LAST_USER);
-      if (before !== null) clearUser(before);
+      // Another tab may have taken the mark away, or have signed somebody else in since.
+      if (uid) clearUser(uid);
+      if (before !== null && (!uid || before === uid)) clearUser(before);
+      if (tab) removeFrom(tab, (key) => OF_TAB.test(key));
       // Also of somebody whom full storage kept from being noted.
-      else forgetPictures();
+      forgetPictures();
       return before !== null;
     },
   };

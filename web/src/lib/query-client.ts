@@ -27,7 +27,9 @@ type Entry = {
   version: number;
   stale: boolean;
   query?: Query<unknown>;
-  running?: { answer: Promise<void>; abort: AbortController };
+  running?: Promise<void>;
+  /** Of the newest start. What it was answered with may be a kept copy, behind which a refresh goes on. */
+  abort?: AbortController;
 };
 
 const EMPTY: QueryState<never> = {
@@ -67,7 +69,7 @@ export const createQueryClient = () => {
     change(entry, { data, error: null, dataUpdatedAt: Date.now(), ...rest });
 
   const run = async (entry: Entry, query: Query<unknown>, abort: AbortController) => {
-    const isWanted = () => entry.running?.abort === abort;
+    const isWanted = () => entry.abort === abort && !abort.signal.aborted;
     try {
       const data = await query.queryFn({ signal: abort.signal });
       if (!isWanted()) return;
@@ -85,7 +87,7 @@ export const createQueryClient = () => {
   };
 
   const stop = (entry: Entry) => {
-    entry.running?.abort.abort();
+    entry.abort?.abort();
     delete entry.running;
   };
 
@@ -94,9 +96,8 @@ export const createQueryClient = () => {
     entry.query = query;
     change(entry, { isFetching: true });
     const abort = new AbortController();
-    const answer = run(entry, query, abort);
-    entry.running = { answer, abort };
-    return answer;
+    entry.abort = abort;
+    return (entry.running = run(entry, query, abort));
   };
 
   const matching = (start: QueryKey) =>
@@ -128,7 +129,7 @@ export const createQueryClient = () => {
     /** Asks; joins what is on its way. Resolves when the answer is there, good or bad. */
     fetch: <Data>(query: Query<Data>): Promise<void> => {
       const entry = entryOf(query.queryKey);
-      return entry.running?.answer ?? start(entry, query as Query<unknown>);
+      return entry.running ?? start(entry, query as Query<unknown>);
     },
     /** Asks if it has to: for the first time, after a failure or a change, or as the query wants it. */
     load: <Data>(query: Query<Data>): Promise<void> => {

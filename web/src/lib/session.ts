@@ -26,6 +26,10 @@ export type SessionState =
 export type SessionStore = {
   getState: () => SessionState;
   subscribe: (onChange: () => void) => () => void;
+  /** Aborted when the session that runs now ends: nothing that it asked for may be kept or shown after that. */
+  getSignal: () => AbortSignal;
+  /** How many sessions have ended on this page. Two users that follow each other directly differ in it. */
+  countEnded: () => number;
   /** Optimistic: the user is set at once, the service asked in the background. */
   signInDemo: (email: string, password: string) => void;
   signIn: (email: string, password: string) => Promise<void>;
@@ -97,11 +101,21 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     state = next;
     for (const listener of listeners) listener();
   };
+  let running = new AbortController();
+  let ended = 0;
+  const endRunning = () => {
+    running.abort(new DOMException('The session has ended.', 'AbortError'));
+    running = new AbortController();
+    ended += 1;
+  };
   const signedOut = (error: string | null = null, notice: string | null = null) => {
+    endRunning();
     set({ status: 'signed-out', user: null, error, notice });
   };
   const toFinish = new Set<() => Promise<boolean>>();
   const signedIn = (identity: Identity) => {
+    // Another tab may have changed the user without this one noticing the time between.
+    if (state.user?.uid && state.user.uid !== identity.uid) endRunning();
     cache.startSession(identity.uid);
     set({ status: 'signed-in', user: toUser(identity), error: null });
   };
@@ -110,7 +124,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
     if (identity && !revoked) signedIn(identity);
     else if (!pending) {
       // The service may have ended the session while the page was closed, or another tab has logged out.
-      const wasSignedIn = cache.endSession();
+      const wasSignedIn = cache.endSession(state.user?.uid);
       const isNews = wasSignedIn && !isLeaving;
       signedOut(
         isNews ? SESSION_ENDED : state.error,
@@ -122,6 +136,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   const leave = async (notice: string | null) => {
     isLeaving = true;
     revoked = pending;
+    endRunning();
     if (state.user?.uid) cache.clearUser(state.user.uid);
     try {
       await gateway.signOut();
@@ -152,6 +167,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
   };
   const end = (reason: unknown) => {
     if (isLeaving) return;
+    endRunning();
     if (state.user?.uid) cache.clearUser(state.user.uid);
     signedOut(authCode(reason) === 'user-disabled' ? 'user-disabled' : SESSION_ENDED);
     gateway.signOut().catch((error: unknown) => log('Failed to sign out', error));
@@ -164,6 +180,8 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
+    getSignal: () => running.signal,
+    countEnded: () => ended,
     signInDemo: (email, password) => {
       pending = true;
       revoked = false;

@@ -36,9 +36,10 @@ const cachedQuery = <Key extends string, Data>(
   onPart?: (part: Loaded<Key, Data>) => void,
 ): Query<Loaded<Key, Data>> => ({
   queryKey,
-  queryFn: async () =>
+  queryFn: async ({ signal }) =>
     unwrap(
       await load({
+        signal,
         // What was loaded in this session already is being refreshed on purpose.
         forceRefresh: client.getQueryData(queryKey) !== undefined,
         onRefresh: (result) => client.setQueryData(queryKey, result),

@@ -9,11 +9,12 @@ import {
   kept,
   settle,
   settleAll,
+  signInAnew,
 } from './test-support/board-over.ts';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  window.localStorage.clear();
+  signInAnew();
   vi.useFakeTimers();
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -9,13 +9,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { GAP_DELAY_MS } from './limits.ts';
 import { board, boardApi, trends, TRIBE } from './test-support/board-data.ts';
-import { TASTE, boardOver, keep, kept, settle, settleAll } from './test-support/board-over.ts';
+import {
+  TASTE,
+  boardOver,
+  keep,
+  kept,
+  settle,
+  settleAll,
+  signInAnew,
+} from './test-support/board-over.ts';
 
 const unanswered = () => new Promise<never>(() => undefined);
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  window.localStorage.clear();
+  signInAnew();
   vi.useFakeTimers();
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -144,7 +152,7 @@ test('gap analysis is skipped with nothing in the closet, and when the closet ca
   expect(empty.callsTo(geminiAnalyze)).toHaveLength(0);
   expect(first.getState().loading.gapProducts).toBe(false);
 
-  window.localStorage.clear();
+  signInAnew();
   const broken = boardApi();
   broken.fail({ method: 'GET', path: '/firebase/clothing-items/{userId}' });
   boardOver(broken).run(TASTE);

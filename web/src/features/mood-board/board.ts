@@ -32,7 +32,7 @@ export type BoardDeps = {
   call: Call;
   cache: LocalCache;
   loadClothing: Loaders['clothingItems'];
-  /** Whether this user is still the one who is signed in. */
+  /** Whether the session that created this still runs; nothing is kept after it. */
   isCurrent: () => boolean;
   now: () => Date;
   newKey: () => string;

@@ -15,12 +15,13 @@ const boardOf = (services: Services, session: SessionStore, uid: string): Board 
   boards.set(services, byUser);
   const known = byUser.get(uid);
   if (known) return known;
+  const signal = session.getSignal();
   const board = createBoard({
     uid,
     call: services.call,
     cache: services.cache,
     loadClothing: services.loaders.clothingItems,
-    isCurrent: () => session.getState().user?.uid === uid,
+    isCurrent: () => !signal.aborted && services.cache.isOwner(uid),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
   });

@@ -5,8 +5,8 @@ import type { Dispatch } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { readLocalPreferences, writeLocalPreferences } from '../../lib/local-preferences.ts';
 import { logError } from '../../lib/log.ts';
-import { useCall } from '../../lib/services.ts';
-import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { useServices } from '../../lib/services.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { SAVE_FAILED } from './messages.ts';
 import { INITIAL, preferencesToSend, settingsReducer } from './settings-state.ts';
@@ -25,9 +25,8 @@ export type Settings = {
 /** Loads the signed-in user's preferences, from this browser's copy when there is no profile to be had, and saves them. */
 export const useSettings = (): Settings => {
   const { uid } = useCurrentUser();
-  const { getState } = useSessionStore();
   const [state, dispatch] = useReducer(settingsReducer, INITIAL);
-  const call = useCall();
+  const { call, cache } = useServices();
   const toast = useToast();
   const isOpen = useRef(true);
 
@@ -82,8 +81,8 @@ export const useSettings = (): Settings => {
         { userId: uid, preferences: preferencesToSend(state) },
         { idempotencyKey: crypto.randomUUID() },
       );
-      // Nothing of a user who has logged out meanwhile is kept.
-      if (getState().user?.uid === uid) {
+      // Another tab may have logged this user out meanwhile.
+      if (cache.isOwner(uid)) {
         writeLocalPreferences(window.localStorage, uid, profile.preferences);
       }
       dispatch({ type: 'saved', preferences: profile.preferences });

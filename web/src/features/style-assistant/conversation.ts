@@ -18,7 +18,7 @@ export type ConversationDeps = {
   uid: string;
   call: Call;
   history: ChatHistory;
-  /** Whether this user is still the one who is signed in. */
+  /** Whether the session that created this still runs; nothing is kept after it. */
   isCurrent: () => boolean;
   now: () => Date;
   newId: () => string;

@@ -15,11 +15,12 @@ const conversationOf = (services: Services, session: SessionStore, uid: string):
   conversations.set(services, byUser);
   const known = byUser.get(uid);
   if (known) return known;
+  const signal = session.getSignal();
   const conversation = createConversation({
     uid,
     call: services.call,
     history: createChatHistory(window.sessionStorage, uid),
-    isCurrent: () => session.getState().user?.uid === uid,
+    isCurrent: () => !signal.aborted && services.cache.isOwner(uid),
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
   });

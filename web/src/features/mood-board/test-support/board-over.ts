@@ -16,6 +16,12 @@ export const kept = () => cache.read(KEY)?.data as MoodBoard | undefined;
 export const keep = (data: unknown) => cache.write(KEY, data);
 export const forget = () => cache.remove(KEY);
 
+/** An empty browser in which Mira has signed in. */
+export const signInAnew = () => {
+  window.localStorage.clear();
+  cache.startSession('mira');
+};
+
 /** Mira's board over this server. */
 export const boardOver = (api: FakeApi, isCurrent = () => true): Board => {
   const { call } = createApi({ baseUrl: '', getToken: async () => 'token', fetch: api.fetch });
