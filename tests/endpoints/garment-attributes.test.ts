@@ -7,6 +7,8 @@ import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { unzip } from '../../functions/src/features/test-support/unzip.ts';
+import { stack } from '../support/stack.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -131,5 +133,52 @@ describe('attributes of a garment', () => {
     expect((await refusal(null, 'correctClothingItem', foreign)).refused).toBe(
       '401 unauthenticated',
     );
+  });
+});
+
+describe('names of garments', () => {
+  /** The names of the two shirts, the older first, wherever a person or an engine sees them. */
+  const namesEverywhere = async () => {
+    const { items } = await call(user, 'listClothingItems', { userId: user.uid });
+    const { images } = await call(user, 'listGeneratorImages', { category: 'shirt' });
+    const { matched_items: matched } = await call(user, 'chat', {
+      user_id: user.uid,
+      message: 'What red shirts do I have?',
+    });
+    const reply = await fetch(`${stack.hostingUrl}/user/export/${user.uid}`, {
+      headers: { Authorization: `Bearer ${user.idToken}` },
+    });
+    const files = unzip(Buffer.from(await reply.arrayBuffer()));
+    const exported = (id: string) =>
+      (JSON.parse(files.get(`clothes/${id}/about.json`)!.toString()) as { name: string }).name;
+    const ids = items.shirts.map(({ id }) => id).toReversed();
+    return ids.map((id) => [
+      items.shirts.find((one) => one.id === id)?.name,
+      images.find((one) => one.id === id)?.name,
+      matched.find((one) => one.id === id)?.description,
+      exported(id),
+    ]);
+  };
+  const four = (name: string) => [name, name, name, name];
+
+  it('are the same everywhere, tell two apart, and change together', async () => {
+    const request = saveRequest(user.uid, 'second', { photo, cutouts: { shirt: cutout } });
+    await call(user, 'saveResults', request);
+    expect(await namesEverywhere()).toEqual([four('Red shirt'), four('Red shirt 2')]);
+
+    const name = "Mira's LUCKY shirt, 1998";
+    const { item } = await call(user, 'correctClothingItem', {
+      userId: user.uid,
+      itemId: ITEM,
+      name: ` ${name} `,
+    });
+    expect(item.name).toBe(name);
+    expect(item.attributes?.edited).toEqual(['name']);
+    expect(await namesEverywhere()).toEqual([four(name), four('Red shirt')]);
+  });
+
+  it('of documents that are older than names come when they are read', async () => {
+    await documentOf(user).update({ name: 'Shirt' });
+    expect((await namesEverywhere())[0]).toEqual(four('Red shirt'));
   });
 });

@@ -81,7 +81,7 @@ describe('a wardrobe', () => {
     expect(items.pants).toHaveLength(1);
     expect(items.shirts[0]).toMatchObject({
       id: `${id}-shirt`,
-      name: 'Shirt',
+      name: 'Red shirt',
       category: 'shirt',
       source_image: id,
       width: 551,

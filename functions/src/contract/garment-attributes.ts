@@ -9,6 +9,11 @@ export const PATTERNS = ['plain', 'striped', 'checked', 'printed'] as const;
 export const Pattern = z.enum(PATTERNS);
 export type Pattern = z.infer<typeof Pattern>;
 
+/** How far sleeves or trouser legs reach: `none`, `short` (above elbow or knee), `half` (up to the forearm or calf), `long`. */
+export const LENGTHS = ['none', 'short', 'half', 'long'] as const;
+export const Length = z.enum(LENGTHS);
+export type Length = z.infer<typeof Length>;
+
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 /** 1 to 5. */
 export const Grade = z.int().check(z.minimum(1), z.maximum(5));
@@ -49,6 +54,8 @@ export const GarmentAttributes = z.object({
   type: z.nullable(Word),
   material: z.nullable(Word),
   fit: z.nullable(Word),
+  /** As measured: sleeves of a shirt, legs of pants. Left out where it could not be measured, and in older documents. */
+  length: z.optional(Length),
   /** For people: `navy striped t-shirt`. */
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   /** What derived it: `local`, or the model that looked at the picture. */

@@ -65,12 +65,14 @@ export interface ItemStore {
   /**
    * Changes a garment's attributes in one step: two changes at the same time are both made.
    * @param change gives the new attributes of the garment as it is then; it may be called again.
+   * @param name its new name, where that changes as well
    * @returns the changed garment, or null when it is no longer there.
    */
   changeAttributes(
     uid: string,
     id: string,
     change: (item: ItemRecord) => GarmentAttributes,
+    name?: string,
   ): Promise<ItemRecord | null>;
   count(uid: string): Promise<CategoryCounts>;
 }
@@ -112,14 +114,14 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       return found.empty ? null : parseDocument(Record, found.docs[0]);
     },
 
-    changeAttributes: (uid, id, change) =>
+    changeAttributes: (uid, id, change, name) =>
       firestore.runTransaction(async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         const item = parseDocument(Record, document);
-        const attributes = change(item);
-        transaction.update(document.ref, { attributes });
-        return { ...item, attributes };
+        const changed = { attributes: change(item), ...(name !== undefined && { name }) };
+        transaction.update(document.ref, changed);
+        return { ...item, ...changed };
       }),
 
     async count(uid) {

@@ -5,8 +5,8 @@ import { GarmentAttributes } from '../contract/index.ts';
 const PAGE = 200;
 
 /**
- * Garments of all users that have no attributes, or none that can be read; with `refine` also those that no model has looked at. In pages,
- * so that it may take its time over each.
+ * Garments of all users that have no attributes, or none that can be read, or attributes that are older than lengths; with `refine` also
+ * those that no model has looked at. Read in pages, so that each may take its time.
  */
 export async function* itemsToDerive(
   firestore: Firestore,
@@ -15,7 +15,7 @@ export async function* itemsToDerive(
   const all: Query = firestore
     .collectionGroup('items')
     .orderBy(FieldPath.documentId())
-    .select('attributes')
+    .select('attributes', 'category')
     .limit(PAGE);
   for (
     let page = await all.get();
@@ -24,8 +24,10 @@ export async function* itemsToDerive(
   ) {
     for (const document of page.docs) {
       const uid = document.ref.parent.parent?.id;
+      const category: unknown = document.get('category');
       const { data: attributes } = GarmentAttributes.safeParse(document.get('attributes'));
-      const isWanted = !attributes || (refine && attributes.source === 'local');
+      const isMeasured = category === 'shoes' || attributes?.length !== undefined;
+      const isWanted = !isMeasured || !attributes || (refine && attributes.source === 'local');
       if (uid !== undefined && isWanted) yield { uid, id: document.id };
     }
   }

@@ -6,9 +6,14 @@ export const userExport = defineFunction(
   { exportAccount: contract.exportAccount },
   {
     exportAccount: async () => {
-      const { accountStore, imageStore, now } = await stores();
+      const { accountStore, imageStore, itemStore, now } = await stores();
       const { makeExportAccount } = await import('../../features/account/export-account.ts');
-      return makeExportAccount({ accounts: await accountStore(), images: await imageStore(), now });
+      return makeExportAccount({
+        accounts: await accountStore(),
+        items: await itemStore(),
+        images: await imageStore(),
+        now,
+      });
     },
   },
   // Each export holds some pictures in memory.

@@ -3,12 +3,15 @@ import { AppError } from '../../http/app-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { AccountDocument, AccountStore } from '../../stores/account-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { ItemStore } from '../../stores/item-store.ts';
+import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { exportDocument, exportProfile, type ExportedFile } from './export-documents.ts';
 import { readme } from './export-readme.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 type Deps = {
   accounts: Pick<AccountStore, 'profile' | 'documents'>;
+  items: Pick<ItemStore, 'list'>;
   images: Pick<ImageStore, 'read'>;
   now: () => Date;
   /** Documents in one archive. */
@@ -70,6 +73,12 @@ async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSigna
   yield text('manifest.json', `${content}\n`);
 }
 
+/** A garment under the name that every screen shows. */
+const withName = (document: AccountDocument, names: ReadonlyMap<string, string>) => {
+  const name = document.collection === 'items' ? names.get(document.id) : undefined;
+  return name === undefined ? document : { ...document, data: { ...document.data, name } };
+};
+
 /**
  * Streams a part of all that is kept of the caller. What a document names and the bucket has lost is named in the manifest.
  * @throws AppError `invalid-request`.
@@ -77,6 +86,7 @@ async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSigna
 export const makeExportAccount =
   ({
     accounts,
+    items,
     images,
     now,
     documentsAPart = DOCUMENTS_A_PART,
@@ -85,10 +95,13 @@ export const makeExportAccount =
     if (cursor !== undefined && !CURSOR.test(cursor)) {
       throw new AppError('invalid-request', 'The field "cursor" is missing or not valid.');
     }
-    const [profile, { documents, nextCursor }] = await Promise.all([
+    const [profile, { documents: stored, nextCursor }] = await Promise.all([
       cursor === undefined ? accounts.profile(uid) : null,
       accounts.documents(uid, { limit: documentsAPart, cursor }),
     ]);
+    const hasGarments = stored.some(({ collection }) => collection === 'items');
+    const names = nameGarments(hasGarments ? await items.list(uid, MAX_NAMED) : []);
+    const documents = stored.map((document) => withName(document, names));
     const at = now();
     const isLast = nextCursor === null;
     const headers: Record<string, string> = isLast ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };

@@ -11,7 +11,8 @@ import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
 import type { ProfileStore } from '../../stores/profile-store.ts';
-import { toStylistGarment } from '../../stylist/garment/stylist-garment.ts';
+import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
+import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
 import { aboutOutfit, boundedMemory, readMemory } from './session-memory.ts';
 import type { StylistEngine } from './stylist-engine.ts';
@@ -48,14 +49,14 @@ const askOnce = (weather: WeatherService, signal: AbortSignal) => {
 };
 
 const matchedGarment = (
-  { attributes, category }: StylistGarment,
+  { name, attributes, category }: StylistGarment,
   { id, thumbnail }: ItemSummary,
   images: Deps['images'],
 ): MatchedItem => ({
   id,
   category,
   image: images.url(thumbnail),
-  description: attributes.description,
+  description: name || attributes.description,
   brand: null,
   price: null,
   link: null,
@@ -93,11 +94,11 @@ export const makeChat =
     const askedAt = now();
     const [session, owned, profile] = await Promise.all([
       session_id ? sessions.get(uid, session_id) : null,
-      items.list(uid, MAX_GARMENTS),
+      items.list(uid, MAX_NAMED),
       profiles.get(uid),
     ]);
     const described = clientDescriptions(wardrobe_data);
-    const wardrobe = owned.map((item) => toStylistGarment(item, described));
+    const wardrobe = toStylistWardrobe(owned, described).slice(0, MAX_GARMENTS);
     const preferences = mergePreferences(profile?.preferences, context.preferences);
 
     const reply = await stylist.reply({

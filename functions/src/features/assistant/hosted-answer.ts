@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from '../../contract/index.ts';
 import type { Product } from '../../providers/products/products.ts';
 import type { Outfit, StylistGarment } from '../../stylist/types.ts';
+import { labelOf } from '../../stylist/wording/label.ts';
 import { unownedClaims } from './owned-claims.ts';
 import { plainText, repeatsInstruction } from './reply-text.ts';
 import type { FindByWords } from './search-tool.ts';
@@ -74,7 +75,8 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
     const own = garment(id);
     if (own) named.garments.add(id);
     else if (products.has(id)) named.products.add(id);
-    return own?.attributes.description ?? products.get(id)?.name ?? null;
+    if (own) return labelOf(own);
+    return products.get(id)?.name ?? null;
   };
   /** @param bare ids of garments that may stand in the text without brackets, as models forget them now and then */
   const spell = (text: string, bare: readonly string[]): { text: string; isSound: boolean } => {

@@ -34,15 +34,17 @@ const passes = ({ category, attributes }: StylistGarment, query: WardrobeQuery):
   );
 };
 
-const describe = ({ id, category, attributes: a }: StylistGarment) => ({
+const describe = ({ id, category, name, attributes: a }: StylistGarment) => ({
   id,
   category,
+  name,
   description: a.description,
   colours: a.colours.map(({ name }) => name),
   pattern: a.pattern,
   type: a.type,
   material: a.material,
   fit: a.fit,
+  length: a.length ?? null,
   warmth: a.warmth,
   formality: a.formality,
   seasons: a.seasons,

@@ -1,7 +1,8 @@
 import type { geminiAnalyze } from '../../contract/index.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
-import { toStylistGarment } from '../../stylist/garment/stylist-garment.ts';
+import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
+import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
 import type { Analyst } from './analyst.ts';
 
 type Deps = { analyst: Analyst; items: Pick<ItemStore, 'list'> };
@@ -13,8 +14,7 @@ const MAX_GARMENTS = 500;
 export const makeAnalyzeWardrobe =
   ({ analyst, items }: Deps): Handler<typeof geminiAnalyze> =>
   async ({ prompt, season = null }, { caller: { uid }, signal }) => {
-    const owned = await items.list(uid, MAX_GARMENTS);
-    const wardrobe = owned.map((item) => toStylistGarment(item));
+    const wardrobe = toStylistWardrobe(await items.list(uid, MAX_NAMED)).slice(0, MAX_GARMENTS);
     const response = await analyst.analyze({ prompt, season, wardrobe, signal });
     return { success: true, response, source: analyst.engine };
   };

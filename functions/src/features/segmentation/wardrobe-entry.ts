@@ -4,6 +4,7 @@ import {
   COUNT_FIELDS,
   type GarmentAttributes,
   IMG_FIELDS,
+  type Length,
   type RequestOf,
   type saveResults,
 } from '../../contract/index.ts';
@@ -21,6 +22,7 @@ import {
 import { decodeRgba, encodeMaskPng } from '../../imaging/image-codec.ts';
 import { measureGarment } from '../../imaging/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
+import { legLengthOf } from '../../stylist/garment/garment-length.ts';
 import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';
 import { landmarksOf, type Region } from './regions.ts';
 import type { StoredProcess } from './stored-process.ts';
@@ -51,10 +53,10 @@ export type WardrobeEntry = {
 
 const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
-/** What a half of a split mask is called: no name for a garment. */
-const HALF = /^(upper|lower) part of /;
+/** A half of a split mask, or a layer: such a label is no name for a garment. */
+const PART = /^(upper|lower) part of | layer$/;
 
-/** A finer name than the category's, such as 'Dress', where the segmenter gave one to what is now this garment. */
+/** A finer name than the category's, such as 'Dress', if the segmenter gave one to this garment. */
 const nameOf = (category: Category, regions: Region[]): string => {
   const [only, ...others] = regions;
   const isFiner =
@@ -62,7 +64,7 @@ const nameOf = (category: Category, regions: Region[]): string => {
     only?.piece !== null &&
     only?.originalLabel === category &&
     !only.fullLabel.toLowerCase().includes(category) &&
-    !HALF.test(only.fullLabel);
+    !PART.test(only.fullLabel);
   return isFiner
     ? only.fullLabel.charAt(0).toUpperCase() + only.fullLabel.slice(1)
     : CATEGORY_NAMES[category];
@@ -71,9 +73,10 @@ const nameOf = (category: Category, regions: Region[]): string => {
 const attributesOf = async (
   known: Pick<EntryGarment, 'category' | 'name' | 'landmarks'>,
   picture: FramedGarment,
+  length?: Length,
 ): Promise<Pick<EntryGarment, 'facts' | 'attributes'>> => {
   const measured = await measureGarment(picture.png);
-  const facts = measured && garmentFacts({ ...picture, ...known }, measured);
+  const facts = measured && { ...garmentFacts({ ...picture, ...known }, measured), length };
   return { facts, attributes: facts && guessAttributes(facts) };
 };
 
@@ -113,7 +116,11 @@ export const garmentsOf = async (
       ...known,
       picture,
       count: own.length,
-      ...(await attributesOf(known, picture)),
+      ...(await attributesOf(
+        known,
+        picture,
+        category === 'pants' ? legLengthOf(found.box, composed.cutouts.shoes?.box) : undefined,
+      )),
       visualization: composed.visualizations[category] ?? null,
     };
   });

@@ -74,16 +74,20 @@ export const createMemory = () => {
   };
   const itemStore: Pick<
     ItemStore,
-    'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes'
+    'list' | 'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes'
   > = {
+    list: async (_, limit) =>
+      [...items.values()]
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, limit),
     listByPhoto: async (_, id) => [...items.values()].filter(({ photoId }) => photoId === id),
     findByImagePath: async (_, path) =>
       [...items.values()].find(({ image }) => image.path === path) ?? null,
     getMany: async (_, ids) => ids.flatMap((id) => items.get(id) ?? []),
-    changeAttributes: async (_, id, change) => {
+    changeAttributes: async (_, id, change, name) => {
       const item = items.get(id);
       if (!item) return null;
-      const changed = { ...item, attributes: change(item) };
+      const changed = { ...item, attributes: change(item), ...(name !== undefined && { name }) };
       log.push(`change ${id}`);
       items.set(id, changed);
       return changed;

@@ -7,6 +7,7 @@ import type {
 import type { Handler } from '../../http/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
+import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import type { PhotoStore } from '../../stores/photo-store.ts';
 
 type Deps = {
@@ -16,7 +17,6 @@ type Deps = {
 };
 
 const MAX_PHOTOS = 500;
-const MAX_GARMENTS = 2000;
 const GARMENT_OF: Record<Exclude<GeneratorCategory, 'model'>, Category | null> = {
   shirt: 'shirt',
   pant: 'pants',
@@ -44,9 +44,12 @@ export const makeListGeneratorImages =
     }
     const wanted = GARMENT_OF[category];
     if (wanted === null) return { success: true, images: [] };
-    const garments = await items.list(uid, MAX_GARMENTS);
+    const garments = await items.list(uid, MAX_NAMED);
+    const names = nameGarments(garments);
     return {
       success: true,
-      images: garments.filter((garment) => garment.category === wanted).map(toImage),
+      images: garments
+        .filter((garment) => garment.category === wanted)
+        .map((garment) => toImage({ ...garment, name: names.get(garment.id) ?? garment.name })),
     };
   };

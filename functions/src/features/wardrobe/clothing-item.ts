@@ -2,13 +2,17 @@ import type { ClothingItem } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemSummary } from '../../stores/item-store.ts';
 
-/** A garment as replies show it. */
+/**
+ * A garment as replies show it.
+ * @param names of the whole wardrobe, see `nameGarments`
+ */
 export const toClothingItem = (
   item: ItemSummary,
+  names: ReadonlyMap<string, string>,
   images: Pick<ImageStore, 'url'>,
 ): ClothingItem => ({
   id: item.id,
-  name: item.name,
+  name: names.get(item.id) ?? item.name,
   category: item.category,
   imageUrl: images.url(item.image),
   thumbnail: images.url(item.thumbnail),

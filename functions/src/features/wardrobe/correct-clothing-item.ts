@@ -2,12 +2,16 @@ import type { correctClothingItem } from '../../contract/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import { correctAttributes } from '../../stylist/garment/change-attributes.ts';
 import { shapeOf } from '../../stylist/garment/garment-facts.ts';
+import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem } from './clothing-item.ts';
 
-type Deps = { items: Pick<ItemStore, 'changeAttributes'>; images: Pick<ImageStore, 'url'> };
+type Deps = {
+  items: Pick<ItemStore, 'list' | 'changeAttributes'>;
+  images: Pick<ImageStore, 'url'>;
+};
 
 /**
  * @throws AppError `not-found`; `conflict` while the garment has no attributes; `invalid-request` for a correction of nothing.
@@ -18,7 +22,7 @@ export const makeCorrectClothingItem =
     if (Object.values(correction).every((value) => value === undefined)) {
       throw new AppError('invalid-request', 'There is nothing to change.');
     }
-    const corrected = await items.changeAttributes(userId, itemId, (item) => {
+    const correct = (item: ItemRecord) => {
       if (!item.attributes) {
         throw new AppError(
           'conflict',
@@ -26,7 +30,9 @@ export const makeCorrectClothingItem =
         );
       }
       return correctAttributes(shapeOf(item), item.attributes, correction);
-    });
+    };
+    const corrected = await items.changeAttributes(userId, itemId, correct, correction.name);
     if (!corrected) throw new AppError('not-found', 'This piece is no longer in your wardrobe.');
-    return { success: true, item: toClothingItem(corrected, images) };
+    const names = nameGarments(await items.list(userId, MAX_NAMED));
+    return { success: true, item: toClothingItem(corrected, names, images) };
   };

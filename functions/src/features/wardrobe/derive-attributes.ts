@@ -5,12 +5,14 @@ import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import { deriveAgain, refineAttributes } from '../../stylist/garment/change-attributes.ts';
+import { lengthOf } from '../../stylist/garment/garment-length.ts';
 import { garmentFacts, shapeOf } from '../../stylist/garment/garment-facts.ts';
+import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem } from './clothing-item.ts';
 import { lookAtGarment } from './look-at-garment.ts';
 
 type Deps = {
-  items: Pick<ItemStore, 'getMany' | 'changeAttributes'>;
+  items: Pick<ItemStore, 'list' | 'getMany' | 'changeAttributes'>;
   images: Pick<ImageStore, 'read' | 'url'>;
   /** Looks at garments after they have been measured; null where none is configured. */
   model: LanguageModel | null;
@@ -26,7 +28,7 @@ export const makeDeriveAttributes =
   ({ items, images, model, warn }: Deps): Handler<typeof deriveAttributes> =>
   async ({ userId, itemIds }, { signal }) => {
     const measure = async (item: ItemRecord): Promise<ItemRecord | null> => {
-      if (item.attributes) return item;
+      if (item.attributes) return withLength(userId, item);
       const picture = await images.read(item.image.path);
       const measured = picture && (await measureGarment(picture).catch(() => null));
       if (!measured) {
@@ -38,6 +40,16 @@ export const makeDeriveAttributes =
         item.id,
         (present) => present.attributes ?? deriveAgain(garmentFacts(present, measured), null),
       );
+    };
+
+    /** Garments that are older than lengths have theirs from what was measured when they were saved. */
+    const withLength = async (uid: string, item: ItemRecord): Promise<ItemRecord | null> => {
+      const length = lengthOf(shapeOf(item));
+      if (!item.attributes || item.attributes.length !== undefined || !length) return item;
+      return items.changeAttributes(uid, item.id, (present) => ({
+        ...(present.attributes ?? item.attributes!),
+        length,
+      }));
     };
 
     const refine = async (item: ItemRecord, by: LanguageModel): Promise<ItemRecord | null> => {
@@ -71,8 +83,9 @@ export const makeDeriveAttributes =
     const refined = model
       ? await Promise.all(measured.map((item) => refine(item, model)))
       : measured;
+    const names = nameGarments(await items.list(userId, MAX_NAMED));
     return {
       success: true,
-      items: refined.flatMap((item) => (item ? [toClothingItem(item, images)] : [])),
+      items: refined.flatMap((item) => (item ? [toClothingItem(item, names, images)] : [])),
     };
   };

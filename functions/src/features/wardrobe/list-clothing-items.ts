@@ -2,11 +2,11 @@ import type { ClothingCollection, listClothingItems } from '../../contract/index
 import type { Handler } from '../../http/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
+import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem } from './clothing-item.ts';
 
 type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
-const MAX_ITEMS = 2000;
 const RAILS = { shirt: 'shirts', pants: 'pants', shoes: 'shoes' } as const;
 
 /** The newest 2,000 garments by rail. */
@@ -14,8 +14,10 @@ export const makeListClothingItems =
   ({ items, images }: Deps): Handler<typeof listClothingItems> =>
   async ({ userId }) => {
     const collection: ClothingCollection = { shirts: [], pants: [], shoes: [] };
-    for (const item of await items.list(userId, MAX_ITEMS)) {
-      collection[RAILS[item.category]].push(toClothingItem(item, images));
+    const owned = await items.list(userId, MAX_NAMED);
+    const names = nameGarments(owned);
+    for (const item of owned) {
+      collection[RAILS[item.category]].push(toClothingItem(item, names, images));
     }
     return { success: true, items: collection };
   };

@@ -7,9 +7,10 @@ import {
 } from '../../contract/index.ts';
 import { centreOf } from './colour-names.ts';
 import { describeGarment } from './describe-garment.ts';
+import { findByWords, GARMENT_KINDS } from './garment-words.ts';
 import { type GarmentFacts, guessAttributes } from './guess-attributes.ts';
 
-type Field = keyof GarmentAttributes;
+type Field = keyof GarmentAttributes | 'name';
 /** What the picture says of a garment; the rest follows from its attributes. */
 export type Shape = Pick<GarmentFacts, 'category' | 'name' | 'aspect' | 'sleeveReach'>;
 /** What a model that looked at the picture says of it. */
@@ -92,21 +93,29 @@ const DESCRIBED: readonly Field[] = ['colours', 'pattern', 'type', 'material'];
 export const correctAttributes = (
   shape: Shape,
   attributes: GarmentAttributes,
-  { colourNames, ...fields }: GarmentCorrection,
+  { colourNames, name, ...fields }: GarmentCorrection,
 ): GarmentAttributes => {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<GarmentAttributes>;
+  const named = name === undefined ? undefined : findByWords(GARMENT_KINDS[shape.category], name);
   const changed: Partial<GarmentAttributes> = {
+    // "My old jeans" says what it is, unless the owner has said so already.
+    ...(named && !attributes.edited.includes('type') && { type: named.type }),
     ...given,
     ...(colourNames && { colours: coloursByName(colourNames, attributes.colours) }),
     ...(given.pattern && { patternConfidence: 1 }),
   };
-  const set = [...Object.keys(given), ...(colourNames ? ['colours'] : [])] as Field[];
+  const set = [
+    ...Object.keys(given),
+    ...(colourNames ? ['colours'] : []),
+    ...(name === undefined ? [] : ['name']),
+  ] as Field[];
   const edited = [...new Set([...attributes.edited, ...set])];
   const corrected = settle(shape, attributes, { ...attributes, ...changed, edited });
+  const isOther = corrected.type !== attributes.type;
   const isToldAnew =
-    set.some((field) => DESCRIBED.includes(field)) && !edited.includes('description');
+    (isOther || set.some((field) => DESCRIBED.includes(field))) && !edited.includes('description');
   return isToldAnew
     ? { ...corrected, description: describeGarment({ ...corrected, category: shape.category }) }
     : corrected;

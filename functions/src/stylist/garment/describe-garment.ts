@@ -5,7 +5,7 @@ const NAMED_SHARE = 0.2;
 
 type Described = { category: Category } & Pick<
   GarmentAttributes,
-  'colours' | 'pattern' | 'type' | 'material'
+  'colours' | 'pattern' | 'type' | 'material' | 'length'
 >;
 
 /** A garment in a few words, such as `navy and white striped t-shirt`. */
@@ -15,11 +15,12 @@ export const describeGarment = ({
   pattern,
   type,
   material,
+  length,
 }: Described): string => {
   const names = colours
     .filter(({ share }, index) => index === 0 || (index === 1 && share >= NAMED_SHARE))
     .map(({ name }) => name);
-  const noun = type ?? category;
+  const noun = type ?? (category === 'pants' && length === 'short' ? 'shorts' : category);
   return [
     names.join(' and '),
     pattern === 'plain' ? '' : pattern,

@@ -69,7 +69,7 @@ describe('guessAttributes', () => {
   });
 
   it('takes pants that are hardly higher than wide for short ones', () => {
-    expect(guessAttributes(facts('pants', 'Pants', { aspect: 0.9 })).warmth).toBe(2);
+    expect(guessAttributes(facts('pants', 'Pants', { aspect: 0.9 })).warmth).toBe(1);
     expect(guessAttributes(facts('pants', 'Pants', { aspect: 2.4 })).warmth).toBe(3);
   });
 

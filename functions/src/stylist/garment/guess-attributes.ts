@@ -2,11 +2,13 @@ import {
   type Category,
   type GarmentAttributes,
   type GarmentColour,
+  type Length,
   type Pattern,
   type Season,
   SEASONS,
 } from '../../contract/index.ts';
 import { describeGarment } from './describe-garment.ts';
+import { lengthOf } from './garment-length.ts';
 import { findByWords, FITS, GARMENT_KINDS, MATERIALS } from './garment-words.ts';
 
 /** What a garment's picture and name say. */
@@ -23,6 +25,8 @@ export type GarmentFacts = {
   aspect: number;
   /** How far the longer sleeve reaches: 0 at the shoulder, 1 at the elbow, 2 at the wrist; null when it is not known. */
   sleeveReach: number | null;
+  /** Where it was measured in the whole photo; without it the cut-out has to tell. */
+  length?: Length | undefined;
 };
 
 /** What is known better than from the name. */
@@ -30,23 +34,24 @@ export type Known = Partial<Pick<GarmentAttributes, 'type' | 'material' | 'fit'>
 
 /** Names that only repeat the category say nothing of the type. */
 const BARE_NAMES = new Set(['shirt', 'pants', 'shoes']);
-/** Pants as cut out: those that end above the knee are hardly higher than wide, from ankle to waist they are twice as high. */
-const SHORT_ASPECT = 1.15;
 /** A print makes a garment less formal from this confidence on. */
 const SURE = 0.5;
 
 const grade = (value: number): number => Math.min(5, Math.max(1, Math.round(value)));
 
 /** Warmth and formality of a garment of which only the outline is known. */
-const fromShape = ({ category, aspect, sleeveReach, lightness }: GarmentFacts) => {
+const fromShape = (
+  { category, sleeveReach, lightness }: GarmentFacts,
+  length: Length | undefined,
+) => {
   if (category === 'shirt') {
     const warmth = sleeveReach === null ? 3 : sleeveReach < 0.4 ? 1 : sleeveReach < 1.3 ? 2 : 3;
     return { warmth, formality: warmth < 3 ? 2 : 3 };
   }
   if (category === 'pants') {
-    return aspect < SHORT_ASPECT
-      ? { warmth: 2, formality: 2 }
-      : { warmth: 3, formality: lightness < 35 ? 3 : 2 };
+    if (length === 'short') return { warmth: 1, formality: 1 };
+    if (length === 'half') return { warmth: 2, formality: 2 };
+    return { warmth: 3, formality: lightness < 35 ? 3 : 2 };
   }
   return { warmth: 3, formality: lightness < 35 ? 3 : 2 };
 };
@@ -80,7 +85,8 @@ export const guessAttributes = (facts: GarmentFacts, known: Known = {}): Garment
   const material = known.material === undefined ? (cloth?.material ?? null) : known.material;
   const fit = known.fit === undefined ? (findByWords(FITS, words)?.fit ?? null) : known.fit;
 
-  const shape = fromShape(facts);
+  const length = facts.length ?? lengthOf(facts);
+  const shape = fromShape(facts, length);
   const isPrinted = pattern === 'printed' && patternConfidence >= SURE;
   // A kind that is named after its cloth has the cloth's warmth already.
   const clothCounts = cloth !== undefined && !type?.includes(cloth.material) && type !== 'jeans';
@@ -104,7 +110,15 @@ export const guessAttributes = (facts: GarmentFacts, known: Known = {}): Garment
     type,
     material,
     fit,
-    description: describeGarment({ category, colours: facts.colours, pattern, type, material }),
+    ...(length && { length }),
+    description: describeGarment({
+      category,
+      colours: facts.colours,
+      pattern,
+      type,
+      material,
+      length,
+    }),
     source: 'local',
     edited: [],
   };

@@ -2,11 +2,12 @@ import type { Category, GarmentAttributes } from '../../contract/index.ts';
 import type { StylistGarment } from '../types.ts';
 import { dataText } from './data-text.ts';
 import { fallbackAttributes } from './fallback-attributes.ts';
+import { nameGarments } from './name-garments.ts';
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 160;
 
-/** What is kept of a garment. */
+/** What is kept of a garment, with its name as it is shown. */
 type OwnedGarment = {
   id: string;
   category: Category;
@@ -50,4 +51,18 @@ export const toStylistGarment = (
       description: description || plainDescription({ ...attributes, type }, category),
     },
   };
+};
+
+/**
+ * The whole wardrobe as the stylist sees it, each garment under the name that every screen shows.
+ * @param described descriptions of the client by id
+ */
+export const toStylistWardrobe = (
+  owned: readonly (OwnedGarment & { createdAt: Date })[],
+  described?: ReadonlyMap<string, string>,
+): StylistGarment[] => {
+  const names = nameGarments(owned);
+  return owned.map((item) =>
+    toStylistGarment({ ...item, name: names.get(item.id) ?? item.name }, described),
+  );
 };

@@ -33,7 +33,7 @@ export function garment(
     sleeveReach: null,
   };
   const guessed = guessAttributes({ category, name: `${colour} ${kind}`, colours, ...facts });
-  return { id, category, name: id, attributes: { ...guessed, ...changes } };
+  return { id, category, name: `${colour} ${kind}`, attributes: { ...guessed, ...changes } };
 }
 
 /** Two of each category, casual and dressy. */

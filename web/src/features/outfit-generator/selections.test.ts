@@ -28,7 +28,9 @@ it('sends what was chosen and nothing else', () => {
   ]);
 });
 
-it('tells garments of one name apart', () => {
-  expect(describeImage(image('a'), 1, 'shirt')).toBe('Shirt 2 · Nov 20, 2026');
+it('calls garments by their names and photos by number and day', () => {
+  expect(describeImage({ ...image('a'), name: 'White shirt, rolled sleeves' }, 1, 'shirt')).toBe(
+    'White shirt, rolled sleeves',
+  );
   expect(describeImage(image('a'), 0, 'model')).toBe('Photo 1 · Nov 20, 2026');
 });

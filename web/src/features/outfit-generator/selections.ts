@@ -25,13 +25,13 @@ export const toRequest = (selections: Selections) =>
     return image ? [{ category, imagePath: image.url }] : [];
   });
 
-/** `Shirt 2 · Nov 20, 2026`: garments often share a name, so that each is told apart by number and day. */
+/** A garment by its name, a photo by number and day: `Photo 1 · Nov 20, 2026`. */
 export const describeImage = (
   image: GeneratorImage,
   index: number,
   category: GeneratorCategory,
 ): string => {
-  const name = category === 'model' ? 'Photo' : image.name;
+  if (category !== 'model') return image.name;
   const day = new Date(image.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
-  return `${name} ${index + 1} · ${day}`;
+  return `Photo ${index + 1} · ${day}`;
 };

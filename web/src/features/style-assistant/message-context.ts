@@ -14,9 +14,9 @@ const MAX_ADDRESS = 2048;
 /** The wardrobe as the assistant is told of it: the newest pieces of each rail. An id that is missing becomes `shirt_1` and so on. */
 export const toWardrobeData = (closet: ClothingCollection | undefined): WardrobeInput => {
   const toGarments = (items: readonly ClothingItem[], name: string) =>
-    items.slice(0, MAX_GARMENTS).map(({ id, name: title, imageUrl, attributes }, index) => ({
+    items.slice(0, MAX_GARMENTS).map(({ id, name: title, imageUrl }, index) => ({
       id: id || `${name}_${index + 1}`,
-      description: (attributes?.description ?? title).slice(0, MAX_DESCRIPTION),
+      description: title.slice(0, MAX_DESCRIPTION),
       image: imageUrl.length > MAX_ADDRESS ? '' : imageUrl,
     }));
   return {

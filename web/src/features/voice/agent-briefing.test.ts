@@ -22,13 +22,15 @@ test('has the wardrobe in words, and who asks', () => {
   });
 });
 
-test('says what a garment is known as', () => {
+test('calls a garment by the name that every screen shows', () => {
   const [oxford] = WARDROBE.shirts;
   if (!oxford) throw new Error('The wardrobe has no shirt.');
-  const attributes = { description: 'white cotton shirt' } as NonNullable<typeof oxford.attributes>;
+  const attributes = { description: 'a shirt of white cotton' } as NonNullable<
+    typeof oxford.attributes
+  >;
   const known = { ...WARDROBE, shirts: [{ ...oxford, attributes }] };
   expect(briefAgent(known, MIRA).wardrobe_data.shirts).toEqual([
-    { id: 'white-oxford', description: 'white cotton shirt' },
+    { id: 'white-oxford', description: oxford.name },
   ]);
 });
 

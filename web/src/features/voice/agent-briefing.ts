@@ -18,8 +18,8 @@ export type AgentBriefing = { wardrobe_data: WardrobeData; user_id: string; user
 const ENVELOPE_BYTES = 512;
 const MAX_WORDS = 120;
 
-export const describeGarment = ({ name, attributes }: ClothingItem): string =>
-  (attributes?.description ?? name).slice(0, MAX_WORDS);
+/** A garment by the name that every screen shows. */
+export const describeGarment = ({ name }: ClothingItem): string => name.slice(0, MAX_WORDS);
 
 /** Briefs the agent within one message: newest garments first, and as many of each kind, until it is full. */
 export const briefAgent = (

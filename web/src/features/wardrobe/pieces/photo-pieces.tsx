@@ -2,7 +2,7 @@ import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EditIcon } from '../../../ui/late-icons.tsx';
-import { capitalise, LABEL_NAMES } from '../names.ts';
+import { LABEL_NAMES } from '../names.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import styles from './photo-pieces.module.css';
 
@@ -25,12 +25,11 @@ export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] })
       </p>
       <ul className={styles.list}>
         {garments.map((garment) => {
-          const { id, category, attributes } = garment;
-          const title = capitalise(attributes?.description ?? LABEL_NAMES[category]);
+          const { id, category, name, attributes } = garment;
           return (
             <li key={id} className={styles.piece}>
               <div className={styles.header}>
-                <h4 id={`piece-${id}`}>{title}</h4>
+                <h4 id={`piece-${id}`}>{name}</h4>
                 {attributes ? (
                   <Button
                     size="small"

@@ -21,13 +21,13 @@ export type PieceDialogProps = {
 
 /** A form for what is known of one garment. Only what was changed is saved. */
 export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) => {
-  const [draft, setDraft] = useState<PieceDraft>(() => draftOf(attributes));
+  const [draft, setDraft] = useState<PieceDraft>(() => draftOf({ ...garment, attributes }));
   const [isChecked, setChecked] = useState(false);
   const { save, saving, error, dismissError } = useCorrectPiece(garment);
   const confirm = useConfirm();
   const toast = useToast();
   const formId = useId();
-  const correction = correctionOf(attributes, draft);
+  const correction = correctionOf({ ...garment, attributes }, draft);
   const problems = problemsOf(draft);
 
   const submit = async (event: FormEvent) => {

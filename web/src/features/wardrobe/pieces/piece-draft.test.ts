@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { garmentAttributes } from '../test-support/photos.ts';
 import { correctionOf, draftOf, problemsOf, withChoice } from './piece-draft.ts';
 
-const ATTRIBUTES = garmentAttributes({ type: 'shirt' });
+const GARMENT = { name: 'Navy shirt', attributes: garmentAttributes({ type: 'shirt' }) };
 const correction = (changes: Partial<ReturnType<typeof draftOf>>) =>
-  correctionOf(ATTRIBUTES, { ...draftOf(ATTRIBUTES), ...changes });
+  correctionOf(GARMENT, { ...draftOf(GARMENT), ...changes });
 
 describe('correctionOf', () => {
   it('is nothing for what is as it was', () => {
@@ -21,7 +21,7 @@ describe('correctionOf', () => {
       seasons: ['winter', 'spring', 'summer', 'fall'],
     });
     expect(correction({ material: ' wool ' })).toEqual({ material: 'wool' });
-    expect(correction({ description: 'My shirt' })).toEqual({ description: 'My shirt' });
+    expect(correction({ name: ' Lucky shirt ' })).toEqual({ name: 'Lucky shirt' });
   });
 
   it('takes an emptied word for not known', () => {
@@ -29,10 +29,10 @@ describe('correctionOf', () => {
   });
 });
 
-it('a draft without colour, season or description has a sentence for each', () => {
-  expect(problemsOf(draftOf(ATTRIBUTES))).toEqual({});
-  const empty = { ...draftOf(ATTRIBUTES), colourNames: [], seasons: [], description: ' ' };
-  expect(Object.keys(problemsOf(empty))).toEqual(['colourNames', 'seasons', 'description']);
+it('a draft without colour, season or name has a sentence for each', () => {
+  expect(problemsOf(draftOf(GARMENT))).toEqual({});
+  const empty = { ...draftOf(GARMENT), colourNames: [], seasons: [], name: ' ' };
+  expect(Object.keys(problemsOf(empty))).toEqual(['colourNames', 'seasons', 'name']);
 });
 
 it('choices are added at the end and taken away', () => {

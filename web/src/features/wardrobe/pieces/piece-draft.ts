@@ -1,10 +1,18 @@
 import { COLOUR_NAMES, SEASONS } from '@contract';
-import type { ColourName, GarmentAttributes, GarmentCorrection, Pattern, Season } from '@contract';
+import type {
+  ClothingItem,
+  ColourName,
+  GarmentAttributes,
+  GarmentCorrection,
+  Pattern,
+  Season,
+} from '@contract';
 
 export const MAX_COLOURS = 5;
 
 /** What the form holds. Words that are not known are empty. */
 export type PieceDraft = {
+  name: string;
   colourNames: readonly ColourName[];
   pattern: Pattern;
   warmth: number;
@@ -13,10 +21,13 @@ export type PieceDraft = {
   type: string;
   material: string;
   fit: string;
-  description: string;
 };
 
-export const draftOf = (attributes: GarmentAttributes): PieceDraft => ({
+/** A garment of which something is known. */
+export type KnownGarment = Pick<ClothingItem, 'name'> & { attributes: GarmentAttributes };
+
+export const draftOf = ({ name, attributes }: KnownGarment): PieceDraft => ({
+  name,
   colourNames: attributes.colours.flatMap(
     ({ name }) => COLOUR_NAMES.find((known) => known === name) ?? [],
   ),
@@ -27,7 +38,6 @@ export const draftOf = (attributes: GarmentAttributes): PieceDraft => ({
   type: attributes.type ?? '',
   material: attributes.material ?? '',
   fit: attributes.fit ?? '',
-  description: attributes.description,
 });
 
 /** The list with one value added at its end, or taken away. */
@@ -39,11 +49,13 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /** What of a draft differs from what is known; null when nothing does. Only that is sent, and counts as set by the owner. */
 export const correctionOf = (
-  attributes: GarmentAttributes,
+  garment: KnownGarment,
   draft: PieceDraft,
 ): GarmentCorrection | null => {
-  const before = draftOf(attributes);
+  const before = draftOf(garment);
   const correction: GarmentCorrection = {};
+  const name = draft.name.trim();
+  if (name !== before.name) correction.name = name;
   if (!same(draft.colourNames, before.colourNames)) correction.colourNames = [...draft.colourNames];
   if (draft.pattern !== before.pattern) correction.pattern = draft.pattern;
   if (draft.warmth !== before.warmth) correction.warmth = draft.warmth;
@@ -61,16 +73,14 @@ export const correctionOf = (
     const word = draft[field].trim();
     if (word !== before[field]) correction[field] = word || null;
   }
-  const description = draft.description.trim();
-  if (description !== before.description) correction.description = description;
   return Object.keys(correction).length > 0 ? correction : null;
 };
 
-export type DraftProblems = Partial<Record<'colourNames' | 'seasons' | 'description', string>>;
+export type DraftProblems = Partial<Record<'colourNames' | 'seasons' | 'name', string>>;
 
 /** Sentences about what cannot be saved. */
 export const problemsOf = (draft: PieceDraft): DraftProblems => ({
   ...(draft.colourNames.length === 0 && { colourNames: 'Choose at least one colour.' }),
   ...(draft.seasons.length === 0 && { seasons: 'Choose at least one season.' }),
-  ...(draft.description.trim() === '' && { description: 'Describe the piece in a few words.' }),
+  ...(draft.name.trim() === '' && { name: 'Give the piece a name.' }),
 });

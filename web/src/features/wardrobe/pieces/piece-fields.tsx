@@ -22,7 +22,7 @@ const WORD_FIELDS = [
   { field: 'fit', label: 'Fit', placeholder: 'Such as relaxed' },
 ] as const;
 const MAX_WORD = 40;
-const MAX_DESCRIPTION = 300;
+const MAX_NAME = 80;
 
 export type PieceFieldsProps = {
   draft: PieceDraft;
@@ -36,12 +36,12 @@ export type PieceFieldsProps = {
 export const PieceFields = ({ draft, measured, problems, onChange }: PieceFieldsProps) => (
   <>
     <TextInput
-      label="Description"
-      value={draft.description}
-      maxLength={MAX_DESCRIPTION}
-      error={problems.description}
+      label="Name"
+      value={draft.name}
+      maxLength={MAX_NAME}
+      error={problems.name}
       autoComplete="off"
-      onChange={(event) => onChange({ description: event.target.value })}
+      onChange={(event) => onChange({ name: event.target.value })}
     />
     <ColourChoice
       chosen={draft.colourNames}

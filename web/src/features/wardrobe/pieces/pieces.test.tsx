@@ -1,4 +1,4 @@
-import { correctClothingItem, deriveAttributes, getMaskData } from '@contract';
+import { correctClothingItem, deriveAttributes, getMaskData, listClothingItems } from '@contract';
 import type { ClothingItem } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,8 @@ import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
 
 const shirt = (changes: Partial<ClothingItem> = {}): ClothingItem => ({
-  ...clothingItem('shirt', 'Shirt'),
+  ...clothingItem('shirt', 'Navy and white striped shirt'),
+  id: 'shirt',
   source_image: 'photo-12',
   attributes: garmentAttributes(),
   ...changes,
@@ -66,7 +67,7 @@ describe('what is known of a piece', () => {
   });
 
   it('is asked for in the background when nothing is known', async () => {
-    const api = serverWith(shirt({ attributes: null }));
+    const api = serverWith(shirt({ name: 'Shirt', attributes: null }));
     let answer = () => {};
     api.on(
       deriveAttributes,
@@ -76,7 +77,12 @@ describe('what is known of a piece', () => {
         }),
     );
     const { pieces } = await openDetail(api);
+    expect(within(pieces).getByText('Shirt')).toBeVisible();
     expect(pieces).toHaveTextContent('Its colours and pattern are still being looked at.');
+    api.on(listClothingItems, {
+      success: true,
+      items: { shirts: [shirt()], pants: [], shoes: [] },
+    });
     expect(api.callsTo(deriveAttributes)).toHaveLength(1);
     expect(api.callsTo(deriveAttributes)[0]?.body).toEqual({ userId: 'mira', itemIds: ['shirt'] });
     answer();
@@ -109,7 +115,9 @@ describe('correcting a piece', () => {
       edited: ['warmth', 'colours', 'material'],
       material: 'wool',
     });
-    api.on(correctClothingItem, { success: true, item: shirt({ attributes: corrected }) });
+    const item = shirt({ attributes: corrected });
+    api.on(correctClothingItem, { success: true, item });
+    api.on(listClothingItems, { success: true, items: { shirts: [item], pants: [], shoes: [] } });
 
     await user.selectOptions(within(form).getByRole('combobox', { name: 'Warmth' }), 'Frost');
     await user.click(within(form).getByRole('checkbox', { name: 'White' }));
@@ -126,6 +134,24 @@ describe('correcting a piece', () => {
     expect(screen.queryByRole('dialog', { name: 'Edit shirt' })).not.toBeInTheDocument();
     expect(pieces).toHaveTextContent('WarmthFrostFormality');
     expect(edit).toHaveFocus();
+  });
+
+  it('renames it on every screen that shows the wardrobe', async () => {
+    const { api, user, form, pieces } = await openForm();
+    const item = shirt({ name: "Mira's LUCKY shirt" });
+    api.on(correctClothingItem, { success: true, item });
+    api.on(listClothingItems, { success: true, items: { shirts: [item], pants: [], shoes: [] } });
+    const before = api.callsTo(listClothingItems).length;
+    const name = within(form).getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Navy and white striped shirt');
+    await user.clear(name);
+    await user.type(name, "Mira's LUCKY shirt");
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(pieces).findByRole('heading', { name: "Mira's LUCKY shirt" }),
+    ).toBeVisible();
+    expect(api.callsTo(correctClothingItem)[0]?.body).toEqual({ name: "Mira's LUCKY shirt" });
+    await waitFor(() => expect(api.callsTo(listClothingItems).length).toBe(before + 1));
   });
 
   it('says what is missing, and saves nothing', async () => {

@@ -3,7 +3,7 @@ import type { ClothingItem, GarmentCorrection } from '@contract';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useServices } from '../../../lib/services.ts';
-import { useReplaceGarments } from './use-garments.ts';
+import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 
 const FAILED = 'Your changes could not be saved. Please try again.';
 
@@ -12,6 +12,7 @@ export const useCorrectPiece = ({ id }: ClothingItem) => {
   const { uid } = useCurrentUser();
   const { call } = useServices();
   const replaceGarments = useReplaceGarments(uid);
+  const refreshGarments = useRefreshGarments(uid);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** The same correction again is sent with the same key. */
@@ -29,6 +30,7 @@ export const useCorrectPiece = ({ id }: ClothingItem) => {
         { idempotencyKey: sent.current.key },
       );
       replaceGarments([item]);
+      refreshGarments();
       return true;
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : FAILED);

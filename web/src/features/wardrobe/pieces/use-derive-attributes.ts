@@ -2,7 +2,7 @@ import { deriveAttributes, MAX_DERIVED } from '@contract';
 import type { ClothingItem } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { useReplaceGarments } from './use-garments.ts';
+import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 import type { Garments } from './use-garments.ts';
 
 /** A garment that was saved less than this ago has not been shown to a model yet, where there is one. */
@@ -19,6 +19,7 @@ const isToLookAt = ({ attributes, createdAt }: ClothingItem, nowMs: number): boo
 export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): void => {
   const { call } = useServices();
   const replaceGarments = useReplaceGarments(uid);
+  const refreshGarments = useRefreshGarments(uid);
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
@@ -32,7 +33,8 @@ export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): vo
         const { items } = await call(deriveAttributes, { userId: uid, itemIds });
         replaceGarments(items);
       }
+      if (wanted.length > 0) refreshGarments();
     };
     deriveAll().catch(() => undefined);
-  }, [uid, all, isFresh, call, replaceGarments]);
+  }, [uid, all, isFresh, call, replaceGarments, refreshGarments]);
 };

@@ -61,3 +61,9 @@ export const useReplaceGarments = (uid: string): ((changed: readonly ClothingIte
     [client, cache, uid],
   );
 };
+
+/** Asks for the garments again: one that is renamed or known better can change how the server names others. */
+export const useRefreshGarments = (uid: string): (() => void) => {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidate(queryKeys.clothing(uid)), [client, uid]);
+};
