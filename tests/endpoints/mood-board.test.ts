@@ -27,6 +27,13 @@ describe('trends', () => {
     }
   });
 
+  it('say when nobody knows the city', async () => {
+    const known = async (city: string) =>
+      (await call(user, 'getFashionTrends', { city, context: 'home' })).city_known;
+    expect(await known('Lisbon')).toBe(true);
+    expect(await known('Xyzzyville')).toBe(false);
+  });
+
   it.each([
     ['no city', { city: ' ' }],
     ['a city that is too long', { city: 'x'.repeat(121) }],
@@ -49,6 +56,25 @@ describe('products', () => {
       shopping_need: query,
     });
     expect(recommendations).toHaveLength(6);
+  });
+
+  it('of a brand are samples in its style, marked as such, and keep to a budget', async () => {
+    const query = 'Zara OR Uniqlo';
+    const { products } = await call(user, 'searchProducts', { query, num_results: 6, budget: 90 });
+    expect(products).toHaveLength(6);
+    for (const { brand, description, price, search_brand, source } of products) {
+      expect(description).toMatch(/^A sample in the style of (Zara, not a Zara|Uniqlo, not a Uni)/);
+      expect(brand).not.toMatch(/zara|uniqlo/i);
+      expect(search_brand).toBeNull();
+      expect(source).toBe('local');
+      expect(Number(/\d+/.exec(price)?.[0])).toBeLessThanOrEqual(90);
+    }
+  });
+
+  it.each([0, -5, 'cheap', 1e9])('for a budget of %j are refused', async (budget) => {
+    const asked = { user_id: user.uid, location: 'Lisbon', shopping_need: 'loafers', budget };
+    const { refused } = await refusal(user, 'getShoppingRecommendations', asked);
+    expect(refused).toBe('400 invalid-request');
   });
 
   it.each([
@@ -145,8 +171,9 @@ const save = (
   data: RequestInput<typeof saveMoodBoard>['data'],
   headers: Record<string, string> = {},
 ) => call(user, 'saveMoodBoard', { user_id: user.uid, data }, headers);
-const latest = async (asked = user) =>
-  (await call(asked, 'getLatestMoodBoard', { uid: asked.uid })).moodboard;
+const latest = async (asked = user, viewMode?: MoodBoard['viewMode']) =>
+  (await call(asked, 'getLatestMoodBoard', { uid: asked.uid, ...(viewMode && { viewMode }) }))
+    .moodboard;
 
 describe('a saved mood board', () => {
   it('is null until there is one; then the last one is as it was saved', async () => {
@@ -156,6 +183,16 @@ describe('a saved mood board', () => {
     await save(last);
     expect(await latest()).toEqual(last);
     expect(await documentsOf(user.uid, 'moodboards')).toHaveLength(2);
+  });
+
+  it('of home is there after one of a trip was saved, and the other way round', async () => {
+    await save(board('Lisbon'));
+    await save(board('Oslo', { viewMode: 'trip' }));
+    expect((await latest())?.location).toBe('Oslo');
+    expect((await latest(user, 'home'))?.location).toBe('Lisbon');
+    expect((await latest(user, 'trip'))?.location).toBe('Oslo');
+    const input = { uid: user.uid, viewMode: 'moon' };
+    expect((await refusal(user, 'getLatestMoodBoard', input)).refused).toBe('400 invalid-request');
   });
 
   it('is saved once under its key', async () => {
@@ -208,6 +245,19 @@ describe('the store of mood boards', () => {
     expect(ids).toHaveLength(KEPT_BOARDS);
     expect(ids).not.toContain('b2');
     expect((await boards.latest(user.uid))?.location).toBe(`City ${KEPT_BOARDS + 2}`);
+  });
+
+  it('keeps the only board of home, however many trips come after it', async () => {
+    const boards = createMoodBoardStore(firestore, () => undefined);
+    await boards.save(user.uid, 'home', board('Lisbon'), new Date(START));
+    for (let i = 1; i < KEPT_BOARDS + 3; i++) {
+      const trip = board(`City ${i}`, { viewMode: 'trip' });
+      await boards.save(user.uid, `b${i}`, trip, new Date(START + i));
+    }
+    const ids = await documentsOf(user.uid, 'moodboards');
+    expect(ids).toContain('home');
+    expect(ids).not.toContain('b1');
+    expect((await boards.latest(user.uid, 'home'))?.location).toBe('Lisbon');
   });
 
   it('passes over boards that cannot be read, and says so without whose they are', async () => {

@@ -18,11 +18,19 @@ const createProducts = async (): Promise<ProductSearch> => {
     const { createSerperProducts } = await import('../providers/products/serper.ts');
     return onceADay(createSerperProducts({ ...serper, call: await productCall('serper') }));
   }
-  const [{ createLocalProducts }, { loadSampleProducts }] = await Promise.all([
+  const [
+    { createLocalProducts },
+    { createBrandStyles },
+    { loadSampleProducts },
+    { loadTasteTables },
+  ] = await Promise.all([
     import('../providers/products/local.ts'),
+    import('../providers/products/brand-styles.ts'),
     import('../providers/products/sample-catalogue.ts'),
+    import('../providers/taste/taste-tables.ts'),
   ]);
-  return createLocalProducts(await loadSampleProducts(catalogueDir));
+  const styles = createBrandStyles(await loadTasteTables(catalogueDir));
+  return createLocalProducts(await loadSampleProducts(catalogueDir), styles);
 };
 
 const onceADay = async (search: ProductSearch): Promise<ProductSearch> => {

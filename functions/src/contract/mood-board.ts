@@ -7,6 +7,8 @@ import { Engine, Id, Timestamp, Uid } from './scalars.ts';
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const Name = Text(120).check(z.minLength(1));
 const City = Name;
+/** Highest price of one piece, whole units of the shop's currency. */
+const Budget = z.coerce.number().check(z.positive(), z.maximum(1_000_000));
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 /** `https:` or `http:` only: a link that a provider sends is never run as a script. */
 const WebLink = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
@@ -34,6 +36,8 @@ export const Trends = z.object({
   time_context: z.object({ time_of_day: TimeOfDay }),
   /** `qloo`, `local`, or the client's own `fallback-error`. */
   source: Engine,
+  /** False when nobody knows the city: the trends are general ones for the season of the north. Left out when it was not looked up. */
+  city_known: z.optional(z.boolean()),
 });
 export type Trends = z.infer<typeof Trends>;
 
@@ -123,8 +127,7 @@ export const getShoppingRecommendations = endpoint({
     location: City,
     /** What for, such as `wide-leg pants OR platform shoes`. */
     shopping_need: Text(500).check(z.minLength(1)),
-    /** Highest price, whole units of the shop's currency. */
-    budget: z.optional(z.nullable(z.coerce.number().check(z.positive()))),
+    budget: z.optional(z.nullable(Budget)),
   }),
   response: z.object({
     success: z.literal(true),
@@ -133,7 +136,7 @@ export const getShoppingRecommendations = endpoint({
   }),
 });
 
-/** Products for up to 10 terms joined with ` OR `. */
+/** Products for up to 10 terms joined with ` OR `. For a brand that the sample catalogue does not have, it gives samples in a similar style. */
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/search-products',
@@ -144,6 +147,7 @@ export const searchProducts = endpoint({
   request: z.object({
     query: Text(500).check(z.minLength(1)),
     num_results: z._default(z.int().check(z.minimum(1), z.maximum(30)), 10),
+    budget: z.optional(z.nullable(Budget)),
   }),
   response: z.object({ success: z.literal(true), products: z.array(Product), source: Engine }),
 });
@@ -205,13 +209,13 @@ export const getTribePicks = endpoint({
   response: TribePicks,
 });
 
-/** The mood board that was saved last; null when there is none. */
+/** The mood board that was saved last, of one view mode when it is given; null when there is none. */
 export const getLatestMoodBoard = endpoint({
   method: 'GET',
   path: '/moodboard/latest/{uid}',
   function: 'moodBoard',
   owner: 'uid',
-  request: z.object({ uid: Uid }),
+  request: z.object({ uid: Uid, viewMode: z.optional(ViewMode) }),
   response: z.object({ success: z.literal(true), moodboard: z.nullable(MoodBoard) }),
 });
 

@@ -1,20 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MoodBoard } from '../contract/index.ts';
+import { MoodBoard, type ViewMode } from '../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
 import { newestFirst } from './document.ts';
 
 const Kept = z.object({ board: MoodBoard });
 
-/** Mood boards that were saved: `users/{uid}/moodboards/{id}`, the newest 20. */
+/** Mood boards that were saved: `users/{uid}/moodboards/{id}`, the newest 20, and always the newest of each view mode. */
 export interface MoodBoardStore {
-  /** The one saved last that can be read; null when there is none. */
-  latest(uid: string): Promise<MoodBoard | null>;
-  /** Keeps one more; the user's oldest make room for it. */
+  /** The board saved last that can be read, of this view mode when one is given; null when there is none. */
+  latest(uid: string, viewMode?: ViewMode): Promise<MoodBoard | null>;
+  /** Saves a board and deletes the oldest ones above the limit. */
   save(uid: string, id: string, board: MoodBoard, createdAt: Date): Promise<void>;
 }
 
 export const KEPT_BOARDS = 20;
+/** Boards of one read: the one that is asked for is mostly the first. */
+const PAGE = 4;
 
 /** @param warn is told of boards that cannot be read, without whose they are. */
 export const createMoodBoardStore = (
@@ -24,14 +26,19 @@ export const createMoodBoardStore = (
   const boardsOf = (uid: string) => firestore.collection(`users/${uid}/moodboards`);
 
   return {
-    async latest(uid) {
-      const one = newestFirst(boardsOf(uid)).limit(1);
-      let [document] = (await one.get()).docs;
-      while (document) {
-        const kept = Kept.safeParse(document.data());
-        if (kept.success) return kept.data.board;
-        warn(`A mood board is malformed at ${kept.error.issues[0]?.path.join('.') ?? ''}.`);
-        [document] = (await one.startAfter(document).get()).docs;
+    async latest(uid, viewMode) {
+      const ordered = newestFirst(boardsOf(uid)).limit(PAGE);
+      let { docs } = await ordered.get();
+      while (docs.length > 0) {
+        for (const document of docs) {
+          const kept = Kept.safeParse(document.data());
+          if (!kept.success) {
+            warn(`A mood board is malformed at ${kept.error.issues[0]?.path.join('.') ?? ''}.`);
+          } else if (viewMode === undefined || kept.data.board.viewMode === viewMode) {
+            return kept.data.board;
+          }
+        }
+        ({ docs } = await ordered.startAfter(docs.at(-1)).get());
       }
       return null;
     },
@@ -41,9 +48,14 @@ export const createMoodBoardStore = (
         await assertAlive(transaction, firestore, uid);
         transaction.create(boardsOf(uid).doc(id), { board, createdAt });
       });
-      const oldest = newestFirst(boardsOf(uid)).offset(KEPT_BOARDS).select();
-      const { docs } = await oldest.get();
-      await Promise.all(docs.map(({ ref }) => ref.delete()));
+      const { docs } = await newestFirst(boardsOf(uid)).select('board.viewMode').get();
+      // Twenty trips must not push out the only board of home.
+      const modeOf = (document: (typeof docs)[number]): unknown => document.get('board.viewMode');
+      const modes = docs.map(modeOf);
+      const oldest = docs.filter(
+        (document, index) => index >= KEPT_BOARDS && modes.indexOf(modeOf(document)) < index,
+      );
+      await Promise.all(oldest.map(({ ref }) => ref.delete()));
     },
   };
 };

@@ -11,7 +11,10 @@ export const cacheKeys = {
   images: (uid: string) => `wardrobe_images_${uid}`,
   maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
   tryOns: (uid: string) => `virtualCloset_${uid}`,
+  /** The board of home. */
   moodBoard: (uid: string) => `moodboard_cache_${uid}`,
+  moodBoardTrip: (uid: string) => `moodboard_cache_${uid}_trip`,
+  moodBoardBudgets: (uid: string) => `moodboard_budgets_${uid}`,
   moodBoardMode: (uid: string) => `moodboard_mode_${uid}`,
 } as const;
 

@@ -29,5 +29,6 @@ export const makeGetFashionTrends =
       season: trends.season,
       time_context: { time_of_day: trends.time_of_day },
       source: trends.source,
+      city_known: trends.city_known,
     };
   };

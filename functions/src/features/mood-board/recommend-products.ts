@@ -23,7 +23,7 @@ export const makeGetShoppingRecommendations =
         terms,
         limit: MAX_RECOMMENDATIONS,
         ...(country !== undefined && { country }),
-        ...(typeof budget === 'number' && { maxPrice: budget }),
+        maxPrice: budget ?? undefined,
       },
       signal,
     );

@@ -8,8 +8,11 @@ type Deps = { products: ProductSearch; splitTerms: (query: string) => string[] }
 /** Products for terms joined with ` OR `, which take turns. */
 export const makeSearchProducts =
   ({ products, splitTerms }: Deps): Handler<typeof searchProducts> =>
-  async ({ query, num_results }, { signal }) => {
+  async ({ query, num_results, budget }, { signal }) => {
     const terms = splitTerms(query);
-    const found = await products.search({ terms, limit: num_results }, signal);
+    const found = await products.search(
+      { terms, limit: num_results, maxPrice: budget ?? undefined },
+      signal,
+    );
     return { success: true, products: productReply(found, terms), source: products.engine };
   };

@@ -19,6 +19,7 @@ const createTaste = () => {
         ],
         season: 'fall',
         time_of_day: 'evening',
+        city_known: true,
         source: 'qloo',
       };
     },
@@ -48,6 +49,7 @@ describe('trends', () => {
       trending_brands: [{ name: 'Veja', affinity: 0.93 }],
       season: 'fall',
       time_context: { time_of_day: 'evening' },
+      city_known: true,
       source: 'qloo',
     });
     await handle({ city: 'Oslo', context: 'trip' }, CONTEXT);

@@ -10,6 +10,7 @@ const TRENDS: TasteTrends = {
   trending_brands: [{ name: 'Arket', affinity: 0.9 }],
   season: 'winter',
   time_of_day: 'morning',
+  city_known: true,
   source: 'qloo',
 };
 const BERLIN = { city: 'Berlin', context: 'home' as const };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../contract/garments.ts';
 import { loadTasteTables } from '../taste/taste-tables.ts';
+import { createBrandStyles } from './brand-styles.ts';
 import { createLocalProducts } from './local.ts';
 import type { ProductSearch } from './products.ts';
 import { splitTerms } from './products.ts';
@@ -13,7 +14,8 @@ let samples: SampleProduct[];
 let service: ProductSearch;
 beforeAll(async () => {
   samples = await loadSampleProducts(catalogueDir);
-  service = createLocalProducts(samples);
+  const styles = createBrandStyles(await loadTasteTables(catalogueDir));
+  service = createLocalProducts(samples, styles);
 });
 const search = (query: string, limit = 10, maxPrice?: number) =>
   service.search({ terms: splitTerms(query), limit, maxPrice }, signal);
@@ -94,6 +96,21 @@ describe('the search in samples', () => {
       expect(await search(query)).toEqual([]);
     },
   );
+
+  it('finds samples in the style of a brand by its name, none of them called a product of that brand', async () => {
+    const products = await search('Zara OR Uniqlo OR Dr. Martens OR levis', 8);
+    expect(products).toHaveLength(8);
+    for (const { description, source, link, brand, price } of products) {
+      const style = /^A sample in the style of (.+), not a \1 product\. /.exec(description)?.[1];
+      // Uniqlo has the style of Zara in the tables, so its samples were there already.
+      expect(['Zara', 'Dr. Martens', 'Levi’s', 'Uniqlo']).toContain(style);
+      expect(brand).not.toContain(style);
+      expect({ source, link }).toEqual({ source: 'local', link: null });
+      expect(price).toContain('sample price');
+    }
+    for (const { price } of await search('Zara', 20, 60))
+      expect(Number(/\d+/.exec(price)?.[0])).toBeLessThanOrEqual(60);
+  });
 
   it('is the same every time', async () => {
     expect(await search('summer shirt')).toEqual(await search('summer shirt'));

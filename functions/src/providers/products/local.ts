@@ -1,9 +1,19 @@
 import MiniSearch from 'minisearch';
+import type { BrandStyles } from './brand-styles.ts';
 import { type Product, type ProductSearch, takeTurns, uniqueTerms } from './products.ts';
 import type { SampleProduct } from './sample-catalogue.ts';
 
-/** Full-text search over the sample catalogue: nothing in it exists, and its prices say that they are samples. */
-export const createLocalProducts = (samples: readonly SampleProduct[]): ProductSearch => {
+/** As many as one search may ask for. */
+const MAX_IN_STYLE = 30;
+
+/**
+ * Full-text search over the sample catalogue. Its products and brands do not exist, and its prices say that they are samples. For the name of a real
+ * brand it gives samples in a similar style, whose description says that they are not that brand's.
+ */
+export const createLocalProducts = (
+  samples: readonly SampleProduct[],
+  styleOf: BrandStyles,
+): ProductSearch => {
   const byId = new Map(samples.map((sample) => [sample.id, sample]));
   const index = new MiniSearch<SampleProduct>({
     fields: ['kind', 'colour', 'words', 'brand', 'category', 'seasons', 'description'],
@@ -20,7 +30,7 @@ export const createLocalProducts = (samples: readonly SampleProduct[]): ProductS
   });
   index.addAll(samples);
 
-  /** What has all of the words comes before what has some. */
+  /** Samples with all of the words come before those with some. */
   const find = (term: string): SampleProduct[] => {
     const results = (['AND', 'OR'] as const).flatMap((combineWith) =>
       index.search(term, { combineWith }),
@@ -29,15 +39,23 @@ export const createLocalProducts = (samples: readonly SampleProduct[]): ProductS
     return [...ids].flatMap((id) => byId.get(id) ?? []);
   };
 
+  const search = (term: string, maxPrice: number): Product[] => {
+    const affordable = ({ priceUsd }: SampleProduct) => priceUsd <= maxPrice;
+    const style = styleOf(term);
+    if (!style) return find(term).filter(affordable).map(toProduct);
+    const inStyle = style.items.map((item) => find(item).filter(affordable).map(toProduct));
+    const note = `A sample in the style of ${style.brand}, not a ${style.brand} product.`;
+    return takeTurns(inStyle, MAX_IN_STYLE).map((product) => ({
+      ...product,
+      description: `${note} ${product.description}`,
+    }));
+  };
+
   return {
     engine: 'local',
     async search({ terms, limit, maxPrice = Infinity }, signal) {
       signal.throwIfAborted();
-      const lists = uniqueTerms(terms).map((term) =>
-        find(term)
-          .filter(({ priceUsd }) => priceUsd <= maxPrice)
-          .map(toProduct),
-      );
+      const lists = uniqueTerms(terms).map((term) => search(term, maxPrice));
       return takeTurns(lists, limit);
     },
   };

@@ -27,7 +27,7 @@ export type ProductQuery = {
   /** ISO 3166 code of two letters, such as `US`. */
   country?: string;
   /** Highest price, whole units of the shop's currency. */
-  maxPrice?: number;
+  maxPrice?: number | undefined;
 };
 
 /** Searches for things to buy. */

@@ -5,7 +5,10 @@ import { localTime, seasonAt } from '../weather/season.ts';
 import type { WeatherService } from '../weather/weather.ts';
 
 /** Season and time of day in a city, and how warm it is there where that is known. */
-export type CityMoment = Pick<StylistWeather, 'season' | 'timeOfDay' | 'highC'>;
+export type CityMoment = Pick<StylistWeather, 'season' | 'timeOfDay' | 'highC'> & {
+  /** Whether the place is known. */
+  isKnown: boolean;
+};
 
 export type CityMomentOptions = {
   places: Places;
@@ -14,12 +17,12 @@ export type CityMomentOptions = {
   now: () => Date;
 };
 
-/** Where nobody knows the place, most people live: the middle of the north. */
+/** An unknown place is taken for one in the middle of the north, where most people live. */
 const UNKNOWN_LATITUDE = 45;
 
 /**
- * The moment in a city. The table is asked first: a season needs no measurement. A place that neither table nor service know is taken for one in
- * the north, on the clock of UTC.
+ * The season and the time of day in a city. The table comes first: a season needs no measurement. A place that neither the table nor the weather
+ * service knows gets the season of the north and the clock of UTC, and `isKnown: false`.
  *
  * @throws AppError when the weather service is asked and does not answer
  */
@@ -30,7 +33,12 @@ export const cityMoment = async (
 ): Promise<CityMoment> => {
   const at = now();
   const known = weatherWithoutService(places, city, at) ?? (await weather.today(city, signal));
-  if (known) return known;
+  if (known) return { ...known, isKnown: true };
   const { month, timeOfDay } = localTime(at, 'UTC');
-  return { season: seasonAt(UNKNOWN_LATITUDE, month, null), timeOfDay, highC: null };
+  return {
+    season: seasonAt(UNKNOWN_LATITUDE, month, null),
+    timeOfDay,
+    highC: null,
+    isKnown: false,
+  };
 };

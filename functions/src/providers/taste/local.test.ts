@@ -57,6 +57,17 @@ describe('local trends', () => {
     expect(reply.trending_items.length).toBeGreaterThanOrEqual(5);
   });
 
+  it('say whether the city is known; those of an unknown one are general', async () => {
+    expect(await trends('Paris')).toMatchObject({ city_known: true });
+    expect(await trends('Someplace, Australia')).toMatchObject({
+      city_known: true,
+      season: 'spring',
+    });
+    const unknown = await trends('Xyzzyville');
+    expect(unknown).toMatchObject({ city_known: false, season: 'fall' });
+    expect(unknown.trending_brands[0]?.name).toBe(tables.trends.everyday.brands[0]);
+  });
+
   it('differ by hemisphere, by city and by season', async () => {
     const [sydney, miami, berlin] = await Promise.all(
       ['Sydney', 'Miami', 'Berlin'].map((c) => trends(c)),

@@ -25,7 +25,7 @@ export const createLocalTaste = ({
     const style =
       trends.archetypes.find(({ cities }) => cities.some((own) => normaliseName(own) === name)) ??
       trends.everyday;
-    const { season, timeOfDay, highC } = await cityMoment(moment, city, signal);
+    const { season, timeOfDay, highC, isKnown } = await cityMoment(moment, city, signal);
     return {
       trending_items: trendingItems(trends, [style], { season, highC }, context),
       trending_brands: style.brands.map((brand, rank) => ({
@@ -34,6 +34,7 @@ export const createLocalTaste = ({
       })),
       season,
       time_of_day: timeOfDay,
+      city_known: isKnown,
       source: 'local',
     };
   },

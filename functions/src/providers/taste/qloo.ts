@@ -82,7 +82,7 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
     engine: 'qloo',
     async trends({ city, context }, signal) {
       const brands = await brandsIn(city, signal);
-      const { season, timeOfDay, highC } = await cityMoment(options, city, signal);
+      const { season, timeOfDay, highC, isKnown } = await cityMoment(options, city, signal);
       const styles = stylesOf(tables.archetypes, brands);
       return {
         trending_items: trendingItems(
@@ -94,6 +94,8 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
         trending_brands: brands,
         season,
         time_of_day: timeOfDay,
+        // Qloo has measured brands there, so it knows the place.
+        city_known: isKnown || brands.length > 0,
         source: 'qloo',
       };
     },

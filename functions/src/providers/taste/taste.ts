@@ -19,6 +19,8 @@ export type TasteTrends = {
   season: Season;
   /** At the city. */
   time_of_day: TimeOfDay;
+  /** Whether the place is known. If not, season and time are those of the north, on the clock of UTC. */
+  city_known: boolean;
   source: string;
 };
 

@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Says that what is shown is no more than that. */
+  /** Labels the card as sample data, or as examples. */
   mark?: 'sample' | 'example' | null | undefined;
   busy?: boolean;
   className?: string | undefined;

@@ -1,9 +1,11 @@
 import type { ViewMode } from '@contract';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './board-controls.module.css';
 import { canRun, canSave, placeOf } from './board-state.ts';
+import { BUDGET_ERROR, isBudget } from './budget.ts';
 import type { BoardState } from './board-state.ts';
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
   home: string;
   onMode: (viewMode: ViewMode) => void;
   onCity: (city: string) => void;
+  onBudget: (budget: string) => void;
   onRun: () => void;
   onSave: () => void;
 };
@@ -21,11 +24,22 @@ const MODES: readonly { value: ViewMode; label: string }[] = [
   { value: 'trip', label: 'Trip' },
 ];
 const MAX_CITY = 120;
-const OUTCOMES = { saved: 'Saved', failed: 'Not saved' } as const;
+const MAX_BUDGET_LENGTH = 10;
+const OUTCOMES = {
+  saved: 'Saved',
+  'saved-so-far': 'Saved so far. The rest will follow.',
+  failed: 'Not saved',
+} as const;
 
-/** Where the board is for, and what can be done with it. */
-export const BoardControls = ({ state, home, onMode, onCity, onRun, onSave }: Props) => {
-  const { viewMode, city, loading, saveOutcome } = state;
+/** Chooses the place and the budget, runs the board and saves it. */
+export const BoardControls = ({ state, home, onMode, onCity, onBudget, onRun, onSave }: Props) => {
+  const { viewMode, city, budgets, loading, saveOutcome } = state;
+  const budget = budgets[viewMode];
+  const runOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onRun();
+  };
   return (
     <form
       className={styles.controls}
@@ -59,14 +73,24 @@ export const BoardControls = ({ state, home, onMode, onCity, onRun, onSave }: Pr
             autoComplete="off"
             enterKeyHint="go"
             onChange={(event) => onCity(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              onRun();
-            }}
+            onKeyDown={runOnEnter}
           />
         </div>
       ) : null}
+      <div className={styles.budget}>
+        <TextInput
+          label="Budget per piece"
+          value={budget}
+          placeholder="No limit"
+          inputMode="numeric"
+          maxLength={MAX_BUDGET_LENGTH}
+          autoComplete="off"
+          enterKeyHint="go"
+          error={isBudget(budget) ? undefined : BUDGET_ERROR}
+          onChange={(event) => onBudget(event.target.value)}
+          onKeyDown={runOnEnter}
+        />
+      </div>
       <div className={styles.actions}>
         <Button
           variant="primary"

@@ -1,12 +1,21 @@
-import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
+import {
+  geminiAnalyze,
+  getFashionTrends,
+  getLatestMoodBoard,
+  getTribePicks,
+  saveMoodBoard,
+  searchProducts,
+} from '@contract';
+import type { MoodBoard } from '@contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { board, boardApi, trends, TRIBE } from './test-support/board-data.ts';
+import { board, boardApi, products, trends, TRIBE } from './test-support/board-data.ts';
 import {
   TASTE,
   boardOver,
   forget,
   keep,
   kept,
+  keptTrip,
   settle,
   settleAll,
   signInAnew,
@@ -33,15 +42,48 @@ test('first the cache of this mode is shown, without asking the server', async (
   expect(api.calls).toEqual([]);
 });
 
-test('a cache of the other mode is neither shown nor replaced at first', async () => {
-  keep(board({ viewMode: 'trip' }));
-  const api = boardApi();
-  const { open, getState } = boardOver(api);
+test('a trip that an earlier version kept under the key of home is neither shown at home nor lost', async () => {
+  keep(board({ viewMode: 'trip', location: 'Oslo' }));
+  const { open, setMode, getState } = boardOver(boardApi());
   open();
   await settle();
   expect(getState().board).toBeNull();
-  expect(api.callsTo(getLatestMoodBoard)).toHaveLength(0);
-  expect(kept()?.viewMode).toBe('trip');
+  setMode('trip');
+  expect(getState()).toMatchObject({ city: 'Oslo', board: { location: 'Oslo' } });
+});
+
+test('a run for a trip leaves the board of home, here and from the server', async () => {
+  keep(board());
+  const api = boardApi();
+  const { open, setMode, setCity, run, getState } = boardOver(api);
+  open();
+  setMode('trip');
+  await settle();
+  expect(api.callsTo(getLatestMoodBoard).map(({ path }) => path)).toEqual([
+    '/moodboard/latest/mira?viewMode=trip',
+  ]);
+  setCity('Oslo');
+  run(TASTE);
+  await settleAll();
+  expect(keptTrip()).toMatchObject({ location: 'Oslo', viewMode: 'trip' });
+  expect(kept()).toEqual(board());
+  setMode('home');
+  expect(getState().board).toEqual(board());
+  setMode('trip');
+  expect(getState().board).toMatchObject({ location: 'Oslo', tribePicks: TRIBE });
+});
+
+test('a mode without a board in this browser loads the one that was saved last for it', async () => {
+  keep(board());
+  const api = boardApi();
+  const { open, setMode, getState } = boardOver(api);
+  open();
+  const trip = board({ viewMode: 'trip', location: 'Oslo' });
+  api.on(getLatestMoodBoard, { success: true, moodboard: trip });
+  setMode('trip');
+  await settle();
+  expect(getState()).toMatchObject({ viewMode: 'trip', city: 'Oslo', board: trip });
+  expect(keptTrip()).toEqual(trip);
 });
 
 test('with no cache the board that was saved last is shown and kept, once', async () => {
@@ -53,8 +95,10 @@ test('with no cache the board that was saved last is shown and kept, once', asyn
   open();
   await settle();
   expect(getState()).toMatchObject({ viewMode: 'trip', city: 'Oslo', board: saved });
-  expect(kept()).toEqual(saved);
-  expect(api.callsTo(getLatestMoodBoard)).toHaveLength(1);
+  expect(keptTrip()).toEqual(saved);
+  expect(api.callsTo(getLatestMoodBoard).map(({ path }) => path)).toEqual([
+    '/moodboard/latest/mira',
+  ]);
 });
 
 test('a cache that nobody can read counts as none', async () => {
@@ -162,6 +206,55 @@ test('Save posts what is shown and on success replaces the cache', async () => {
   expect(call?.headers.get('Idempotency-Key')).toBe('key-1');
   expect(kept()).toEqual(getState().board);
   expect(getState()).toMatchObject({ saveOutcome: 'saved', loading: { saving: false } });
+});
+
+test('Save before the gap products came saves what there is, then the whole board', async () => {
+  const api = boardApi();
+  let answer: () => void = () => undefined;
+  api.on(searchProducts, async () => {
+    await new Promise<void>((done) => (answer = done));
+    return { body: { success: true, products: products(2), source: 'local' } };
+  });
+  api.on(geminiAnalyze, {
+    success: true,
+    response: JSON.stringify({ analysis: 'x', items: ['tee'] }),
+    source: 'local',
+  });
+  const { run, save, getState } = boardOver(api);
+  run(TASTE);
+  await settleAll();
+  save();
+  await settle();
+  expect(getState().saveOutcome).toBe('saved-so-far');
+  const stored = () =>
+    api.callsTo(saveMoodBoard).map(({ body }) => (body as { data: MoodBoard }).data);
+  expect(stored().map(({ wardrobeGapProducts }) => wardrobeGapProducts.length)).toEqual([0]);
+  save();
+  await settle();
+  expect(stored()).toHaveLength(1);
+  answer();
+  await settle();
+  expect(stored().map(({ wardrobeGapProducts }) => wardrobeGapProducts.length)).toEqual([0, 2]);
+  expect(stored()[1]).toEqual(getState().board);
+  expect(getState()).toMatchObject({ saveOutcome: 'saved', loading: { saving: false } });
+});
+
+test('a board is saved once when the parts that were missing did not come', async () => {
+  const api = boardApi();
+  let fail: () => void = () => undefined;
+  api.on(geminiAnalyze, async () => {
+    await new Promise<void>((done) => (fail = done));
+    throw new TypeError('no network');
+  });
+  const { run, save, getState } = boardOver(api);
+  run(TASTE);
+  await settleAll();
+  save();
+  await settle();
+  fail();
+  await settle();
+  expect(api.callsTo(saveMoodBoard)).toHaveLength(1);
+  expect(getState().saveOutcome).toBe('saved');
 });
 
 test('a Save that fails is logged and leaves the cache', async () => {

@@ -92,13 +92,17 @@ test('the place is home, or the typed city in trip mode', () => {
   expect(placeOf({ viewMode: 'trip', city: ' ' }, 'Lisbon')).toBe('');
 });
 
-test('what came after a save began was not saved with it', () => {
+test('parts that come after a save began are still to be saved', () => {
   const shown = after({ type: 'restored', request: 0, board: board() });
   const saved = shown.board;
   if (!saved) throw new Error('There is no board.');
   const end: BoardAction = { type: 'save-ended', outcome: 'saved', board: saved };
   expect(boardReducer(shown, end).saveOutcome).toBe('saved');
   const grown = boardReducer(shown, { type: 'tribe-ended', request: 0, picks: TRIBE });
-  expect(boardReducer(grown, end).saveOutcome).toBeNull();
+  const partly = boardReducer(grown, end);
+  expect(partly.saveOutcome).toBe('saved-so-far');
+  expect(canSave(partly)).toBe(false);
+  const other = { ...shown, board: board({ timestamp: '2026-11-20T11:00:00.000Z' }) };
+  expect(boardReducer(other, end).saveOutcome).toBeNull();
   expect(boardReducer(grown, { ...end, outcome: 'failed' }).saveOutcome).toBe('failed');
 });

@@ -1,4 +1,6 @@
 import type { GapProduct, MoodBoard, TribePicks, ViewMode } from '@contract';
+import { isBudget } from './budget.ts';
+import type { Budgets } from './budget.ts';
 import { FALLBACK_TRENDS } from './examples.ts';
 import type { FoundGaps } from './gap-reply.ts';
 
@@ -6,49 +8,61 @@ export type BoardState = {
   viewMode: ViewMode;
   /** As typed; counts in trip mode. */
   city: string;
-  /** What is shown; null: the examples. After a failure its trends are the fallback ones. */
+  budgets: Budgets;
+  /** The board that is shown; null: the examples. After a failed run its trends are the fallback ones. */
   board: MoodBoard | null;
-  /** What became of saving what is shown; null: nothing yet. */
-  saveOutcome: 'saved' | 'failed' | null;
+  /** The day's first run failed, and the board of an earlier day is still shown. */
+  refreshFailed: boolean;
+  /** The result of saving this board. `saved-so-far`: the parts that are still loading will be saved when they arrive. */
+  saveOutcome: 'saved' | 'saved-so-far' | 'failed' | null;
   loading: { overall: boolean; saving: boolean; tribe: boolean; gapProducts: boolean };
-  /** Counts what was asked for: an answer to an earlier question never takes the place of a later one's. */
+  /** Counts the requests: a late reply to an earlier one is ignored. */
   request: number;
 };
 
 export type BoardAction =
-  /** `cached` is what this browser has kept, of whichever mode. */
+  /** `cached` is the board of the new mode that this browser keeps. */
   | { type: 'mode-changed'; viewMode: ViewMode; cached: MoodBoard | null }
   | { type: 'city-typed'; city: string }
+  /** The budget of the mode that is shown. */
+  | { type: 'budget-typed'; budget: string }
   | { type: 'request-started' }
   | ({ request: number } & (
       | { type: 'restored'; board: MoodBoard }
       | { type: 'run-started' }
       | { type: 'fetched'; board: Pick<MoodBoard, FetchedField> }
       | { type: 'failed'; location: string; timestamp: string }
+      /** The trends of today could not be loaded; the board of an earlier day stays. */
+      | { type: 'refresh-failed' }
       | { type: 'gaps-found'; found: FoundGaps }
       | { type: 'gap-products-found'; products: GapProduct[] }
       | { type: 'gaps-ended' }
-      /** Null: they could not be had. */
+      /** Null: they could not be loaded. */
       | { type: 'tribe-ended'; picks: TribePicks | null }
     ))
   | { type: 'save-started' }
-  /** `board` is what was to be saved. */
+  /** `board` is the one that was posted. */
   | { type: 'save-ended'; outcome: 'saved' | 'failed'; board: MoodBoard };
 
 type FetchedField = 'location' | 'trends' | 'recommendations' | 'timestamp';
 
 const STILL = { overall: false, tribe: false, gapProducts: false };
 
-export const initialBoard = (viewMode: ViewMode): BoardState => ({
+export const initialBoard = (
+  viewMode: ViewMode,
+  budgets: Budgets = { home: '', trip: '' },
+): BoardState => ({
   viewMode,
   city: '',
+  budgets,
   board: null,
+  refreshFailed: false,
   saveOutcome: null,
   loading: { ...STILL, saving: false },
   request: 0,
 });
 
-/** Whether there is something worth keeping and saving: fallback trends are nobody's board. */
+/** Whether there is a board to keep and save: fallback trends are not one. */
 export const hasData = ({ board }: Pick<BoardState, 'board'>): boolean =>
   Boolean(board?.trends && board.trends.source !== FALLBACK_TRENDS.source);
 
@@ -58,14 +72,29 @@ export const placeOf = (
   home: string,
 ): string => (viewMode === 'home' ? home : city.trim());
 
-export const canRun = (state: Pick<BoardState, 'viewMode' | 'city' | 'loading'>): boolean =>
-  !state.loading.overall && placeOf(state, 'home') !== '';
+export const canRun = (
+  state: Pick<BoardState, 'viewMode' | 'city' | 'budgets' | 'loading'>,
+): boolean =>
+  !state.loading.overall &&
+  placeOf(state, 'home') !== '' &&
+  isBudget(state.budgets[state.viewMode]);
 
-export const canSave = (state: Pick<BoardState, 'board' | 'loading'>): boolean =>
-  !state.loading.saving && !state.loading.overall && hasData(state);
+/** Whether parts of the board are still loading. */
+export const isIncomplete = ({ loading }: Pick<BoardState, 'loading'>): boolean =>
+  loading.tribe || loading.gapProducts;
 
-const withBoard = (state: BoardState, change: Partial<MoodBoard>): BoardState =>
-  state.board ? { ...state, board: { ...state.board, ...change }, saveOutcome: null } : state;
+export const canSave = (state: Pick<BoardState, 'board' | 'loading' | 'saveOutcome'>): boolean =>
+  !state.loading.saving &&
+  !state.loading.overall &&
+  state.saveOutcome !== 'saved-so-far' &&
+  hasData(state);
+
+const withBoard = (state: BoardState, change: Partial<MoodBoard>): BoardState => {
+  if (!state.board) return state;
+  // The rest of a board that was saved is saved as well.
+  const saveOutcome = state.saveOutcome === 'saved-so-far' ? state.saveOutcome : null;
+  return { ...state, board: { ...state.board, ...change }, saveOutcome };
+};
 
 const withLoading = (state: BoardState, change: Partial<BoardState['loading']>): BoardState => ({
   ...state,
@@ -75,6 +104,7 @@ const withLoading = (state: BoardState, change: Partial<BoardState['loading']>):
 const begin = (state: BoardState, board: Pick<MoodBoard, FetchedField>): BoardState => ({
   ...withLoading(state, { overall: false, tribe: true, gapProducts: true }),
   saveOutcome: null,
+  refreshFailed: false,
   board: {
     viewMode: state.viewMode,
     wardrobeGaps: [],
@@ -97,12 +127,15 @@ export const boardReducer = (state: BoardState, action: BoardAction): BoardState
         viewMode,
         city: state.city || (board?.viewMode === 'trip' ? board.location : ''),
         board,
+        refreshFailed: false,
         saveOutcome: null,
         request: state.request + 1,
       };
     }
     case 'city-typed':
       return { ...state, city: action.city };
+    case 'budget-typed':
+      return { ...state, budgets: { ...state.budgets, [state.viewMode]: action.budget } };
     case 'request-started':
       return { ...withLoading(state, STILL), request: state.request + 1 };
     case 'restored': {
@@ -119,6 +152,8 @@ export const boardReducer = (state: BoardState, action: BoardAction): BoardState
       const { location, timestamp } = action;
       return begin(state, { location, timestamp, trends: FALLBACK_TRENDS, recommendations: [] });
     }
+    case 'refresh-failed':
+      return { ...withLoading(state, { overall: false }), refreshFailed: true };
     case 'gaps-found': {
       const { analysis, items } = action.found;
       return withBoard(state, {
@@ -135,12 +170,11 @@ export const boardReducer = (state: BoardState, action: BoardAction): BoardState
     case 'save-started':
       return { ...withLoading(state, { saving: true }), saveOutcome: null };
     case 'save-ended': {
-      // What has come meanwhile was not saved.
-      const isShown = action.outcome === 'failed' || action.board === state.board;
-      return {
-        ...withLoading(state, { saving: false }),
-        saveOutcome: isShown ? action.outcome : null,
-      };
+      const ended = withLoading(state, { saving: false });
+      if (action.outcome === 'failed') return { ...ended, saveOutcome: 'failed' };
+      if (action.board.timestamp !== state.board?.timestamp) return { ...ended, saveOutcome: null };
+      const isWhole = action.board === state.board && !isIncomplete(state);
+      return { ...ended, saveOutcome: isWhole ? 'saved' : 'saved-so-far' };
     }
   }
 };

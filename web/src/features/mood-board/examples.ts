@@ -1,6 +1,6 @@
 import type { Trends } from '@contract';
 
-// What the cards show before there is anything to show. Nothing of it was measured: the cards say that it is an example.
+// Shown in the cards before the first run. Nobody measured these values: the cards mark them as examples.
 
 export const EXAMPLE_TRENDS = [
   'minimalist blazers',
@@ -17,10 +17,10 @@ export const EXAMPLE_BRANDS = [
 
 export const EXAMPLE_GAPS = ['versatile blazer', 'white sneakers', 'casual friday shirt'] as const;
 
-/** The gaps of a wardrobe of which a model said something that nobody can read. */
+/** Gaps that are shown when the model's reply cannot be read. */
 export const UNREAD_GAPS = ['versatile blazer', 'white sneakers', 'linen shirt'] as const;
 
-/** Trends in place of those that could not be had. */
+/** Shown when the trends could not be loaded. */
 export const FALLBACK_TRENDS: Trends = {
   success: true,
   trending_items: ['oversized blazers', 'wide-leg pants', 'platform shoes'],
@@ -33,6 +33,6 @@ export const FALLBACK_TRENDS: Trends = {
   source: 'fallback-error',
 };
 
-/** Whether these gaps are the ones that stand in for an answer nobody could read. */
+/** Whether these are the gaps that are shown when the model's reply cannot be read. */
 export const areUnreadGaps = (gaps: readonly string[]): boolean =>
   gaps.join() === UNREAD_GAPS.join();

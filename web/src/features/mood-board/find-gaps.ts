@@ -31,14 +31,16 @@ export const analyzeWardrobe = async (
   return readGapReply(response);
 };
 
-/** Products for each gap, one search for each. Throws as `analyzeWardrobe` does. */
+/** Products for each gap, one search for each, none above the budget. Throws as `analyzeWardrobe` does. */
 export const searchGapProducts = async (
   call: Call,
   gaps: readonly Gap[],
+  budget: number | null,
   signal: AbortSignal,
 ): Promise<GapProduct[]> => {
   const searches = gaps.slice(0, SEARCH_TERMS).map(async (gap) => {
-    const search = { query: gap.name, num_results: SEARCH_RESULTS };
+    const price = budget === null ? {} : { budget };
+    const search = { query: gap.name, num_results: SEARCH_RESULTS, ...price };
     const { products } = await call(searchProducts, search, { signal });
     return { gap, products };
   });

@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** Tells a sample or an example from what was measured or is sold. */
+/** Marks sample products and example values, so that nobody takes them for measured or sold ones. */
 export const Mark = ({ kind }: { kind: 'sample' | 'example' }) => (
   <span className={styles.mark}>{kind}</span>
 );

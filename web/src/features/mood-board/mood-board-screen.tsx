@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { BoardControls } from './board-controls.tsx';
 import { placeOf } from './board-state.ts';
+import { parseBudget } from './budget.ts';
 import { BrandsCard } from './brands-card.tsx';
 import styles from './mood-board-screen.module.css';
 import { NeedCard } from './need-card.tsx';
+import { presentMoment } from './present-moment.ts';
 import { RecommendedCard } from './recommended-card.tsx';
 import { RightNowCard } from './right-now-card.tsx';
 import type { ShownProduct } from './shown-product.ts';
@@ -24,7 +26,7 @@ const POPUP_FAILED = 'The product could not be opened. Check your connection and
 export const MoodBoardScreen = () => {
   const { uid } = useCurrentUser();
   const preferences = usePreferences(uid);
-  const { state, setMode, setCity, run, save } = useBoard();
+  const { state, visit, setMode, setCity, setBudget, run, save } = useBoard();
   const items = useClothingItems(uid).data?.items;
   const { Part: ProductPopup, fetchPart: fetchPopup } = useOnDemand(loadPopup, POPUP_FAILED);
   const [product, setProduct] = useState<ShownProduct | null>(null);
@@ -35,10 +37,24 @@ export const MoodBoardScreen = () => {
     return new Map(all.map((garment) => [garment.id, garment]));
   }, [items]);
 
-  const { board, loading } = state;
+  const { location: home, isSettled } = preferences;
+  const [genre] = preferences.favoriteGenres;
+  const [movie] = preferences.favoriteMovies;
+  const { board, loading, viewMode } = state;
+  useEffect(() => {
+    if (uid && isSettled) void visit({ home, genre, movie });
+  }, [uid, isSettled, viewMode, home, genre, movie, visit]);
+
   const trends = board?.trends ?? null;
-  // The cards are titled by what they show, not by what is being typed.
-  const city = board?.location ?? (placeOf(state, preferences.location) || '...');
+  const place = placeOf(state, home);
+  // The titles name the place of the board that is shown, not the one that is being typed.
+  const city = board?.location ?? (place || '...');
+  const present = presentMoment(new Date(), {
+    place: board?.location ?? place,
+    viewMode,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const budget = parseBudget(state.budgets[viewMode]);
   const open = (opened: ShownProduct) => {
     setProduct(opened);
     void fetchPopup().then(setIsOpen);
@@ -49,20 +65,15 @@ export const MoodBoardScreen = () => {
       <header className={styles.masthead}>
         <div>
           <h1 className={styles.title}>Mood Board</h1>
-          <p className={styles.lead}>What is worn where you are, and what you are missing.</p>
+          <p className={styles.lead}>See local trends, and find what your wardrobe lacks.</p>
         </div>
         <BoardControls
           state={state}
-          home={preferences.location}
+          home={home}
           onMode={setMode}
           onCity={setCity}
-          onRun={() =>
-            run({
-              home: preferences.location,
-              genre: preferences.favoriteGenres[0],
-              movie: preferences.favoriteMovies[0],
-            })
-          }
+          onBudget={setBudget}
+          onRun={() => run({ home, genre, movie })}
           onSave={save}
         />
       </header>
@@ -72,10 +83,15 @@ export const MoodBoardScreen = () => {
 
       <div className={styles.spread}>
         <div className={styles.now}>
-          <RightNowCard trends={trends} />
+          <RightNowCard trends={trends} present={present} />
         </div>
         <div className={styles.side}>
-          <TrendingCard city={city} trends={trends} busy={loading.overall} />
+          <TrendingCard
+            city={city}
+            trends={trends}
+            busy={loading.overall}
+            keptFrom={state.refreshFailed ? (board?.timestamp ?? null) : null}
+          />
           <BrandsCard trends={trends} busy={loading.overall} />
         </div>
         <RecommendedCard
@@ -83,6 +99,7 @@ export const MoodBoardScreen = () => {
           city={city}
           products={board?.recommendations ?? null}
           busy={loading.overall}
+          budget={budget}
           onOpen={open}
         />
         <TwinsCard className={styles.twins} onOpen={open} />
@@ -98,7 +115,8 @@ export const MoodBoardScreen = () => {
           className={styles.tribe}
           preferences={preferences}
           picks={board?.tribePicks ?? null}
-          busy={loading.overall || loading.tribe}
+          hasRun={board !== null}
+          busy={loading.overall || loading.tribe || !preferences.isSettled}
         />
       </div>
 

@@ -11,7 +11,7 @@ import type { ShownProduct } from './shown-product.ts';
 type Props = {
   board: Pick<MoodBoard, 'wardrobeAnalysis' | 'wardrobeGaps' | 'wardrobeGapProducts'> | null;
   busy: boolean;
-  /** There is nothing in the wardrobe to look at. */
+  /** The wardrobe has no garments. */
   isWardrobeEmpty: boolean;
   garments: ReadonlyMap<string, ClothingItem>;
   className?: string | undefined;
@@ -37,7 +37,9 @@ export const NeedCard = ({ board, busy, isWardrobeEmpty, garments, className, on
     >
       {analysis ? <p className={styles.analysis}>{analysis}</p> : null}
       {isWardrobeEmpty && !analysis && !busy ? (
-        <p>Add photos to your wardrobe, and this card says what would add most outfits to it.</p>
+        <p>
+          Add photos to your wardrobe. Then this card shows which pieces would add the most outfits.
+        </p>
       ) : null}
       {products.length > 0 ? (
         <ul className={styles.row} aria-label="Products for what you need">

@@ -8,9 +8,11 @@ import type { ShownProduct } from './shown-product.ts';
 
 type Props = {
   city: string;
-  /** Null: nothing has been asked for yet. */
+  /** Null before the first run. */
   products: readonly Product[] | null;
   busy: boolean;
+  /** Highest price of one piece; null: no limit. */
+  budget: number | null;
   className?: string | undefined;
   onOpen: (product: ShownProduct) => void;
 };
@@ -18,14 +20,19 @@ type Props = {
 const SLOTS = Array.from({ length: RECOMMENDATIONS }, (_, index) => index);
 const ICONS = [ShirtIcon, PantsIcon, ShoeIcon] as const;
 
-/** What may lie in an empty place. */
+const nothing = (budget: number | null): string =>
+  budget === null
+    ? 'No products were found this time. Run again in a moment.'
+    : `No products were found for up to ${budget} each. Raise your budget and run again.`;
+
+/** The icon of an empty place. */
 const BlankIcon = ({ slot }: { slot: number }) => {
-  // Each row begins with another.
+  // Each row begins with another icon.
   const Icon = ICONS[(slot + Math.floor(slot / ICONS.length)) % ICONS.length] ?? ShirtIcon;
   return <Icon className={styles.icon} />;
 };
 
-export const RecommendedCard = ({ city, products, busy, className, onOpen }: Props) => {
+export const RecommendedCard = ({ city, products, busy, budget, className, onOpen }: Props) => {
   const shown = products?.slice(0, RECOMMENDATIONS) ?? [];
   return (
     <BoardCard
@@ -60,8 +67,8 @@ export const RecommendedCard = ({ city, products, busy, className, onOpen }: Pro
           </div>
           <p className={styles.note}>
             {products === null
-              ? 'Press Run, and six pieces that go with the trends are laid out here.'
-              : 'No products were found this time. Run again in a moment.'}
+              ? 'Press Run to see six pieces that go with the trends.'
+              : nothing(budget)}
           </p>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { Season, Trends } from '@contract';
 import { useId } from 'react';
 import styles from './right-now-card.module.css';
 import { momentOf, taglineOf } from './taglines.ts';
+import type { Moment } from './taglines.ts';
 
 /** A motif for each season, drawn with one line on 100 x 100 units. */
 const MOTIFS: Record<Season, string> = {
@@ -15,9 +16,9 @@ const MOTIFS: Record<Season, string> = {
 };
 
 /** One line for the season and the time of day at the place. */
-export const RightNowCard = ({ trends }: { trends: Trends | null }) => {
+export const RightNowCard = ({ trends, present }: { trends: Trends | null; present: Moment }) => {
   const titleId = useId();
-  const { season, timeOfDay } = momentOf(trends);
+  const { season, timeOfDay } = momentOf(trends, present);
   return (
     <section className={styles.card} data-time={timeOfDay} aria-labelledby={titleId}>
       <svg className={styles.motif} viewBox="0 0 100 100" aria-hidden="true">
@@ -27,7 +28,7 @@ export const RightNowCard = ({ trends }: { trends: Trends | null }) => {
         right now
       </h2>
       <p className={styles.tagline}>{taglineOf({ season, timeOfDay })}</p>
-      <p className={styles.moment}>{trends ? `${season} ${timeOfDay}` : ''}</p>
+      <p className={styles.moment}>{`${season} ${timeOfDay}`}</p>
     </section>
   );
 };

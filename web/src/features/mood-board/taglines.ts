@@ -1,4 +1,5 @@
 import type { Season, TimeOfDay, Trends } from '@contract';
+import { FALLBACK_TRENDS } from './examples.ts';
 
 export type Moment = { season: Season; timeOfDay: TimeOfDay };
 
@@ -31,11 +32,16 @@ export const TAGLINES: Record<Season, Record<TimeOfDay, string>> = {
 
 const FALLBACK: Moment = { season: 'winter', timeOfDay: 'evening' };
 
-/** The season and time of day that the trends are of; a winter evening where there are none. */
-export const momentOf = (trends: Pick<Trends, 'season' | 'time_context'> | null): Moment =>
-  trends ? { season: trends.season, timeOfDay: trends.time_context.time_of_day } : FALLBACK;
+/** The season and time of day of the trends. Fallback trends name a season that nobody looked up, so `present` counts for them. */
+export const momentOf = (
+  trends: Pick<Trends, 'season' | 'time_context' | 'source'> | null,
+  present: Moment,
+): Moment =>
+  trends && trends.source !== FALLBACK_TRENDS.source
+    ? { season: trends.season, timeOfDay: trends.time_context.time_of_day }
+    : present;
 
-/** The line for a moment; that of a winter evening for one that has none. */
+/** The line for a moment; the line of a winter evening for a moment that has none. */
 export const taglineOf = ({ season, timeOfDay }: { season: string; timeOfDay: string }): string => {
   const lines: Partial<Record<string, Partial<Record<string, string>>>> = TAGLINES;
   return lines[season]?.[timeOfDay] ?? TAGLINES[FALLBACK.season][FALLBACK.timeOfDay];

@@ -8,14 +8,26 @@ import styles from './tribe-card.module.css';
 type Props = {
   preferences: Pick<Preferences, 'favoriteGenres' | 'favoriteMovies'>;
   picks: TribePicks | null;
+  /** Whether there is a board, which would have picks if they could be loaded. */
+  hasRun: boolean;
   busy: boolean;
   className?: string | undefined;
 };
 
 const NOT_SET = 'Not set';
+const ASK_TO_SET = "Set your music and movie preferences in settings to see your tribe's picks";
+
+/** Why there are no picks. */
+const messageOf = (liked: string | undefined, hasRun: boolean): string => {
+  if (!liked) return ASK_TO_SET;
+  return hasRun
+    ? "Your tribe's picks could not be loaded. Run again in a moment."
+    : "Press Run to see your tribe's picks.";
+};
+
 const SLOTS = Array.from({ length: TRIBE_BRANDS }, (_, index) => index);
 
-export const TribeCard = ({ preferences, picks, busy, className }: Props) => {
+export const TribeCard = ({ preferences, picks, hasRun, busy, className }: Props) => {
   const [genre] = preferences.favoriteGenres;
   const [movie] = preferences.favoriteMovies;
   const standIns = [genre ? null : DEFAULT_GENRE, movie ? null : DEFAULT_MOVIE].filter(Boolean);
@@ -58,9 +70,7 @@ export const TribeCard = ({ preferences, picks, busy, className }: Props) => {
           ))}
         </ul>
       ) : (
-        <p className={styles.message}>
-          Set your music and movie preferences in settings to see your tribe&apos;s picks
-        </p>
+        <p className={styles.message}>{messageOf(genre ?? movie, hasRun)}</p>
       )}
     </BoardCard>
   );

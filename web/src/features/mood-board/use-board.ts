@@ -7,7 +7,7 @@ import { createBoard } from './board.ts';
 import type { Board } from './board.ts';
 import type { BoardState } from './board-state.ts';
 
-// A board lives as long as the services of a signed-in user do: it fills up while another screen is shown.
+// A board lives as long as the services of a signed-in user: it goes on loading while another screen is shown.
 const boards = new WeakMap<Services, Map<string, Board>>();
 
 const boardOf = (services: Services, session: SessionStore, uid: string): Board => {

@@ -5,7 +5,7 @@ import { DEFAULT_LOCATION, readLocalPreferences } from '../../lib/local-preferen
 import { logError } from '../../lib/log.ts';
 import { useCall } from '../../lib/services.ts';
 
-/** The settings are a dialog over the screen: when it closes, the focus comes back. */
+/** The settings are a dialog over the screen: when it closes, the focus comes back to the screen. */
 const subscribe = (onChange: () => void) => {
   window.addEventListener('focusin', onChange);
   window.addEventListener('storage', onChange);
@@ -18,11 +18,18 @@ const subscribe = (onChange: () => void) => {
 const readText = (uid: string): string =>
   JSON.stringify(readLocalPreferences(window.localStorage, uid));
 
-/** The preferences of the profile, or those that this browser remembers: while the former are on their way, cannot be had, or have been changed here since. */
-export const usePreferences = (uid: string): Preferences => {
+export type KnownPreferences = Preferences & {
+  /** Whether the profile has been loaded, or could not be loaded. */
+  isSettled: boolean;
+};
+
+/** The preferences of the profile. Those that this browser remembers stand in while the profile loads, when it fails, and when they were changed here since. */
+export const usePreferences = (uid: string): KnownPreferences => {
   const call = useCall();
   const local = useSyncExternalStore(subscribe, () => readText(uid));
   const [profile, setProfile] = useState<{ preferences: Preferences; before: string }>();
+
+  const [settledUid, setSettledUid] = useState<string>();
 
   useEffect(() => {
     if (!uid) return;
@@ -32,6 +39,9 @@ export const usePreferences = (uid: string): Preferences => {
       .then(({ preferences }) => setProfile({ preferences, before }))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) logError('Failed to load the profile', error);
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setSettledUid(uid);
       });
     return () => controller.abort();
   }, [call, uid]);
@@ -39,6 +49,7 @@ export const usePreferences = (uid: string): Preferences => {
   return useMemo(() => {
     const newest = profile?.before === local ? profile.preferences : null;
     const preferences = newest ?? (JSON.parse(local) as Preferences);
-    return { ...preferences, location: preferences.location || DEFAULT_LOCATION };
-  }, [profile, local]);
+    const isSettled = settledUid === uid;
+    return { ...preferences, location: preferences.location || DEFAULT_LOCATION, isSettled };
+  }, [profile, local, settledUid, uid]);
 };

@@ -15,6 +15,8 @@ export const cache = createLocalCache({ storage: window.localStorage, now: Date.
 export const kept = () => cache.read(KEY)?.data as MoodBoard | undefined;
 export const keep = (data: unknown) => cache.write(KEY, data);
 export const forget = () => cache.remove(KEY);
+export const keptTrip = () =>
+  cache.read(cacheKeys.moodBoardTrip('mira'))?.data as MoodBoard | undefined;
 
 /** An empty browser in which Mira has signed in. */
 export const signInAnew = () => {

@@ -5,12 +5,18 @@ import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { MoodBoardScreen } from '../mood-board-screen.tsx';
 import { board, boardApi } from './board-data.ts';
 
+/** The board of today, so that no run begins by itself. */
+const today = (): string => new Date().toISOString();
+
 export const show = (api = boardApi()) =>
   renderScreen(<MoodBoardScreen />, { api, path: '/mood-board' });
 
 /** Shows the screen with this board saved. */
 export const showSaved = async (change: Partial<MoodBoard> = {}, api = boardApi()) => {
-  api.on(getLatestMoodBoard, { success: true, moodboard: board(change) });
+  api.on(getLatestMoodBoard, {
+    success: true,
+    moodboard: board({ timestamp: today(), ...change }),
+  });
   const view = show(api);
   await screen.findByText('The board for Lisbon is here.');
   return view;
