@@ -25,7 +25,7 @@ const DELETED = {
 
 /** By the dropdown of a wide screen, or the menu of a phone. */
 const openSettings = async (page: Page): Promise<void> => {
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('button', { name: 'More', exact: true });
   const account = page.getByRole('button', { name: /^(mira|newcomer)$/ });
   await menu.or(account).filter({ visible: true }).first().click();
   await page
@@ -61,7 +61,7 @@ export const SHELL = statesOf('shell', '/', [
     kind: 'success',
     only: 'phone',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     },
   },

@@ -69,7 +69,7 @@ test('the focus goes into the voice popup, the menus and the settings and comes 
   await expect(account).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('button', { name: 'More', exact: true });
   await expectRoundTrip(page, menu, page.getByRole('dialog', { name: 'Menu' }));
 });
 

@@ -23,6 +23,9 @@ export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 5.5 6.5 6.5-6.5 6.5')
 export const ChevronDownIcon = /* @__PURE__ */ icon('m5.5 9 6.5 6.5L18.5 9');
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
 export const BookmarkIcon = /* @__PURE__ */ icon('M6.5 4h11v16.5L12 16.5l-5.5 4V4Z');
+export const PhotosIcon = /* @__PURE__ */ icon(
+  'M7.5 4h12.5v12.5H7.5zM4 7.5V20h12.5M7.5 13l3.5-3.5 5 5 1.5-1.5L20 15.5',
+);
 export const WarningIcon = /* @__PURE__ */ icon('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01');
 export const InfoIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5M12 8v.01',

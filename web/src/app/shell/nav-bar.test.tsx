@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deleteApp } from 'firebase/app';
 import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFirebaseAuth } from '../../lib/firebase.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
+import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ROUTES } from '../routes.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -23,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await act(() => deleteApp(auth.app));
 });
 
@@ -98,9 +100,31 @@ test('the user dropdown opens the settings and has them give the focus back', as
   await waitFor(() => expect(screen.getByRole('button', { name: /mira/ })).toHaveFocus());
 });
 
+test('a phone has tabs at the bottom, the last of which opens the menu', async () => {
+  asPhone();
+  const { user } = renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  const tabs = bar.getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['Closet', '/'],
+    ['Wardrobe', '/wardrobe'],
+    ['Saved', '/virtual-closet'],
+    ['Assistant', '/style-assistant'],
+  ]);
+  expect(tabs.filter((tab) => tab.ariaCurrent === 'page')).toEqual([tabs[1]]);
+
+  await user.click(bar.getByRole('button', { name: 'More' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  const links = within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(links).toEqual(ROUTES.map(({ label }) => label));
+});
+
 test('the menu of a phone gives way to the settings', async () => {
+  asPhone();
   const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
-  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   await user.click(within(menu).getByRole('button', { name: 'Settings' }));
   expect(menu).not.toHaveAttribute('open');
@@ -108,8 +132,9 @@ test('the menu of a phone gives way to the settings', async () => {
 });
 
 test('the menu of a phone leads to a view and closes', async () => {
+  asPhone();
   const { user } = renderScreen(<NavBar auth={auth} />);
-  const toggle = screen.getByRole('button', { name: 'Menu' });
+  const toggle = screen.getByRole('button', { name: 'More' });
   await user.click(toggle);
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');

@@ -1,19 +1,21 @@
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
 import { Link, NavLink } from '../../ui/link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuIcon } from '../../ui/icons.tsx';
 import { ROUTES } from '../routes.ts';
+import { PHONE_QUERY, useMedia } from '../../ui/use-media.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './nav-bar.module.css';
+import { TabBar } from './tab-bar.tsx';
 import { useScrolled } from './use-scrolled.ts';
 import { useSettingsDialog } from './use-settings-dialog.tsx';
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
+/** The navigation of every view: at the top of a wide screen, as a tab bar at the bottom of a phone. */
 export const NavBar = ({ auth }: { auth: Auth }) => {
+  const isPhone = useMedia(PHONE_QUERY);
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const { openSettings, settings } = useSettingsDialog();
@@ -27,43 +29,47 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
   );
 
   return (
-    <header className={styles.bar} data-scrolled={scrolled || undefined}>
-      <div className={styles.inner}>
-        <Link to="/" className={styles.brand} aria-label="Atelier. Your wardrobe, restyled. Home">
-          <Brand />
-        </Link>
-        <nav aria-label="Main" className={styles.links}>
-          {ROUTES.map(({ id, path, label }) => (
-            <NavLink key={id} to={path} className={styles.link}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.account}>
-          <AccountMenu auth={auth} onSettings={openSettings} />
+    <>
+      <header className={styles.bar} data-scrolled={scrolled || undefined}>
+        <div className={styles.inner}>
+          <Link to="/" className={styles.brand} aria-label="Atelier. Your wardrobe, restyled. Home">
+            <Brand />
+          </Link>
+          {isPhone ? null : (
+            <>
+              <nav aria-label="Main" className={styles.links}>
+                {ROUTES.map(({ id, path, label }) => (
+                  <NavLink key={id} to={path} className={styles.link}>
+                    {label}
+                  </NavLink>
+                ))}
+              </nav>
+              <AccountMenu auth={auth} onSettings={openSettings} />
+            </>
+          )}
         </div>
-        <IconButton
-          label="Menu"
-          icon={<MenuIcon />}
-          className={styles.menuButton}
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          {...intent}
-          onClick={() => void fetchMenu().then(setMenuOpen)}
-        />
-      </div>
-      {MobileMenu ? (
-        <MobileMenu
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          onSettings={() => {
-            // Nothing can be shown above a dialog of the platform.
-            setMenuOpen(false);
-            openSettings();
+        {MobileMenu ? (
+          <MobileMenu
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+            onSettings={() => {
+              // Nothing can be shown above a dialog of the platform.
+              setMenuOpen(false);
+              openSettings();
+            }}
+          />
+        ) : null}
+        {settings}
+      </header>
+      {isPhone ? (
+        <TabBar
+          more={{
+            'aria-expanded': menuOpen,
+            ...intent,
+            onClick: () => void fetchMenu().then(setMenuOpen),
           }}
         />
       ) : null}
-      {settings}
-    </header>
+    </>
   );
 };

@@ -54,36 +54,40 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCas
         {isEmpty && !result ? <IdleLight /> : null}
         <ChalkOutlines missing={(category) => !outfit[category]} />
         <OutfitLayout outfit={outfit} />
-        {result ? (
+        <span className={styles.reflection} aria-hidden="true" />
+      </div>
+      {result ? (
+        <div className={styles.result}>
           <Suspense>
             <TryOnResultView key={result.id} result={result} onClose={andFocusCase(tryOn.close)} />
           </Suspense>
-        ) : null}
-        <span className={styles.reflection} aria-hidden="true" />
-        {state.status === 'processing' ? (
+        </div>
+      ) : null}
+      {state.status === 'processing' ? (
+        <div className={styles.progress}>
           <Suspense>
             <TryOnProgress step={state.step} onCancel={andFocusCase(tryOn.close)} />
           </Suspense>
-        ) : null}
-        {isEmpty ? null : (
-          <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>
-            Clear all
-          </Button>
-        )}
-        {state.status === 'error' ? (
-          <div className={styles.message}>
-            <Notice kind="error" onDismiss={andFocusCase(tryOn.close)}>
-              {state.message}
-            </Notice>
-          </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      {isEmpty ? null : (
+        <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>
+          Clear all
+        </Button>
+      )}
+      {state.status === 'error' ? (
+        <div className={styles.message}>
+          <Notice kind="error" onDismiss={andFocusCase(tryOn.close)}>
+            {state.message}
+          </Notice>
+        </div>
+      ) : null}
       <CaseControls
         outfit={outfit}
         tryOn={tryOn}
         onTryOn={() => {
           tryOn.start(outfit);
-          // On a phone the case may be above what is seen.
+          // A small window may show the controls without the glass.
           ref.current?.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -1,14 +1,16 @@
 import type { Category, ClothingItem } from '@contract';
+import type { CSSProperties } from 'react';
 import { EmptyRail } from './empty-rail.tsx';
 import { FurtherButton } from './further-button.tsx';
 import { GarmentButton } from './garment-button.tsx';
+import { drawnSize } from './garment-scale.ts';
 import { RailHeader } from './rail-header.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 import styles from './rail.module.css';
 import { useRailScroll } from './use-rail-scroll.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** Up to here garments hang in one row. */
+/** Up to this many garments hang in one row. */
 const ONE_ROW_MAX = 4;
 
 const TITLES = { shirt: 'Shirts', pants: 'Pants', shoes: 'Shoes' } as const;
@@ -23,11 +25,17 @@ export type RailProps = {
   onGrab: (item: ClothingItem, event: React.PointerEvent) => void;
 };
 
-/** Shirts hang in two rows, as in a wardrobe; the rest needs the height, or stands. */
+/** Shirts and pants hang in two rows, so that more of them are in sight. Shoes stand in one. */
 const rowsOf = (category: Category, items: readonly ClothingItem[]) => {
-  if (category !== 'shirt' || items.length <= ONE_ROW_MAX) return [items];
+  if (category === 'shoes' || items.length <= ONE_ROW_MAX) return [items];
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];
+};
+
+/** A place is as wide as its garment, so that none hides another. */
+const placeStyle = (item: ClothingItem) => {
+  const { width, height } = drawnSize(item);
+  return { '--w': width.toFixed(3), '--h': height.toFixed(3) } as CSSProperties;
 };
 
 const Garments = ({
@@ -52,12 +60,11 @@ const Garments = ({
         className={styles.rows}
         data-rows={rows.length}
         data-more={more.join(' ') || undefined}
-        style={{ '--count': rows[0]?.length } as React.CSSProperties}
       >
         {rows.map((row, index) => (
           <ul key={row[0]?.id} className={styles.row}>
             {row.map((item, place) => (
-              <li key={item.id} className={styles.place}>
+              <li key={item.id} className={styles.place} style={placeStyle(item)}>
                 <GarmentButton
                   item={item}
                   order={orderOf(index, place)}

@@ -21,24 +21,39 @@ export const sidesWithMore = ({ scrollLeft, clientWidth, contentWidth }: Extent)
   ...(scrollLeft + clientWidth < contentWidth - TOLERANCE_PX ? (['end'] as const) : []),
 ];
 
-/** A row of pieces: where it begins in what a rail holds, how wide it is, and how many pieces hang there. */
-type Row = { left: number; width: number; count: number };
+/** A row of garments of different widths. */
+type Row = {
+  count: number;
+  /** Where the garment at this place begins in the content of the rail, CSS pixels. */
+  startOf: (place: number) => number;
+};
 
-/** Pieces of a row by their place: the first one in sight, below 0 in a row that begins further on, and the one after the last that is near. */
+/** Garments of a row by their place: the first one in sight, and the one after the last that is near. */
 type Near = { first: number; end: number };
 
 /** Before anything is measured: what a phone shows, and some. */
 const NEAR_AT_FIRST: Near = { first: 0, end: 6 };
 
-/** What is near: all before what is in sight, that, and as much again beyond it. */
+/** How many garments of a row begin before `x`. Measures few of them: a rail may hold hundreds. */
+const countBefore = ({ count, startOf }: Row, x: number): number => {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(middle) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The garments to render: all before the visible part, those in it, and as much again beyond it. */
 export const nearIn = (
   { scrollLeft, clientWidth }: Pick<Extent, 'scrollLeft' | 'clientWidth'>,
-  { left, width, count }: Row,
-): Near => {
-  const placeAt = (x: number) => ((x - left) / width) * count;
-  const end = Math.ceil(placeAt(scrollLeft + 2 * clientWidth));
-  return { first: Math.floor(placeAt(scrollLeft)), end: Math.max(0, Math.min(count, end)) };
-};
+  row: Row,
+): Near => ({
+  // The last one that begins at the edge or before it.
+  first: Math.max(0, countBefore(row, scrollLeft + 1) - 1),
+  end: countBefore(row, scrollLeft + 2 * clientWidth),
+});
 
 /** What was near once stays. The same array when nothing comes near. */
 const advance = (before: readonly Near[], now: readonly Near[]): readonly Near[] => {
@@ -50,10 +65,11 @@ const advance = (before: readonly Near[], now: readonly Near[]): readonly Near[]
 };
 
 const rowsIn = (rail: HTMLElement): Row[] =>
-  [...rail.children].map((row) => {
-    const { offsetLeft: left, offsetWidth: width, childElementCount: count } = row as HTMLElement;
-    return { left, width, count };
-  });
+  [...rail.children].map((row) => ({
+    count: row.childElementCount,
+    startOf: (place) =>
+      (row as HTMLElement).offsetLeft + (row.children[place] as HTMLElement).offsetLeft,
+  }));
 
 export type RailScroll = {
   /** Where the rail goes on. */
@@ -81,8 +97,12 @@ export const useRailScroll = (ref: RefObject<HTMLElement | null>, count: number)
     const measure = () => {
       const { scrollLeft, clientWidth } = rail;
       const rows = rowsIn(rail);
-      // Not `scrollWidth`: a garment that sways beyond the edge is nothing to scroll to.
-      const contentWidth = Math.max(0, ...rows.map(({ left, width }) => left + width));
+      // Not `scrollWidth`: it would count a garment that sways beyond the edge.
+      const ends = [...rail.children].map((row) => {
+        const { offsetLeft, offsetWidth } = row as HTMLElement;
+        return offsetLeft + offsetWidth;
+      });
+      const contentWidth = Math.max(0, ...ends);
       setMore(sidesWithMore({ scrollLeft, clientWidth, contentWidth }).join(' '));
       const now = rows.map((row) => nearIn({ scrollLeft, clientWidth }, row));
       setNear((before) => advance(before, now));

@@ -1,0 +1,56 @@
+import type { Category, ClothingItem } from '@contract';
+
+/** Size on the rail, in units of the height of the rail's longest garment. */
+export type DrawnSize = { width: number; height: number };
+
+type ScaledGarment = Pick<ClothingItem, 'category' | 'content' | 'width' | 'height' | 'attributes'>;
+
+/** Waist of a pair of pants, as wide for shorts as for trousers. */
+const WAIST = 0.4;
+/** Up to this ratio of width to height pants reach the ankle; from `SHORTS` on they end above the knee. */
+const FULL_LENGTH = 0.5;
+const SHORTS = 0.7;
+/** Width of a pair of shoes. Boots are higher than the rack allows at this width, so they are narrower. */
+const PAIR = 0.9;
+/** Length of a shirt beside that of a dress or a coat, which hang on the same rail. */
+const SHIRT_LENGTH = 0.84;
+/** Shirts with spread sleeves are no wider than this. */
+const SLEEVES = 0.95;
+/** Something this slender is a dress or a long coat, even if its type is not known. */
+const SLENDER = 0.5;
+const LONG_TYPES = /dress|coat|jumpsuit|robe|tunic/;
+
+/** Trousers have one length. From capri length on the waist decides, so that shorts are shorter but not narrower. */
+const pantsWidth = (ratio: number): number => {
+  if (ratio <= FULL_LENGTH) return ratio;
+  const toShorts = Math.min(1, (ratio - FULL_LENGTH) / (SHORTS - FULL_LENGTH));
+  return FULL_LENGTH + (WAIST - FULL_LENGTH) * toShorts;
+};
+
+const shirtWidth = (ratio: number, type: string): number => {
+  const isLong = LONG_TYPES.test(type) || ratio <= SLENDER;
+  return Math.min(isLong ? ratio : ratio * SHIRT_LENGTH, SLEEVES);
+};
+
+const WIDTHS: Record<Category, (ratio: number, type: string) => number> = {
+  shirt: shirtWidth,
+  pants: pantsWidth,
+  shoes: (ratio) => Math.min(ratio, PAIR),
+};
+
+/**
+ * The size of a garment among the others of its rail: one scale for each category, whatever part of the photo the garment filled.
+ * Its proportions are those of the visible part of the cut-out.
+ */
+export const drawnSize = ({
+  category,
+  content,
+  width,
+  height,
+  attributes,
+}: ScaledGarment): DrawnSize => {
+  const box = content ?? { width, height };
+  const ratio = box.width > 0 && box.height > 0 ? box.width / box.height : 1;
+  const drawn = WIDTHS[category](ratio, attributes?.type ?? '');
+  return { width: drawn, height: drawn / ratio };
+};
