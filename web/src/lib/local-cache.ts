@@ -11,6 +11,7 @@ export const cacheKeys = {
   images: (uid: string) => `wardrobe_images_${uid}`,
   maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
   tryOns: (uid: string) => `virtualCloset_${uid}`,
+  outfit: (uid: string) => `closet_outfit_${uid}`,
   /** The board of home. */
   moodBoard: (uid: string) => `moodboard_cache_${uid}`,
   moodBoardTrip: (uid: string) => `moodboard_cache_${uid}_trip`,

@@ -35,6 +35,8 @@ export const createFakeApi = () => {
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
+    // Also when the answer below throws at once, so that nothing waits for this.
+    aborted.catch(() => undefined);
     const reply = await Promise.race([
       found ? Promise.resolve(found.answer(call)) : { status: 404, body: notFound },
       aborted,

@@ -1,5 +1,5 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,12 +7,12 @@ import styles from './closet-screen.module.css';
 import { DisplayCase } from './display-case.tsx';
 import { DragLayer } from './drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
-import { outfitOf, presentIn, withDropped, withPiece } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
+import { withDropped, withPiece } from './outfit.ts';
 import { Rail } from './rail.tsx';
 import { useDragToCase } from './use-drag-to-case.ts';
-import { useHandedOver, useHandedOverTryOn } from './use-handed-over.ts';
+import { useHandedOver } from './use-handed-over.ts';
 import { useInTurn } from './use-in-turn.ts';
+import { useKeptOutfit } from './use-kept-outfit.ts';
 import { useTryOn } from './use-try-on.ts';
 
 /** What a rail shows; pants hang in reverse order (specification, section 2). */
@@ -28,8 +28,6 @@ export const ClosetScreen = () => {
   const closet = useClothingItems(uid);
   // Photos are only needed to try on: they wait for the garments.
   const images = useWardrobeImages(closet.data ? uid : '');
-  // Null until somebody chooses: what another screen has handed over is on display.
-  const [chosen, setChosen] = useState<Outfit | null>(null);
   const tryOn = useTryOn({
     uid,
     loadPhotos: async () => {
@@ -41,34 +39,38 @@ export const ClosetScreen = () => {
   });
 
   const items = closet.data?.items;
-  const handed = useHandedOver(() => setChosen(null));
-  const outfit = items ? (chosen ? presentIn(chosen, items) : outfitOf(handed.outfit, items)) : {};
+  const { outfit, setOutfit, setIds } = useKeptOutfit(uid, items);
   const hung = {
     shirt: useInTurn(items, 0),
     pants: useInTurn(items, 1),
     shoes: useInTurn(items, 2),
   };
 
-  useHandedOverTryOn(handed, {
+  useHandedOver({
+    uid,
     ready: items !== undefined,
-    onStart: () => tryOn.start(outfit),
+    onOutfit: (ids) => {
+      setIds(ids);
+      tryOn.show(false);
+    },
+    onTryOn: () => tryOn.start(outfit),
   });
 
   const glassCase = useRef<HTMLElement>(null);
   const { dragged, message, scene, grab, ghost } = useDragToCase({
     target: glassCase,
     onDrop: (piece) => {
-      setChosen(withDropped(outfit, piece));
+      setOutfit(withDropped(outfit, piece));
       tryOn.show(false);
     },
   });
 
   const choose = (piece: ClothingItem) => {
-    setChosen(withPiece(outfit, piece));
+    setOutfit(withPiece(outfit, piece));
     tryOn.show(false);
   };
   const clear = () => {
-    setChosen({});
+    setOutfit({});
     tryOn.close();
   };
   const rail = (category: Category) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { garment } from '../../test-support/garments.ts';
-import { garmentFiles, isComplete, piecesOf, presentIn, withDropped, withPiece } from './outfit.ts';
+import { garmentFiles, idsOf, isComplete, outfitOf, piecesOf, withDropped, withPiece } from './outfit.ts';
 import { CLOSET } from './test-support/closet-data.ts';
 
 const shirt = garment('shirt', 'White oxford');
@@ -31,7 +31,7 @@ test('is complete with all three, which come in the order of wearing', () => {
 test('what is no longer in the closet leaves the case; what changed there is shown as it is now', () => {
   const renamed = { ...pants, name: 'Blue jeans' };
   const closet = { ...CLOSET, shirts: [polo], pants: [renamed] };
-  expect(presentIn({ shirt, pants }, closet)).toEqual({ pants: renamed });
+  expect(outfitOf(idsOf({ shirt, pants }), closet)).toEqual({ pants: renamed });
 });
 
 test('gives the cut-outs by category', () => {

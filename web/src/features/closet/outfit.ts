@@ -4,6 +4,9 @@ import type { Category, ClothingCollection, ClothingItem } from '@contract';
 /** The pieces in the display case, at most one of each category. */
 export type Outfit = Partial<Record<Category, ClothingItem>>;
 
+/** The same by the ids of its pieces. */
+export type OutfitIds = Partial<Record<Category, string>>;
+
 /** Puts a piece on display in its category; the piece that is there already is taken back. */
 export const withPiece = (outfit: Outfit, piece: ClothingItem): Outfit => {
   const { [piece.category]: displayed, ...others } = outfit;
@@ -22,22 +25,11 @@ export const piecesOf = (outfit: Outfit): ClothingItem[] =>
 export const isComplete = (outfit: Outfit): boolean =>
   piecesOf(outfit).length === CATEGORIES.length;
 
-/** The outfit with the pieces as they are in the closet now: what was deleted meanwhile leaves the case. */
-export const presentIn = (outfit: Outfit, closet: ClothingCollection): Outfit => {
-  const items = [...closet.shirts, ...closet.pants, ...closet.shoes];
-  const present: Outfit = {};
-  for (const { id, category } of piecesOf(outfit)) {
-    const found = items.find((item) => item.id === id);
-    if (found) present[category] = found;
-  }
-  return present;
-};
+export const idsOf = (outfit: Outfit): OutfitIds =>
+  Object.fromEntries(piecesOf(outfit).map(({ category, id }) => [category, id]));
 
-/** The pieces with these ids that hang in the closet. */
-export const outfitOf = (
-  ids: Partial<Record<Category, string>>,
-  closet: ClothingCollection,
-): Outfit => {
+/** The pieces with these ids as they are in the closet now. A piece that was deleted meanwhile is left out. */
+export const outfitOf = (ids: OutfitIds, closet: ClothingCollection): Outfit => {
   const items = [...closet.shirts, ...closet.pants, ...closet.shoes];
   const found = items.filter(({ id, category }) => ids[category] === id);
   return Object.fromEntries(found.map((piece) => [piece.category, piece]));

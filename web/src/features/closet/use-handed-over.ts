@@ -1,44 +1,47 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readHandover } from '../../lib/outfit-handover.ts';
-import type { OutfitHandover } from '../../lib/outfit-handover.ts';
+import type { OutfitIds } from './outfit.ts';
 
-/**
- * The outfit with which another screen came here; empty when none did.
- *
- * @param onArrived Another one has come while this screen is shown.
- */
-export const useHandedOver = (onArrived: () => void): OutfitHandover => {
-  const { key, state } = useLocation();
-  const handover = readHandover(state);
-  const [arrived, setArrived] = useState(key);
-  if (arrived !== key) {
-    setArrived(key);
-    if (handover) onArrived();
-  }
-  return handover ?? { outfit: {}, tryOn: false };
-};
-
-type TryOnOptions = {
+type Options = {
+  /** Empty while the sign-in is on its way: what was handed over waits for it. */
+  uid: string;
   /** The closet is there. */
   ready: boolean;
-  onStart: () => void;
+  onOutfit: (outfit: OutfitIds) => void;
+  /** The outfit is to be tried on, and is in the case. */
+  onTryOn: () => void;
 };
 
-/** Tries on what was handed over for it: once, as neither a reload nor the way back is a wish of its own. */
-export const useHandedOverTryOn = (
-  { outfit, tryOn }: OutfitHandover,
-  { ready, onStart }: TryOnOptions,
-): void => {
+/**
+ * Takes the outfit with which another screen came here. It is taken once: neither a reload nor the way back replaces what was chosen since, or
+ * tries on again.
+ */
+export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void => {
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const start = useEffectEvent(() => {
-    onStart();
-    void navigate('.', { replace: true, state: { outfit, tryOn: false } });
+  const [wantsTryOn, setWantsTryOn] = useState(false);
+
+  const take = useEffectEvent(() => {
+    const handover = readHandover(state);
+    if (!handover) return;
+    onOutfit(handover.outfit);
+    setWantsTryOn(handover.tryOn);
+    void navigate('.', { replace: true, state: null });
   });
-  const wanted = ready && tryOn;
+  // Before the browser paints: the case never shows what was in it before.
+  useLayoutEffect(() => {
+    if (uid) take();
+  }, [uid, state]);
+
+  const start = useEffectEvent(() => {
+    setWantsTryOn(false);
+    onTryOn();
+  });
+  const isDue = ready && wantsTryOn;
   useEffect(() => {
-    if (!wanted) return;
+    if (!isDue) return;
     const timer = setTimeout(() => start());
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [isDue]);
 };

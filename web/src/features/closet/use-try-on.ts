@@ -1,13 +1,16 @@
 import type { WardrobePhoto } from '@contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { QueryClient } from '../../lib/query-client.ts';
 import { useCall } from '../../lib/services.ts';
+import { useSessionStore } from '../../lib/session.ts';
+import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Outfit } from './outfit.ts';
 import { describeTryOnFailure } from './try-on-failure.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
-import type { TryOnState } from './try-on-state.ts';
+import type { TryOnAction, TryOnState } from './try-on-state.ts';
 
 /** How long a result is marked as stored (specification, section 9). */
 const STORED_MARK_MS = 2000;
@@ -28,44 +31,51 @@ export type TryOn = {
   close: () => void;
 };
 
-/** Tries outfits on and keeps results. */
+// One for each session: a try-on goes on while another view is shown.
+const requests = new WeakMap<QueryClient, AbortController>();
+
+/** Tries outfits on and saves results. The state outlives the view, in memory, until the session ends. */
 export const useTryOn = ({ uid, loadPhotos, now = Date.now }: Deps): TryOn => {
-  const [state, dispatch] = useReducer(tryOnReducer, IDLE);
+  const client = useQueryClient();
+  const { getSignal } = useSessionStore();
+  const queryKey = ['closet-try-on', uid] as const;
+  const state = useQueryData<TryOnState>(queryKey) ?? IDLE;
+  const dispatch = (action: TryOnAction) =>
+    client.setQueryData<TryOnState>(queryKey, (now = IDLE) => tryOnReducer(now, action));
   const call = useCall();
   const invalidate = useInvalidate(uid);
   const toast = useToast();
   const navigate = useNavigate();
-  const request = useRef<AbortController>(undefined);
 
-  useEffect(() => () => request.current?.abort(), []);
-
+  const fadeMark = useEffectEvent(() => dispatch({ type: 'mark-faded' }));
   const isStored = state.status === 'result' && state.saving === 'stored';
   useEffect(() => {
     if (!isStored) return;
-    const timer = setTimeout(() => dispatch({ type: 'mark-faded' }), STORED_MARK_MS);
+    const timer = setTimeout(() => fadeMark(), STORED_MARK_MS);
     return () => clearTimeout(timer);
   }, [isStored]);
 
   const start = async (outfit: Outfit) => {
-    request.current?.abort();
+    requests.get(client)?.abort();
     const controller = new AbortController();
-    request.current = controller;
+    requests.set(client, controller);
+    const signal = AbortSignal.any([controller.signal, getSignal()]);
     dispatch({ type: 'started' });
     try {
       const { makeTryOn } = await import('./make-try-on.ts');
       const result = await makeTryOn(
         outfit,
         { call, loadPhotos },
-        { signal: controller.signal, onPrepared: () => dispatch({ type: 'prepared' }), now },
+        { signal, onPrepared: () => dispatch({ type: 'prepared' }), now },
       );
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       dispatch(
         typeof result === 'string'
           ? { type: 'failed', message: result }
           : { type: 'succeeded', result },
       );
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       dispatch({ type: 'failed', message: describeTryOnFailure(error) });
     }
   };
@@ -99,7 +109,7 @@ export const useTryOn = ({ uid, loadPhotos, now = Date.now }: Deps): TryOn => {
     show: (shown) => dispatch({ type: 'shown', shown }),
     save: () => void save(),
     close: () => {
-      request.current?.abort();
+      requests.get(client)?.abort();
       dispatch({ type: 'closed' });
     },
   };

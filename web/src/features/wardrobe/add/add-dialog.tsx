@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { countUnsaved, statusOf } from './add-queue.ts';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { countUnsaved, isRunning, statusOf } from './add-queue.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ResultsActions } from './results-actions.tsx';
@@ -40,8 +41,9 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const isDragging = useDroppedFiles(queue.choose, !isEditing && !isTakingPhoto && !isDone);
   const isQueued = started && !item.reading && statusOf(item) === 'waiting';
 
+  const unsaved = countUnsaved(queue.queue);
+  useAskBeforeUnload(unsaved > 0 || isRunning(queue.queue));
   const close = async () => {
-    const unsaved = countUnsaved(queue.queue);
     const sure =
       unsaved === 0 ||
       (await confirm({

@@ -146,6 +146,14 @@ export const countUnsaved = ({ items }: Queue): number => {
   }).length;
 };
 
+/** Whether a reload would break something off: a photo is being segmented or saved. */
+export const isRunning = ({ items }: Queue): boolean =>
+  items.some(
+    (item) =>
+      statusOf(item) === 'segmenting' ||
+      (item.state.step === 'results' && item.state.saving === 'running'),
+  );
+
 /** How far the whole queue is: segmented while that goes on, then saved. `share`: 0 to 1. */
 export const progressOf = (queue: Queue): { label: string; share: number } => {
   const statuses = queue.items.map(statusOf);

@@ -6,6 +6,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { LABEL_NAMES } from '../names.ts';
 import { correctionOf, draftOf, problemsOf } from './piece-draft.ts';
 import type { PieceDraft } from './piece-draft.ts';
@@ -29,6 +30,8 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
   const formId = useId();
   const correction = correctionOf({ ...garment, attributes }, draft);
   const problems = problemsOf(draft);
+
+  useAskBeforeUnload(correction !== null || saving);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

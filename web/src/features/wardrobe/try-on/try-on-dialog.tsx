@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { useClothingItems } from '../../../lib/user-queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useHistoryStep } from '../../../ui/use-history-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { listPieces, stillThere, togglePiece } from './pieces.ts';
 import type { Pieces } from './pieces.ts';
@@ -46,6 +47,10 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   useEffect(() => {
     if (resultId) heading.current?.focus();
   }, [resultId]);
+
+  // Back leads from the result to the pieces, and gives up a result that is made again.
+  const isPastChoice = result !== null || (state.status === 'processing' && state.redoing !== null);
+  useHistoryStep(isPastChoice, state.status === 'processing' ? tryOn.cancel : tryOn.leave);
 
   return (
     <Dialog

@@ -1,0 +1,48 @@
+import type { ClothingCollection } from '@contract';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { cacheKeys } from '../../lib/local-cache.ts';
+import { useServices } from '../../lib/services.ts';
+import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
+import { idsOf, outfitOf } from './outfit.ts';
+import type { Outfit, OutfitIds } from './outfit.ts';
+
+const KeptIds = z.object({
+  shirt: z.optional(z.string()),
+  pants: z.optional(z.string()),
+  shoes: z.optional(z.string()),
+});
+
+export type KeptOutfit = {
+  /** Empty until the closet is there. Pieces that have left the closet are left out. */
+  outfit: Outfit;
+  setOutfit: (outfit: Outfit) => void;
+  setIds: (ids: OutfitIds) => void;
+};
+
+/**
+ * The outfit in a user's display case. It outlives the view, in memory, and a reload, in local storage, which a log-out empties.
+ *
+ * @param items The garments of the closet; undefined while they load.
+ */
+export const useKeptOutfit = (uid: string, items: ClothingCollection | undefined): KeptOutfit => {
+  const { cache } = useServices();
+  const client = useQueryClient();
+  const queryKey = ['outfit', uid] as const;
+  const chosen = useQueryData<OutfitIds>(queryKey);
+  const kept = useMemo(
+    () => KeptIds.safeParse(cache.read(cacheKeys.outfit(uid))?.data).data ?? {},
+    [cache, uid],
+  );
+  const ids = chosen ?? (kept as OutfitIds);
+
+  const setIds = (next: OutfitIds) => {
+    client.setQueryData(queryKey, next);
+    cache.write(cacheKeys.outfit(uid), next);
+  };
+  return {
+    outfit: items ? outfitOf(ids, items) : {},
+    setOutfit: (outfit) => setIds(idsOf(outfit)),
+    setIds,
+  };
+};
