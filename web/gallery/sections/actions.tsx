@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BackLink } from '../../src/ui/back-link.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { FileActions } from '../../src/ui/file-actions.tsx';
 import { IconButton } from '../../src/ui/icon-button.tsx';
@@ -54,6 +55,9 @@ const Links = () => (
   >
     <State name="Plain">
       <Link to="/wardrobe">Go to the wardrobe</Link>
+    </State>
+    <State name="Back to the main view">
+      <BackLink />
     </State>
     <State name="Of the view that is shown">
       <NavLink to="/">Closet</NavLink>

@@ -53,7 +53,8 @@ test('from login to home and out again', async () => {
   window.fetch = api.fetch;
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
   const { gateway } = createFakeGateway([{ ...MIRA }]);
-  const session = createSession({ gateway, cache, log: () => undefined });
+  const onLeft = () => window.history.replaceState(null, '', '/');
+  const session = createSession({ gateway, cache, log: () => undefined, onLeft });
   render(<App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />);
   const user = userEvent.setup();
 
@@ -63,9 +64,13 @@ test('from login to home and out again', async () => {
   expect(window.location.pathname).toBe('/');
   expect(api.callsTo(saveProfile)[0]?.body).toMatchObject({ uid: 'mira', displayName: 'mira' });
 
+  await user.click(screen.getByRole('link', { name: 'Wardrobe' }));
+  expect(window.location.pathname).toBe('/wardrobe');
   await user.click(screen.getByRole('button', { name: /mira/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  // Whoever signs in next begins at the Closet.
+  expect(window.location.pathname).toBe('/');
   expect(Object.keys(window.localStorage).filter((key) => key.includes('closet'))).toEqual([]);
   await deleteApp(auth.app);
 });

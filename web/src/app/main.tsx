@@ -35,7 +35,12 @@ try {
     tab: window.sessionStorage,
     now: Date.now,
   });
-  const session = createSession({ gateway, cache, log: logError });
+  const session = createSession({
+    gateway,
+    cache,
+    log: logError,
+    onLeft: () => window.history.replaceState(null, '', '/'),
+  });
   const start = () => {
     root.render(
       <StrictMode>

@@ -38,6 +38,8 @@ export type LoadOptions<Key extends string, Data> = {
   onRefresh?: (result: Loaded<Key, Data>) => void;
   /** Told of the copy with `error`, when that refresh failed. */
   onRefreshFailed?: (result: Loaded<Key, Data>) => void;
+  /** Told that the server does not have it any more, when a cached copy was returned. The copy is removed. */
+  onGone?: () => void;
   /** Nobody wants the answer any more: nothing is kept of it and nobody is told. */
   signal?: AbortSignal;
   /** Told of what has come so far, for data that comes in pages. */
@@ -60,7 +62,14 @@ type Source<Key extends string, Data> = {
 const load = async <Key extends string, Data>(
   cache: LocalCache,
   { field, cacheKey, schema, fetchData, toKeep, failure }: Source<Key, Data>,
-  { forceRefresh = false, signal, onRefresh, onRefreshFailed, onPart }: LoadOptions<Key, Data>,
+  {
+    forceRefresh = false,
+    signal,
+    onRefresh,
+    onRefreshFailed,
+    onGone,
+    onPart,
+  }: LoadOptions<Key, Data>,
 ): Promise<LoadResult<Key, Data>> => {
   const result = (data: Data, extra: Omit<Loaded<never, never>, 'success'> = {}) =>
     ({ success: true, [field]: data, ...extra }) as Loaded<Key, Data>;
@@ -87,6 +96,7 @@ const load = async <Key extends string, Data>(
       cache.write(cacheKey, toKeep ? toKeep(data) : data);
       return result(data);
     } catch (error) {
+      if (isApiError(error) && error.code === 'not-found') cache.remove(cacheKey);
       const copy = forceRefresh ? null : readCopy(failure);
       return (
         copy ?? {
@@ -101,7 +111,9 @@ const load = async <Key extends string, Data>(
   const copy = forceRefresh ? null : readCopy();
   if (!copy) return refresh();
   void refresh().then((fresh) => {
-    if (fresh.success && !signal?.aborted) (fresh.fromCache ? onRefreshFailed : onRefresh)?.(fresh);
+    if (signal?.aborted) return;
+    if (fresh.success) (fresh.fromCache ? onRefreshFailed : onRefresh)?.(fresh);
+    else if (fresh.code === 'not-found') onGone?.();
   });
   return copy;
 };

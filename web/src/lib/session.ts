@@ -56,6 +56,8 @@ export type SessionStore = {
 export type SessionDeps = {
   gateway: AuthGateway;
   log: (message: string, error: unknown) => void;
+  /** Somebody has logged out or deleted their account: the next sign-in begins at the main view. */
+  onLeft?: () => void;
   /** Nothing of one user stays for the next. */
   cache: Pick<LocalCache, 'hadSession' | 'startSession' | 'endSession' | 'clearUser'>;
 };
@@ -85,7 +87,7 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.isAuthenticating === b.isAuthenticating;
 
 /** Creates the store of who is signed in. */
-export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStore => {
+export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): SessionStore => {
   // Whoever was signed in most probably still is: they see their view while the service is asked.
   let state: SessionState = cache.hadSession() ? RETURNING : LOADING;
   // While a sign-in is on its way, "nobody yet" from the service is no news.
@@ -144,6 +146,7 @@ export const createSession = ({ gateway, log, cache }: SessionDeps): SessionStor
       log('Failed to sign out', failure);
     }
     isLeaving = false;
+    onLeft?.();
     signedOut(null, notice);
   };
   const finishAll = async (): Promise<boolean> => {

@@ -44,6 +44,7 @@ const cachedQuery = <Key extends string, Data>(
         forceRefresh: client.getQueryData(queryKey) !== undefined,
         onRefresh: (result) => client.setQueryData(queryKey, result),
         onRefreshFailed: (result) => client.setQueryData(queryKey, result),
+        onGone: () => void client.invalidate(queryKey),
         onPart: (part) => onPart?.(part),
       }),
     ),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { BoardControls } from './board-controls.tsx';
@@ -64,6 +65,7 @@ export const MoodBoardScreen = () => {
     <div className={styles.screen}>
       <header className={styles.masthead}>
         <div>
+          <BackLink />
           <h1 className={styles.title}>Mood Board</h1>
           <p className={styles.lead}>See local trends, and find what your wardrobe lacks.</p>
         </div>

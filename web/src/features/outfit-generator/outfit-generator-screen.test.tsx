@@ -49,7 +49,7 @@ test('offers five dropdowns, and says where there is nothing to choose', async (
   }
   expect(dropdown('Accessories')).toBeDisabled();
   expect(dropdown('PANT')).toHaveDisplayValue('No pants in your collection yet');
-  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Closet' })).toBeVisible();
 });
 
 test('asks for a model, then for something to wear', async () => {

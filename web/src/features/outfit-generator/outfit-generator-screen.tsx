@@ -1,10 +1,9 @@
 import type { GeneratorCategory } from '@contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImageDropdown } from './image-dropdown.tsx';
 import { Lead } from './lead.tsx';
@@ -28,7 +27,6 @@ const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]
 /** The workbench: a model, garments, and the engine of the try-on between them. */
 export const OutfitGeneratorScreen = () => {
   const { uid } = useCurrentUser();
-  const navigate = useNavigate();
   const offers = useGeneratorImages(uid);
   const [chosen, setChosen] = useState<ReadonlyMap<GeneratorCategory, string>>(new Map());
   const { generation, generate, refuse, dismiss } = useGeneration(uid);
@@ -45,14 +43,7 @@ export const OutfitGeneratorScreen = () => {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<ArrowLeftIcon />}
-          onClick={() => void navigate('/')}
-        >
-          Back
-        </Button>
+        <BackLink />
         <h1>Outfit Generator</h1>
         <Lead offers={offers} />
       </header>

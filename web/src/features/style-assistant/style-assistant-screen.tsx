@@ -2,6 +2,7 @@ import type { SuggestedOutfit } from '@contract';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -58,6 +59,7 @@ export const StyleAssistantScreen = () => {
   return (
     <div className={styles.screen} data-offline={!online || undefined}>
       <header className={styles.header}>
+        <BackLink />
         <h1>Style Assistant</h1>
         <p className={styles.lead}>Outfits from what you own.</p>
       </header>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -86,6 +87,7 @@ export const VirtualClosetScreen = () => {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
+        <BackLink />
         <h1 ref={heading} tabIndex={-1}>
           Virtual Closet
         </h1>

@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { madeBy } from '../../lib/engine.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useMaskData } from '../../lib/user-queries.ts';
+import { useInvalidate, useMaskData } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,13 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
   const maskData = data?.data;
   const hasSegments = CATEGORIES.some((category) => (maskData?.classifications[category] ?? 0) > 0);
   const visualization = shown ? maskData?.visualizations[shown] : undefined;
-  const isMissing = error?.code === 'not-found' || (maskData && !hasSegments);
+  const isMissing = maskData && !hasSegments;
+  const isUnknown = error?.code === 'not-found';
+  const { wardrobeChanged } = useInvalidate(uid);
+  useEffect(() => {
+    // The list still shows it.
+    if (isUnknown) void wardrobeChanged();
+  }, [isUnknown, wardrobeChanged]);
 
   const problem = isMissing ? NO_DATA : maskData ? null : (error?.message ?? LOADING);
   const [asked, setAsked] = useState(false);
@@ -52,6 +58,30 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
     setAsked(problem !== null);
     setTrying(problem === null);
   };
+
+  // A try-on that is open says so itself.
+  if ((isGone || isUnknown) && !trying) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        size="small"
+        title={`Photo of ${longDate(photo.createdAt)}`}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Back to the wardrobe
+          </Button>
+        }
+      >
+        <p role="status">
+          This photo was deleted in another tab or on another device. It is no longer in your
+          wardrobe.
+        </p>
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog

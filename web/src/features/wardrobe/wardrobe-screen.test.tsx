@@ -1,6 +1,7 @@
 import { getMaskData, listImages } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { cacheKeys } from '../../lib/local-cache.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from './test-support/photos.ts';
 import { createServer as createPhotoServer } from './test-support/server.ts';
@@ -105,10 +106,42 @@ describe('the detail', () => {
 
   it('says when there are none', async () => {
     const { dialog } = await openDetail((server) => {
-      server.fail(getMaskData, { status: 404, code: 'not-found', error: 'Gone.' });
+      server.on(getMaskData, {
+        success: true,
+        data: maskData({ classifications: { shirt: 0, pants: 0, shoes: 0 } }),
+      });
     });
     expect(await within(dialog).findByText('No segmentation data available')).toBeVisible();
   });
+
+  it.each(['unknown here', 'kept here'])(
+    'says that a photo was deleted elsewhere, and takes it out of the list: %s',
+    async (kept) => {
+      const { dialog, user, cache } = await openDetail((server) => {
+        const images = [wardrobePhoto(12)];
+        server.on(listImages, () => {
+          const copy = JSON.stringify({ savedAt: Date.now(), data: maskData() });
+          const key = cacheKeys.maskData('mira', 'photo-12');
+          if (kept === 'kept here' && images.length > 0) window.localStorage.setItem(key, copy);
+          return { body: { success: true, images: [...images], next_cursor: null } };
+        });
+        server.on(getMaskData, () => {
+          images.length = 0;
+          const error = { success: false, error: 'Gone.', code: 'not-found', request_id: '1' };
+          return { status: 404, body: error };
+        });
+      });
+      expect(
+        await within(dialog).findByText(/This photo was deleted in another tab/),
+      ).toBeVisible();
+      expect(within(dialog).queryByText('Detected segments')).not.toBeInTheDocument();
+      expect(within(dialog).queryByRole('button', { name: 'Virtual Try-On' })).toBeNull();
+      expect(cache.read(cacheKeys.maskData('mira', 'photo-12'))).toBeNull();
+      await user.click(within(dialog).getByRole('button', { name: 'Back to the wardrobe' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    },
+  );
 
   it('says what went wrong, and tries again', async () => {
     const { dialog, user, api } = await openDetail((server) => server.fail(getMaskData));

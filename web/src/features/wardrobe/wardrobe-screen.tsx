@@ -2,6 +2,7 @@ import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ColourFilter } from './colour-filter.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -59,6 +60,7 @@ export const WardrobeScreen = () => {
     <div className={styles.screen}>
       <header className={styles.header}>
         <div>
+          <BackLink />
           <h1>Wardrobe</h1>
           <p className={styles.tagline}>Your photos, and every piece that was found in them.</p>
         </div>

@@ -70,7 +70,10 @@ it('waits for the segments, and needs some', async () => {
   unmount();
 
   const without = await openDetail((api) =>
-    api.fail(getMaskData, { status: 404, code: 'not-found', error: 'Gone.' }),
+    api.on(getMaskData, {
+      success: true,
+      data: maskData({ classifications: { shirt: 0, pants: 0, shoes: 0 } }),
+    }),
   );
   await screen.findByText('No segmentation data available');
   await without.user.click(screen.getByRole('button', { name: 'Virtual Try-On' }));

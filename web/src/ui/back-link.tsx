@@ -1,0 +1,13 @@
+import styles from './back-link.module.css';
+import { ArrowLeftIcon } from './late-icons.tsx';
+import { Link } from './link.tsx';
+
+/** Leads from a view back to the main one. Every view but the Closet has it at its head, above the title. */
+export const BackLink = () => (
+  <div className={styles.row}>
+    <Link to="/" className={styles.link} aria-label="Back to Closet">
+      <ArrowLeftIcon className={styles.arrow} />
+      Back
+    </Link>
+  </div>
+);
