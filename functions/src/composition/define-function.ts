@@ -5,7 +5,7 @@ import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
 import type { VerifyAppToken } from '../http/app-check.ts';
 import { rememberChecks } from '../http/recent-checks.ts';
-import { guardRuntime } from '../http/runtime-guard.ts';
+import { admittedCaller, guardRuntime } from '../http/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
@@ -38,6 +38,7 @@ const deps: ServeDeps = {
     },
     () => new Date(),
   ),
+  admittedCaller,
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
   limit: async (quota, caller) => {
     const [{ enforceQuota }, { quotaStore }] = await Promise.all([
@@ -51,7 +52,10 @@ const deps: ServeDeps = {
   allowedOrigins: () => getConfig().allowedOrigins,
 };
 
-guardRuntime(deps);
+/** Endpoints by the function that serves them, by id. */
+const served = new Map<string, Record<string, Endpoint>>();
+// A process serves one function, which the runtime names. What is no function of the contract runs by the clock.
+guardRuntime({ ...deps, endpoints: () => served.get(process.env.FUNCTION_TARGET ?? '') ?? {} });
 
 /**
  * Of the keys that a function uses, those which the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas.
@@ -70,11 +74,13 @@ export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
   loaders: HandlerLoaders<Endpoints>,
   { secrets = [], ...options }: Omit<HttpsOptions, 'secrets'> & { secrets?: SecretName[] } = {},
-) =>
-  Object.assign(
+) => {
+  for (const endpoint of Object.values(endpoints)) served.set(endpoint.function, endpoints);
+  return Object.assign(
     onRequest(
       { ...DEFAULTS, ...options, secrets: declared(secrets) },
       serve(endpoints, loaders, deps),
     ),
     { loaders },
   );
+};

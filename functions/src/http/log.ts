@@ -24,14 +24,21 @@ export const hashUid = (uid: string): string =>
 const MAX_DESCRIPTION = 4000;
 const MAX_CAUSES = 3;
 
+/** Longer messages are cut before they are searched. */
+const MAX_SEARCHED = 40_000;
+const COLLECTION = /^users(?:\/|%2F)[\w-]+((?:\/|%2F)[A-Za-z-]+)/;
+
 /** What messages of Firestore, Storage and decoders carry that is no operator's business. */
-const REDACTIONS: [pattern: RegExp, replacement: string][] = [
-  [/data:[\w/+.-]+;base64,[\w+/=]*/g, '<data>'],
-  [/[\w+/=-]{80,}/g, '<long>'],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<e-mail>'],
-  [/\b(token|key)=[^&\s"']+/g, '$1=<secret>'],
+const REDACTIONS: [pattern: RegExp, replacement: (whole: string, first: string) => string][] = [
+  [/data:[\w/+.-]{1,200};base64,[\w+/=]*/g, () => '<data>'],
+  [/(?<![\w+/=-])[\w+/=-]{80,}/g, () => '<long>'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, () => '<e-mail>'],
+  [/\b(token|key)=[^&\s"']+/g, (_, name) => `${name}=<secret>`],
   // Documents and files: the collection says enough; ids of photos contain names of the user's files.
-  [/users(\/|%2F)[\w-]+((?:\/|%2F)[A-Za-z-]+)?[^\s"'`)?,;]*/g, 'users$1<uid>$2'],
+  [
+    /users(\/|%2F)(?=[\w-])[^\s"'`)?,;]*/g,
+    (path, slash) => `users${slash}<uid>${COLLECTION.exec(path)?.[1] ?? ''}`,
+  ],
 ];
 
 /**
@@ -43,6 +50,7 @@ export const describeFailure = (error: unknown, uid: string): string => {
   for (let cause = error; cause instanceof Error && stacks.length < MAX_CAUSES; cause = cause.cause)
     stacks.push(cause.stack ?? cause.message);
   let text = stacks.length > 0 ? stacks.join('\ncaused by: ') : `Thrown: ${typeof error}`;
+  text = text.slice(0, MAX_SEARCHED);
   for (const [pattern, replacement] of REDACTIONS) text = text.replace(pattern, replacement);
   if (uid !== '') text = text.replaceAll(uid, '<uid>');
   return text.slice(0, MAX_DESCRIPTION);

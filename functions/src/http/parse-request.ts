@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/index.ts';
 import { AppError } from './app-error.ts';
+import { tooLarge } from './body-meter.ts';
 
 /** Deeper JSON than any request of the contract has. */
 const MAX_DEPTH = 12;
@@ -44,7 +45,14 @@ export type RawRequest = {
 };
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
-const NO_JSON = 'Send a JSON object with Content-Type application/json.';
+const UTF_8 = /;\s*charset\s*=\s*"?utf-?8"?\s*(?:;|$)/i;
+/** Whether a content type is JSON in UTF-8, which JSON is in unless it says otherwise. */
+export const isJsonType = (contentType = ''): boolean => {
+  const charsets = contentType.toLowerCase().split('charset').length - 1;
+  const isUtf8 = charsets === 0 || (charsets === 1 && UTF_8.test(contentType));
+  return JSON_TYPE.test(contentType) && isUtf8;
+};
+export const NO_JSON = 'Send a JSON object with Content-Type application/json.';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -56,12 +64,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * that is not Unicode.
  */
 export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<string, unknown> => {
-  if (raw.bodyBytes > endpoint.maxBodyBytes) {
-    const limitMb = Math.max(0.1, Math.round(endpoint.maxBodyBytes / 104_857.6) / 10);
-    throw new AppError('body-too-large', `The request is too large. The limit is ${limitMb} MB.`);
-  }
+  if (raw.bodyBytes > endpoint.maxBodyBytes) throw tooLarge(endpoint.maxBodyBytes);
   if (endpoint.method !== 'POST') return { ...raw.query, ...raw.parameters };
-  if (raw.bodyBytes > 0 && !JSON_TYPE.test(raw.contentType ?? '')) {
+  if (raw.bodyBytes > 0 && !isJsonType(raw.contentType)) {
     throw new AppError('unsupported-media-type', NO_JSON);
   }
   if (!isRecord(raw.body)) throw new AppError('invalid-request', NO_JSON);

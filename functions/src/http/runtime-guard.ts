@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Endpoint } from '../contract/index.ts';
 import { AppError } from './app-error.ts';
+import { authenticate, type VerifyToken } from './auth.ts';
+import { MAX_JSON_PARTS, meterBody, tooLarge } from './body-meter.ts';
 import { corsHeaders } from './cors.ts';
 import { toErrorReply, RESPONSE_HEADERS } from './error-reply.ts';
-import type { Log } from './log.ts';
+import type { Caller } from './handler.ts';
+import { describeFailure, type Log } from './log.ts';
+import { isJsonType, NO_JSON } from './parse-request.ts';
+import { findRoute } from './route.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-/** The largest request that Cloud Run lets through, and that the emulator reads. */
-const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-const NO_JSON = 'Send a JSON object with Content-Type application/json.';
+/** The largest body that is read of a request to no endpoint, or to one without sign-in. */
+const MAX_OPEN_BYTES = 64 * 1024;
+/** How long what was refused may go on arriving. A connection that is cut at once is no answer for a proxy. */
+const DRAIN_MS = 10_000;
 
-export type RuntimeGuardDeps = { log: Log; allowedOrigins: () => readonly string[] };
+export type RuntimeGuardDeps = {
+  log: Log;
+  allowedOrigins: () => readonly string[];
+  /** The endpoints that this process serves, by id. */
+  endpoints: () => Record<string, Endpoint>;
+  verifyToken: VerifyToken;
+};
 
 type Next = (error?: unknown) => void;
 /** What Express takes four parameters for. */
@@ -26,19 +40,60 @@ type Application = RequestListener & { use(handler: ErrorHandler): unknown };
 const isApplication = (listener: unknown): listener is Application =>
   typeof listener === 'function' && 'use' in listener && typeof listener.use === 'function';
 
-/** What is refused unread. A packed body may be a thousand times as large as it looks, and the runtime would unpack a gigabyte. */
-const refusalOf = ({ headers }: IncomingMessage): AppError | null => {
+const admitted = new WeakMap<object, Caller>();
+/** Who was found to send a request before its body was read; undefined for one without a body. */
+export const admittedCaller = (request: object): Caller | undefined => admitted.get(request);
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The endpoint that a request is for; null where there is none, as `serve` will say. */
+const endpointOf = ({ method, url }: IncomingMessage, deps: RuntimeGuardDeps): Endpoint | null => {
+  const endpoints = deps.endpoints();
+  try {
+    const path = (url ?? '').split('?', 1)[0] ?? '';
+    return endpoints[findRoute(endpoints, method ?? '', path).id] ?? null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+};
+
+/**
+ * Lets a body be read, or refuses it while none of it was: packed, too large by its own account, of nobody who is signed in, or no JSON.
+ * One that is let in is measured as it arrives.
+ * @throws AppError
+ */
+const admit = async (
+  request: IncomingMessage,
+  deps: RuntimeGuardDeps,
+  refuse: (error: AppError) => void,
+): Promise<void> => {
+  const { headers } = request;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    return new AppError('unsupported-media-type', 'Send the request without compression.');
+    // A packed body may be a thousand times as large as it looks, and the runtime would unpack a gigabyte.
+    throw new AppError('unsupported-media-type', 'Send the request without compression.');
   }
-  if (Number(headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) {
-    return new AppError('body-too-large', 'The request is too large. The limit is 32 MB.');
+  if (!hasBody(request)) return;
+  const endpoint = endpointOf(request, deps);
+  const needsSignIn = endpoint !== null && endpoint.owner !== 'none';
+  const maxBytes = needsSignIn ? endpoint.maxBodyBytes : MAX_OPEN_BYTES;
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  meterBody(request, { maxBytes, maxParts: MAX_JSON_PARTS }, refuse);
+  if (!needsSignIn) return;
+  const isWrite = endpoint.method !== 'GET';
+  const verifying = authenticate(headers.authorization, deps.verifyToken, isWrite);
+  const neverGone = new AbortController().signal;
+  admitted.set(request, await withTimeLimit(endpoint.timeoutMs, neverGone, () => verifying));
+  // The runtime makes objects of forms, and reads UTF-16, whose bytes cannot be counted.
+  if (endpoint.method === 'POST' && !isJsonType(headers['content-type'])) {
+    throw new AppError('unsupported-media-type', NO_JSON);
   }
-  return null;
 };
 
 /** The runtime's own errors say with a status what was wrong: a body that is no JSON, too large, or in an unknown encoding. */
 const fromRuntime = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status === 413) return new AppError('body-too-large', 'The request is too large.');
   if (status === 415) return new AppError('unsupported-media-type', NO_JSON);
@@ -48,35 +103,43 @@ const fromRuntime = (error: unknown): AppError => {
 
 const answer = (
   error: AppError,
-  { method, headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { log, allowedOrigins }: RuntimeGuardDeps,
+  failure: { stack?: string } = {},
 ): void => {
   const requestId = randomUUID();
   const { status, code } = error;
   log({
     severity: status >= 500 ? 'ERROR' : 'WARNING',
-    message: `${method} unread ${status}`,
+    message: `${request.method} unread ${status}`,
     request_id: requestId,
     endpoint: 'unread',
     user: '',
     status,
     duration_ms: 0,
     code,
+    ...failure,
   });
   response.writeHead(status, {
     ...RESPONSE_HEADERS,
-    ...corsHeaders(headers.origin, allowedOrigins()),
+    ...corsHeaders(request.headers.origin, allowedOrigins()),
+    ...error.headers,
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId,
   });
-  // What was not read is still on its way: Node throws it away as it comes. A connection that is cut is no answer for a proxy.
+  // What was not read is still on its way: it is thrown away as it comes, for a while.
   response.end(JSON.stringify(toErrorReply(error, requestId)));
+  const drained = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, DRAIN_MS);
+  drained.unref();
 };
 
 /**
- * Has the Functions runtime refuse requests in the shape of the API, and packed ones unread. It reads a body before it calls a function and answers
- * what it cannot read itself, with a page; its server is not ours, so it is met at its first request, before that is handled.
+ * Has the Functions runtime refuse requests in the shape of the API, and before it reads them: it reads and parses a body of up to a gigabyte
+ * before it calls a function, whoever sends it, and answers what it cannot read itself, with a page. Its server is not ours, so it is met at
+ * its first request, before that is handled.
  */
 export const guardRuntime = (deps: RuntimeGuardDeps): void => {
   const meet = (message: unknown): void => {
@@ -90,9 +153,14 @@ export const guardRuntime = (deps: RuntimeGuardDeps): void => {
     });
     server.removeListener('request', application);
     server.on('request', (request, response) => {
-      const refused = refusalOf(request);
-      if (refused) answer(refused, request, response, deps);
-      else application(request, response);
+      const refuse = (error: unknown): void => {
+        if (response.headersSent) return;
+        const stack = error instanceof AppError ? {} : { stack: describeFailure(error, '') };
+        answer(fromRuntime(error), request, response, deps, stack);
+      };
+      admit(request, deps, refuse).then(() => {
+        if (!response.headersSent && !request.destroyed) application(request, response);
+      }, refuse);
     });
   };
   subscribe('http.server.request.start', meet);

@@ -42,6 +42,8 @@ export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
 
 export type ServeDeps = {
   verifyToken: VerifyToken;
+  /** Whose token was verified before the body was read; undefined where none was. */
+  admittedCaller?: (request: HttpRequest) => Caller | undefined;
   /** Null where App Check is not enforced. */
   verifyAppToken: () => VerifyAppToken | null;
   /** Takes one call from the caller's quota; throws when there is none left. */
@@ -145,7 +147,9 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         if (endpoint.owner !== 'none') {
           await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
           const isWrite = endpoint.method !== 'GET';
-          caller = await authenticate(request.headers.authorization, deps.verifyToken, isWrite);
+          caller =
+            deps.admittedCaller?.(request) ??
+            (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
         }
         const made = await act(request, id, parameters, caller, requestId, signal);
         if (endpoint.reply === 'stream') {

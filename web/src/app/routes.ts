@@ -71,4 +71,4 @@ export const ROUTES: readonly AppRoute[] = [
 
 /** The view at an address, with or without a slash at its end. Every address is exact: none has parameters. */
 export const routeOf = (pathname: string): AppRoute | undefined =>
-  ROUTES.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'));
+  ROUTES.find(({ path }) => pathname === path || pathname === `${path}/`);

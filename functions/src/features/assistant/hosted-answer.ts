@@ -32,10 +32,10 @@ export type HostedAnswer = z.infer<typeof HostedAnswer>;
 
 const MAX_OUTFITS = 4;
 const MAX_TEXT = 1500;
-/** A link of Markdown: what is shown stays. */
-const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
-/** An id, as the instruction asks for. */
-const REFERENCE = /\[\s*([^[\]]{1,200}?)\s*\]/g;
+/** A link of Markdown: its words stay. Each part has a limit, so that brackets without an end take no time. */
+const LINK = /!?\[([^[\]]{0,300})\]\([^)]{0,2048}\)/g;
+/** An id in brackets, as the instruction asks for, with spaces around it. */
+const REFERENCE = /\[([^[\]]{1,240})\]/g;
 
 const NOTHING = 'I could not find that in your wardrobe. Ask me about the garments that you have.';
 const OUTFIT = 'This is what I would wear.';
@@ -83,8 +83,8 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
     const claims = unownedClaims(text.replace(REFERENCE, '-'), wardrobe, findByWords);
     for (const claim of claims) invented.add(claim);
     let isSound = claims.length === 0;
-    const referred = text.replace(LINK, '$1').replace(REFERENCE, (_, id: string) => {
-      const name = nameOf(id);
+    const referred = text.replace(LINK, '$1').replace(REFERENCE, (_, reference: string) => {
+      const name = nameOf(reference.trim());
       isSound &&= name !== null;
       return name ?? '';
     });

@@ -11,7 +11,7 @@ export const plainText = (text: string): string =>
     .replace(/<[/!a-z][^>]*>?/gi, ' ')
     .replace(/[*`]+|^#+ /gm, '')
     // A scheme, and what follows it without a space when that looks like an address; a colon in a sentence has a space after it.
-    .replace(/\b[a-z][a-z0-9+.-]{1,20}:(?:\/\/)?\S*[/.%&=(]\S*/gi, '')
+    .replace(/\b[a-z][a-z0-9+.-]{1,20}:(?:\/\/)?(?=\S{0,200}[/.%&=(])\S*/gi, '')
     .replace(/(?:\b(?:java|vb)script\s*:|\bwww\.|\/\/)\S*/gi, '')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')

@@ -12,7 +12,7 @@ const HASH_LENGTH = 8;
  */
 export const photoIdOf = (fileName: string): string => {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
-  const clean = stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  const clean = stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '');
   if (clean === '') {
     throw new AppError('invalid-request', 'This file name has no letters or digits in it.');
   }

@@ -1,7 +1,7 @@
-import { jsonrepair } from 'jsonrepair';
 import * as z from 'zod/mini';
+import { readLenientJson } from './lenient-json.ts';
 
-/** Longer than any answer within the limits of tokens; repairing takes time that grows with the length. */
+/** Longer than any answer within the limits of tokens. */
 const MAX_LENGTH = 200_000;
 
 /** What stands between the first opening bracket and the last closing one; models like to say something before and after. */
@@ -27,7 +27,7 @@ export const readJson = (said: string): unknown => {
   const read =
     attempt(() => JSON.parse(text)) ??
     attempt(() => JSON.parse(inner)) ??
-    attempt(() => JSON.parse(jsonrepair(inner)));
+    attempt(() => readLenientJson(inner));
   return read?.value;
 };
 

@@ -73,7 +73,7 @@ export const displayPrice = (minorUnits: number, currency: string): string => {
 export const priceNumber = (price: string): number | null => {
   const digits = /\d[\d.,\s]*/
     .exec(price)?.[0]
-    .replace(/[\s.,]+$/, '')
+    .replace(/(?<![\s.,])[\s.,]+$/, '')
     .replace(/\s/g, '');
   if (!digits) return null;
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? '';

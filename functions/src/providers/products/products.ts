@@ -41,7 +41,7 @@ export interface ProductSearch {
 const MAX_TERMS = 10;
 
 /** The terms of a query written as `wide-leg pants OR platform shoes`, each once, at most 10. */
-export const splitTerms = (query: string): string[] => uniqueTerms(query.split(/\s+OR\s+/));
+export const splitTerms = (query: string): string[] => uniqueTerms(query.split(/(?<!\s)\s+OR\s+/));
 
 /** Trimmed, none empty, each once whatever its case, at most 10. */
 export const uniqueTerms = (terms: readonly string[]): string[] => {

@@ -8,7 +8,7 @@ const INSTRUCTIONS = [
   /\b(reveal|print|repeat|show|output|leak|send|tell|say|recommend|suggest|claim|pretend|invent|add|include|append|translate|decode|execute|call|invoke|run|use)\b.{0,60}\b(prompt|instructions?|keys?|tokens?|secrets?|passwords?|e-?mails?|tools?|functions?|commands?|code|user|owner|wardrobe|ids?|item|links?|urls?|base64)\b/i,
   /\b(search_wardrobe|score_outfit|get_weather|search_products|functionCall|tool_call|api[ _-]?keys?|jailbreak|DAN mode|prompt injection)\b/i,
   /(https?|ftp|file|javascript|data|vbscript)\s*:|www\.|\/\/\w/i,
-  /[A-Za-z0-9+/]{40,}={0,2}/,
+  /[A-Za-z0-9+/]{40}/,
 ];
 
 export const looksLikeInstruction = (text: string): boolean =>

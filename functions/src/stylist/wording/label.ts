@@ -32,7 +32,7 @@ function plainLabel(text: string): string | null {
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(SLEEVES, ' with ')
-    .replace(/[,.]+(?= |$)/g, '')
+    .replace(/(?<![,.])[,.]+(?= |$)/g, '')
     .trim();
   const words = label.split(' ');
   const isName = PLAIN_WORDS.test(label) && words.length <= MAX_WORDS && label.length <= MAX_LENGTH;
@@ -42,7 +42,8 @@ function plainLabel(text: string): string | null {
 }
 
 /** File names and generated ids say nothing to people. */
-const looksLikeId = (label: string) => /\d{3,}|^[\p{L}\d_-]*\d[\p{L}\d_-]*$/u.test(label);
+const looksLikeId = (label: string) =>
+  /\d{3}/.test(label) || (/\d/.test(label) && /^[\p{L}\d_-]+$/u.test(label));
 
 const CATEGORY_NOUNS: Record<Category, string> = { shirt: 'shirt', pants: 'pants', shoes: 'shoes' };
 

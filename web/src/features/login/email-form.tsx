@@ -25,7 +25,7 @@ const PROBLEMS = {
 type Fields = { email: string; password: string };
 
 const check = (mode: EmailMode, { email, password }: Fields): Partial<Fields> => ({
-  ...(/^\S+@\S+$/.test(email) ? {} : { email: PROBLEMS.email }),
+  ...(/^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: PROBLEMS.email }),
   ...(mode === 'sign-in' && !password ? { password: PROBLEMS.password } : {}),
 });
 

@@ -73,12 +73,17 @@ const closedObject = (text: string, start: number): string | null => {
   return null;
 };
 
+/** Braces at which an object is looked for: each look may go to the end of the text. */
+const MAX_LOOKS = 20;
+
 /** The first JSON object in a text that has `items` or an `analysis`: alone, in code fences or within prose. */
 const extractObject = (text: string): Record<string, unknown> | null => {
-  for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start + 1)) {
+  let start = text.indexOf('{');
+  for (let look = 0; start !== -1 && look < MAX_LOOKS; look++) {
     const candidate = closedObject(text, start);
     const value = candidate === null ? undefined : parse(candidate);
     if (isRecord(value) && ('items' in value || 'analysis' in value)) return value;
+    start = text.indexOf('{', start + 1);
   }
   return null;
 };
@@ -110,7 +115,8 @@ const toGaps = (items: readonly unknown[]): Gap[] => {
 const toAnalysis = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, MAX_ANALYSIS) : '';
 
-const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
+/** A text in quotes, or the rest of the text where the second one is missing: that is found without looking back. */
+const STRING = '"((?:[^"\\\\]|\\\\[^])*)"?';
 const unquote = (inner: string): string => String(parse(`"${inner}"`) ?? inner);
 
 /** What can be made out in a text that is no JSON: names in a broken list, else the lines of a list. */
@@ -119,11 +125,11 @@ const readBroken = (text: string): FoundGaps => {
   const list = /"items"\s*:\s*\[([\s\S]*)/.exec(text)?.[1] ?? '';
   const names = [...list.matchAll(new RegExp(`"name"\\s*:\\s*${STRING}`, 'g'))];
   const strings = names.length > 0 ? names : [...list.matchAll(new RegExp(STRING, 'g'))];
-  const lines = text.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+\**([^\n*:]+)/gm);
+  const lines = text.matchAll(/^[ \t]*(?:[-*•]|\d+[.)])[ \t]+\**([^\n*:]+)/gm);
   const found = strings.length > 0 ? strings.map(([, name]) => unquote(name ?? '')) : null;
   return {
     analysis: toAnalysis(unquote(analysis)),
-    items: toGaps(found ?? [...lines].map(([, line]) => line?.replace(/\s+[-–—]\s.*$/, ''))),
+    items: toGaps(found ?? [...lines].map(([, line]) => line?.split(/\s[-–—]\s/, 1)[0]?.trimEnd())),
   };
 };
 
