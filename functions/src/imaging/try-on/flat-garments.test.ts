@@ -83,6 +83,19 @@ describe('flat pants', () => {
   });
 });
 
+describe('pants in pieces', () => {
+  it.each([
+    ['a waist of single threads', (x: number, y: number) => y < 90 && y % 4 < 2 && x % 30 < 2],
+    ['nothing between two islands', (x: number, y: number) => y < 3 && x < 3],
+  ])('with %s have hips all the same', (_, upper) => {
+    const covers = (x: number, y: number) => (y > 150 ? pants(x, y) : upper(x, y));
+    const { seat, hipWidth, rise } = measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
+    expect(seat.length).toBeGreaterThanOrEqual(2);
+    expect(hipWidth).toBeGreaterThanOrEqual(1);
+    expect(rise).toBeGreaterThan(0);
+  });
+});
+
 describe('shoes', () => {
   const shoe = (left: number) => (x: number, y: number) =>
     x >= left && x < left + 30 && y >= 20 && y < 70;

@@ -39,6 +39,26 @@ function findCrotch(shape: Silhouette): number | undefined {
   return undefined;
 }
 
+/**
+ * Cuts from the waist to the crotch, at least two. Rows that a belt, a jacket or a bag hides have none; a picture that shows
+ * nothing there at all gets the edges of the whole shape.
+ */
+function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossSection[] {
+  const seat: CrossSection[] = [];
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    const y = shape.top + 2 + (crotch - shape.top - 2) * share;
+    const long = shape.runs(y, minimum);
+    const runs = long.length ? long : shape.runs(y);
+    if (runs.length)
+      seat.push({ left: { x: runs[0].start, y }, right: { x: runs[runs.length - 1].end, y } });
+  }
+  if (seat.length >= 2) return seat;
+  return [shape.top, crotch].map((y) => ({
+    left: { x: shape.left, y },
+    right: { x: shape.right, y },
+  }));
+}
+
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
@@ -58,13 +78,7 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
   }
 
-  const seat: CrossSection[] = [];
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-    const y = shape.top + 2 + (crotch - shape.top - 2) * share;
-    const runs = shape.runs(y, minimum);
-    if (runs.length)
-      seat.push({ left: { x: runs[0].start, y }, right: { x: runs[runs.length - 1].end, y } });
-  }
+  const seat = measureSeat(shape, crotch, minimum);
 
   const legRun = (y: number, side: Side): Run | undefined => {
     const runs = shape.runs(y, minimum);

@@ -116,7 +116,8 @@ function colour(labels: Uint8Array): Uint8Array {
   return data;
 }
 
-function regionOf(labels: Uint8Array, category: Category): GarmentRegion {
+/** What is labelled as a category, as the parse tells of it. */
+export function regionOf(labels: Uint8Array, category: Category): GarmentRegion {
   const inside = Uint8Array.from(labels, (label) => +(PARSE_CLASSES[label] === category));
   const area = inside.reduce((sum, one) => sum + one, 0);
   return { inside, alpha: Float32Array.from(inside), area, parts: 1, confidence: 0.9 };
