@@ -22,7 +22,12 @@ export { trash } from './composition/functions/trash.ts';
 export { virtualCloset } from './composition/functions/virtual-closet.ts';
 export { generatorImages, outfitVariation } from './composition/functions/outfit-generator.ts';
 export { userProfile } from './composition/functions/profile.ts';
-export { userAccount, userExport } from './composition/functions/account.ts';
+export {
+  commonPasswords,
+  userAccount,
+  userExport,
+  userSessions,
+} from './composition/functions/account.ts';
 export { voiceToken } from './composition/functions/voice.ts';
 export { agent } from './composition/functions/assistant.ts';
 export {

@@ -11,7 +11,10 @@ export const voiceDouble = (offset: number) => ({
 });
 
 /** The one account of the suite that comes to the end of a quota. */
-export const LIMITED = { email: 'limited@example.com', quota: { capacity: 10, perHour: 1 } };
+export const LIMITED = { uid: 'limited-by-demo-quotas', quota: { capacity: 10, perHour: 1 } };
+
+/** The one account of the suite that nobody can delete or log out everywhere. */
+export const PROTECTED = { uid: 'protected-by-uid' };
 
 /** What the functions of the suite's stack are told, as an operator would set it. */
 export const doublesEnvironment = (offset: number): Record<string, string> => {
@@ -22,7 +25,8 @@ export const doublesEnvironment = (offset: number): Record<string, string> => {
     ELEVENLABS_BASE_URL: `http://${HOST}:${port}`,
     // There is no LiveKit server here; WebRTC is tested as far as what its client is given.
     ELEVENLABS_CONNECTION: 'websocket',
-    DEMO_ACCOUNTS: LIMITED.email,
+    DEMO_ACCOUNTS: LIMITED.uid,
+    PROTECTED_ACCOUNTS: PROTECTED.uid,
     DEMO_QUOTAS: JSON.stringify({ voice: LIMITED.quota }),
     PRICES: JSON.stringify({ elevenlabs: 0.01 }),
   };

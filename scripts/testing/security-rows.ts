@@ -19,8 +19,8 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ["another user's id in the body", (owned.length - inPath.length) * 2],
   ["another user's pictures, garments, processes and sessions under one's own id", 12],
   ['tokens that are missing, malformed, expired, revoked or of others', signedIn.length * 6],
-  ['Firestore rules', 120],
-  ['Storage rules', 40],
+  ['Firestore rules', 400],
+  ['Storage rules', 200],
   ['fields that nobody asked for', 40],
   ['addresses that lead inside', 60],
   ['remote pictures that are slow, endless or none', 12],
@@ -39,6 +39,10 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['headers, origins, secrets', 30],
   ['another account on the same browser', 18],
   ['requests derived from the contract', endpoints.length * FUZZ_RUNS],
+  ['demo accounts, by uid', 5],
+  ['upkeep beside saves, and accounts removed elsewhere', 8],
+  ['sessions that were ended, for functions and rules', 4],
+  ['passwords, and e-mails that nobody has confirmed', 20],
 ];
 
 /** The matrix: what is tried in each row, and in how many cases at least. */

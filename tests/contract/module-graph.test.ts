@@ -29,6 +29,8 @@ const WITHOUT_FILES: EndpointId[] = [
   'getTribePicks',
   'getLatestMoodBoard',
   'saveMoodBoard',
+  'getCommonPasswords',
+  'endSessions',
   'healthz',
 ];
 

@@ -17,7 +17,7 @@ test('row 22: pages, files and replies carry the headers', async ({ request }) =
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
     });
     expect(headers['permissions-policy']).toContain('camera=(self)');

@@ -6,7 +6,7 @@ import {
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { auth, documentsOf, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
-import { createUser, disableUser, resetLinks, revokeSessions } from '../support/auth.ts';
+import { createUser, disableUser, linksTo, revokeSessions } from '../support/auth.ts';
 import { logOut } from '../support/sign-in.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
@@ -30,7 +30,11 @@ test('an account is created, left, entered again, and its password asked for ane
   await openEmail(page);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await enter(page, email, 'short');
-  await expect(page.getByText('Please choose a password of at least 6 characters.')).toBeVisible();
+  await expect(page.getByText('Please choose a password of at least 8 characters.')).toBeVisible();
+  await enter(page, email, 'Password1');
+  await expect(
+    page.getByText('Many people use this password. Please choose another.'),
+  ).toBeVisible();
   await enter(page, email, 'long-enough');
   await expect(page.getByText(EMPTY_CLOSET)).toBeVisible();
   const { uid } = await auth.getUserByEmail(email);
@@ -55,18 +59,69 @@ test('an account is created, left, entered again, and its password asked for ane
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send a link' }).click();
   await expect(page.getByText('a link to a new password is on its way')).toBeVisible();
-  expect(await resetLinks(email)).toHaveLength(1);
+  expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Back to log in' }).click();
   await enter(page, email, 'long-enough');
   await expect(page.getByText(EMPTY_CLOSET)).toBeVisible();
 });
 
+test('a new e-mail address is confirmed by the link, and until then the banner asks for it', async ({
+  page,
+}) => {
+  const email = `vera@${crypto.randomUUID()}.example.com`;
+  await openEmail(page);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await enter(page, email, 'long-enough');
+  const banner = page.getByRole('region', { name: 'Please confirm your e-mail address' });
+  await expect(banner).toContainText(email);
+  await expect.poll(() => linksTo(email, 'VERIFY_EMAIL')).toHaveLength(1);
+
+  await banner.getByRole('button', { name: 'I have confirmed it' }).click();
+  await expect(banner.getByText('Your e-mail address is not confirmed yet.')).toBeVisible();
+  await banner.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(banner.getByText('The link is on its way again.')).toBeVisible();
+  const [link = ''] = (await linksTo(email, 'VERIFY_EMAIL')).slice(-1);
+  expect((await fetch(link)).status).toBe(200);
+  await banner.getByRole('button', { name: 'I have confirmed it' }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(EMPTY_CLOSET)).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('logging out everywhere ends the session of another browser too', async ({
+  page,
+  browser,
+}) => {
+  const user = await createUser('everywhere');
+  const elsewhere = await browser.newPage();
+  for (const one of [page, elsewhere]) {
+    await openEmail(one);
+    await enter(one, user.email, user.password);
+    await expect(one.getByText(EMPTY_CLOSET)).toBeVisible();
+  }
+  // Tokens say whole seconds.
+  await page.waitForTimeout(1100);
+  await page.getByRole('button', { name: 'everywhere', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByText('You were logged out on every device.')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
+  await expect(elsewhere.getByRole('alert')).toHaveText(
+    'You were signed out. Please log in again.',
+  );
+  await elsewhere.close();
+});
+
 test('nobody with that e-mail is told so', async ({ page }) => {
   await openEmail(page);
   await enter(page, `nobody@${crypto.randomUUID()}.example.com`, 'long-enough');
   await expect(page.getByRole('alert')).toHaveText(
-    'User not found. Please ensure test users exist in Firebase Console.',
+    'There is no account with this e-mail. Check it, or create an account.',
   );
 });
 
@@ -84,7 +139,7 @@ test('a user who is disabled is signed out with a sentence, and stays out', asyn
   await disableUser(user);
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
 
-  const sentence = 'This account has been disabled. Please contact whoever gave it to you.';
+  const sentence = 'This account has been disabled. Please contact your administrator.';
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await keptHere(page)).not.toContain(user.uid);

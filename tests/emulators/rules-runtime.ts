@@ -24,6 +24,8 @@ export type VerifyInput = {
   method: 'get' | 'list' | 'create' | 'update' | 'delete' | (string & {});
   path: string;
   uid?: string;
+  /** When the caller signed in, seconds since 1970. */
+  authTime?: number;
   /** The file before and after the operation, as plain values. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -139,13 +141,15 @@ export async function startRulesRuntime(documents: Documents = {}) {
 
 export type RulesRuntime = Awaited<ReturnType<typeof startRulesRuntime>>;
 
-function requestOf({ path, uid, after }: VerifyInput): RulesValue {
+function requestOf({ path, uid, authTime, after }: VerifyInput): RulesValue {
   const segments = path.split('/').filter(Boolean);
   const fields = {
     path: { path_value: { segments: segments.map((simple) => ({ simple })) } },
     time: { timestamp_value: new Date().toISOString() },
     resource: rulesValue(after),
-    auth: rulesValue(uid === undefined ? null : { uid, token: { sub: uid } }),
+    auth: rulesValue(
+      uid === undefined ? null : { uid, token: { sub: uid, auth_time: authTime ?? 0 } },
+    ),
   };
   return { map_value: { fields } };
 }

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, CALLERS, OPERATIONS, OWNER } from '../rules/environment.ts';
-import { STORAGE_ROWS } from '../rules/storage-rows.ts';
+import {
+  type Caller,
+  CALLERS,
+  isCurrentOwner,
+  OPERATIONS,
+  OWNER,
+  REVOKED_AT,
+  REVOKED_OWNER,
+  targetOf,
+} from '../rules/environment.ts';
+import { rowFor, STORAGE_ROWS } from '../rules/storage-rows.ts';
 import { startRulesRuntime, type RulesRuntime } from './rules-runtime.ts';
 
 /**
@@ -18,16 +27,26 @@ function withoutComments(text: string): string {
   return text.replace(/\/\/.*/g, '');
 }
 
-const UIDS: Record<Caller, string | undefined> = {
-  owner: OWNER,
-  'other user': 'rules-other',
+const TOKENS: Record<Caller, { uid: string; authTime: number } | undefined> = {
+  owner: { uid: OWNER, authTime: 0 },
+  'owner after an end of all sessions': { uid: REVOKED_OWNER, authTime: REVOKED_AT },
+  'owner before an end of all sessions': { uid: REVOKED_OWNER, authTime: REVOKED_AT - 1 },
+  'other user': { uid: 'rules-other', authTime: 0 },
   'signed out': undefined,
+};
+
+const ended = `documents/revokedSessions/${REVOKED_OWNER}`;
+const DOCUMENTS = {
+  [`/databases/(default)/${ended}`]: {
+    name: `projects/demo/databases/(default)/${ended}`,
+    fields: { revokeTime: { integerValue: String(REVOKED_AT) } },
+  },
 };
 
 let runtime: RulesRuntime;
 
 beforeAll(async () => {
-  runtime = await startRulesRuntime();
+  runtime = await startRulesRuntime(DOCUMENTS);
 }, 60_000);
 
 afterAll(async () => {
@@ -35,7 +54,9 @@ afterAll(async () => {
 });
 
 const CASES = STORAGE_ROWS.flatMap((row) =>
-  CALLERS.flatMap((caller) => OPERATIONS.map((method) => ({ row, caller, method }))),
+  CALLERS.flatMap((caller) =>
+    OPERATIONS.map((method) => ({ row: rowFor(row, targetOf(caller)), caller, method })),
+  ),
 );
 
 /** What rules allow of all cases, a line for each. */
@@ -44,10 +65,9 @@ const allowedBy = async (content: string): Promise<string[]> => {
   expect(errors).toEqual([]);
   const replies = await Promise.all(
     CASES.map(async ({ row: { folder, file }, caller, method }) => {
-      const uid = UIDS[caller];
       const path = `/b/demo/o/${method === 'list' ? folder : `${folder}/${file}`}`;
       const before = method === 'create' || method === 'list' ? {} : { name: file };
-      const request = { ruleset: 'changed', method, path, before, ...(uid && { uid }) };
+      const request = { ruleset: 'changed', method, path, before, ...TOKENS[caller] };
       const { result } = await runtime.verify(request);
       return result?.permit ? [`${caller} ${method} ${folder}`] : [];
     }),
@@ -80,6 +100,12 @@ const CHANGES: Change[] = [
   ...changes(/request\.auth\.uid == uid/g, 'request.auth.uid != uid'),
   ...changes(/request\.auth\.uid == uid/g, 'true'),
   ...changes(/request\.auth\.uid == uid/g, 'false'),
+  ...changes(/&& isCurrent\(uid\)/g, ''),
+  ...changes(/&& isCurrent\(uid\)/g, '&& false'),
+  ...changes(/!firestore/g, 'firestore'),
+  ...changes(/!firestore/g, 'true || !firestore'),
+  ...changes(/auth_time >=/g, 'auth_time >'),
+  ...changes(/auth_time >=/g, 'auth_time <'),
   ...changes(/\{path=\*\*\}/g, '{path}'),
   ...changes(/\{uid\}\/[\w-]+/g, '{uid}/{any}'),
   ...changes(/\{uid\}\/[\w-]+/g, '{uid}/anything'),
@@ -88,7 +114,7 @@ const CHANGES: Change[] = [
 describe('row 6: the rules of Cloud Storage', () => {
   test('allow what the cases say', async () => {
     const expected = CASES.filter(
-      ({ row, caller, method }) => caller === 'owner' && row.owner.includes(method),
+      ({ row, caller, method }) => isCurrentOwner(caller) && row.owner.includes(method),
     );
     expect(await allowedBy(RULES)).toEqual(
       expected.map(({ row, caller, method }) => `${caller} ${method} ${row.folder}`),

@@ -14,6 +14,7 @@ import {
   signInAgain,
   type TestUser,
 } from '../support/auth.ts';
+import { throwIt } from '../support/consistency.ts';
 import { stack } from '../support/stack.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { saveRequest } from '../support/wardrobe.ts';
@@ -259,7 +260,7 @@ describe('row 21: deleting an account', () => {
     const documents = (await tracesOf(user)).filter((trace) => !trace.includes('/'));
     expect(documents).toEqual([]);
     // Pictures that a late save had written by then go when deletions are finished.
-    await finishDeletions({ firestore, bucket, auth, now: () => new Date() });
+    await finishDeletions({ firestore, bucket, auth, now: () => new Date() }, throwIt);
     expect(await tracesOf(user)).toEqual([]);
   });
 
@@ -274,7 +275,7 @@ describe('row 21: deleting an account', () => {
     await fill(user);
     await firestore.doc(`deletedAccounts/${user.uid}`).set({ deletedAt: new Date() });
     const later = () => new Date(Date.now() + 2 * 60 * 60_000);
-    await finishDeletions({ firestore, bucket, auth, now: later });
+    await finishDeletions({ firestore, bucket, auth, now: later }, throwIt);
     expect(await tracesOf(user)).toEqual([]);
     expect((await firestore.doc(`deletedAccounts/${user.uid}`).get()).exists).toBe(false);
   });

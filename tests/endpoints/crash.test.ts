@@ -8,7 +8,7 @@ import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { finishDeletions } from '../../functions/src/stores/account-store.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser } from '../support/auth.ts';
-import { expectNothingDangling, expectReconciled } from '../support/consistency.ts';
+import { expectNothingDangling, expectReconciled, throwIt } from '../support/consistency.ts';
 import { createCrash, noCrash } from '../support/crash.ts';
 import { createProcess, type Process } from '../support/process-of-saves.ts';
 import { saveRequest, WANTED } from '../support/wardrobe.ts';
@@ -242,7 +242,7 @@ describe('row 19: deleting an account', () => {
     const uid = await prepared();
     const crash = createCrash(at);
     expect(await crash.run(() => remove(createProcess(crash), uid))).toBe('died');
-    await finishDeletions({ firestore, bucket, auth, now: () => new Date() });
+    await finishDeletions({ firestore, bucket, auth, now: () => new Date() }, throwIt);
     expect(await tracesOf(uid)).toEqual([]);
   });
 });

@@ -10,10 +10,11 @@ import { stateFolders } from '../../scripts/emulators/state.ts';
 import { voiceDouble } from '../../scripts/testing/doubles.ts';
 import { call, send, sendRaw } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { stack } from '../support/stack.ts';
+import { functionUrl, stack } from '../support/stack.ts';
 import { storeGarments } from '../support/stored-garments.ts';
 
 const root = join(import.meta.dirname, '../..');
+const HSTS = 'max-age=31536000; includeSubDomains';
 const EVIL = 'https://evil.example';
 
 let user: TestUser;
@@ -37,7 +38,7 @@ describe('row 22: headers of Hosting', () => {
     ['Content-Security-Policy', /form-action 'self'/],
     ['Content-Security-Policy', /^(?!.*('unsafe-inline'|'unsafe-eval'))/],
     ['X-Content-Type-Options', /^nosniff$/],
-    ['Strict-Transport-Security', /^max-age=31536000$/],
+    ['Strict-Transport-Security', /^max-age=31536000; includeSubDomains$/],
     ['Referrer-Policy', /^strict-origin-when-cross-origin$/],
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
     ['Permissions-Policy', /geolocation=\(\)/],
@@ -78,9 +79,19 @@ describe('row 22: replies of the API', () => {
     expect(reply.status).toBe(status);
     expect(reply.headers.get('Cache-Control')).toContain('no-store');
     expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(reply.headers.get('Strict-Transport-Security')).toBe(HSTS);
     expect(reply.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(reply.headers.get('Content-Type')).toContain('application/json');
     expect(reply.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('a function that is asked without Hosting wants https too, also for what it refuses unread', async () => {
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
+    for (const options of [{}, { method: 'POST', body: '{}', headers }]) {
+      const url = `${functionUrl('userProfile')}/user/profile/someone`;
+      const reply = await fetch(url, { ...options, signal: AbortSignal.timeout(50_000) });
+      expect(reply.headers.get('Strict-Transport-Security')).toBe(HSTS);
+    }
   });
 
   it('an error says nothing of where it came from', async () => {

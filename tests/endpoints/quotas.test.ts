@@ -13,7 +13,7 @@ import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
 import { LIMITED } from '../../scripts/testing/doubles.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
-import { createUser, createUserWithEmail, type TestUser } from '../support/auth.ts';
+import { changeEmail, createUser, createUserWithUid, type TestUser } from '../support/auth.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import { startVoiceService } from '../support/voice.ts';
 
@@ -170,7 +170,7 @@ describe('the stack', () => {
   });
   afterAll(() => service.close());
 
-  it('gives a demo account its lower quota, and counts what was asked of the provider', async () => {
+  it('row 25: gives a demo account its lower quota, also with another e-mail, and counts what was asked of the provider', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const ledger = async () =>
       (await firestore.doc(`ledger/${day}_elevenlabs`).get()).data() ?? {
@@ -179,7 +179,8 @@ describe('the stack', () => {
         costMicroUsd: 0,
       };
     const before = await ledger();
-    const demo = await createUserWithEmail(LIMITED.email);
+    // The quota goes with the uid: another e-mail does not change it.
+    const demo = await changeEmail(await createUserWithUid(LIMITED.uid));
     const { capacity } = LIMITED.quota;
     for (let time = 0; time < capacity; time++) await call(demo, 'getVoiceToken', {});
     const refused = await send(demo, 'getVoiceToken', {});

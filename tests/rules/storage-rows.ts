@@ -5,6 +5,12 @@ export type StorageRow = { folder: string; file: string; owner: readonly Operati
 const READ = ['get', 'list'] as const;
 export const user = `users/${OWNER}`;
 
+/** The same place among the files of another user. */
+export const rowFor = (row: StorageRow, uid: string): StorageRow => ({
+  ...row,
+  folder: row.folder.replace(OWNER, uid),
+});
+
 /** What the owner may do with the files of each prefix; nobody else may do anything anywhere. */
 export const STORAGE_ROWS: StorageRow[] = [
   { folder: `${user}/photos/photo/revision`, file: 'photo.jpg', owner: READ },

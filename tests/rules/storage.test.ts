@@ -23,7 +23,7 @@ import {
   rulesEnvironment,
   targetOf,
 } from './environment.ts';
-import { STORAGE_ROWS as ROWS, type StorageRow as Row, user } from './storage-rows.ts';
+import { rowFor, STORAGE_ROWS as ROWS, type StorageRow as Row, user } from './storage-rows.ts';
 
 const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
 const asJpeg = { contentType: 'image/jpeg' };
@@ -41,12 +41,6 @@ const environment = await rulesEnvironment('storage');
 const storageOf = (caller: (typeof CALLERS)[number]) =>
   contextOf(environment, caller).storage() as unknown as FirebaseStorage;
 
-/** The same place among the files of another user. */
-const rowOf = (row: Row, uid: string): Row => ({
-  ...row,
-  folder: row.folder.replace(OWNER, uid),
-});
-
 // The Storage rules look into Firestore for the end of a user's sessions.
 const database = await rulesEnvironment('firestore');
 
@@ -58,7 +52,7 @@ beforeAll(async () => {
   });
   await environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage() as unknown as FirebaseStorage;
-    for (const { folder, file } of ROWS.flatMap((row) => [row, rowOf(row, REVOKED_OWNER)])) {
+    for (const { folder, file } of ROWS.flatMap((row) => [row, rowFor(row, REVOKED_OWNER)])) {
       await uploadBytes(ref(storage, `${folder}/${file}`), bytes, asJpeg);
     }
   });
@@ -73,7 +67,7 @@ describe.each(ROWS)('row 6: $folder', (row) => {
   describe.each(CALLERS)('%s', (caller) => {
     it.each(OPERATIONS)('%s', async (operation) => {
       const isAllowed = isCurrentOwner(caller) && row.owner.includes(operation);
-      const attempt = act[operation](storageOf(caller), rowOf(row, targetOf(caller)));
+      const attempt = act[operation](storageOf(caller), rowFor(row, targetOf(caller)));
       await (isAllowed ? assertSucceeds(attempt) : assertFails(attempt));
     });
   });

@@ -36,6 +36,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   processPhoto: 'its reply is pictures; a second process is a copy that is forgotten after a day',
   updateMaskLabels: 'its reply is pictures; the same labels twice are the same labels',
   openMasks: 'its reply is pictures; a second process is a copy that is removed after a day',
+  endSessions: 'again does no harm; its own token is no good for a second request',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
 

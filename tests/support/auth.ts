@@ -17,20 +17,42 @@ const post = async (url: string, body: object, headers = {}): Promise<Record<str
   return (await response.json()) as Record<string, string>;
 };
 
-/** Creates an account with this e-mail, which nobody else may have. */
-export const createUserWithEmail = async (email: string): Promise<TestUser> => {
+const asOperator = { Authorization: 'Bearer owner' };
+const project = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}`;
+
+type Account = { email: string; uid?: string; isVerified?: boolean };
+
+const createAccount = async ({ email, uid, isVerified = true }: Account): Promise<TestUser> => {
   const password = randomUUID();
-  const account = await post(`${accounts}:signUp?key=demo`, {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return { uid: account.localId ?? '', email, password, idToken: account.idToken ?? '' };
+  const account = { ...(uid !== undefined && { localId: uid }), email, password };
+  const { localId = '' } = await post(
+    `${project}/accounts`,
+    { ...account, emailVerified: isVerified },
+    asOperator,
+  );
+  return signInAgain({ uid: localId, email, password, idToken: '' });
 };
+
+const emailOf = (name: string): string => `${name}@${randomUUID()}.example.com`;
 
 /** Creates an account of its own for a test; `name` becomes the part of the e-mail before the @. */
 export const createUser = (name: string): Promise<TestUser> =>
-  createUserWithEmail(`${name}@${randomUUID()}.example.com`);
+  createAccount({ email: emailOf(name) });
+
+/** The same with a given uid, which nobody else may have. */
+export const createUserWithUid = (uid: string): Promise<TestUser> =>
+  createAccount({ uid, email: emailOf(uid) });
+
+/** The same, with an e-mail address that nobody has confirmed yet. */
+export const createUnverifiedUser = (name: string): Promise<TestUser> =>
+  createAccount({ email: emailOf(name), isVerified: false });
+
+/** Changes the e-mail of an account as its user does, without Atelier. */
+export const changeEmail = async (user: TestUser): Promise<TestUser> => {
+  const email = emailOf('changed');
+  await post(`${accounts}:update?key=demo`, { idToken: user.idToken, email });
+  return signInAgain({ ...user, email });
+};
 
 /** The same user with the token of a new sign-in. */
 export const signInAgain = async (user: TestUser): Promise<TestUser> => {
@@ -42,9 +64,7 @@ export const signInAgain = async (user: TestUser): Promise<TestUser> => {
 
 /** Changes an account as an operator; tokens that were given out stay valid by themselves. */
 export const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
-  const asOperator = { Authorization: 'Bearer owner' };
-  const update = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await post(update, { localId: uid, ...change }, asOperator);
+  await post(`${project}/accounts:update`, { localId: uid, ...change }, asOperator);
 };
 
 export const disableUser = (user: TestUser): Promise<void> =>
@@ -67,14 +87,17 @@ export const forgeToken = ({ idToken }: TestUser, changes: Record<string, unknow
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, ...changes })}.`;
 };
 
-/** Links to a new password that were sent to an address. */
-export const resetLinks = async (email: string): Promise<string[]> => {
+/** Links that were sent to an address, the newest last. */
+export const linksTo = async (
+  email: string,
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+): Promise<string[]> => {
   const codes = `${stack.authUrl}/emulator/v1/projects/${stack.projectId}/oobCodes`;
   const response = await fetch(codes, { signal: AbortSignal.timeout(20_000) });
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
   return oobCodes
-    .filter((code) => code.email === email && code.requestType === 'PASSWORD_RESET')
+    .filter((code) => code.email === email && code.requestType === kind)
     .map(({ oobLink }) => oobLink);
 };

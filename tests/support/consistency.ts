@@ -1,8 +1,9 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { filePathsIn } from '../../functions/src/stores/document.ts';
 import { reconcileUser } from '../../functions/src/stores/reconcile.ts';
 import { bucket, filesOf, firestore } from './admin.ts';
+
+type Firestore = typeof firestore;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -84,4 +85,9 @@ export const expectReconciled = async (uid: string): Promise<void> => {
   await reconcileLater(uid);
   expect(await filesOf(uid)).toEqual(await namedFiles(uid));
   expect(await reconcileLater(uid, { force: false })).toMatchObject({ outcome: 'clean', share: 0 });
+};
+
+/** For what must not fail. */
+export const throwIt = (error: unknown): never => {
+  throw error;
 };

@@ -82,6 +82,14 @@ export const quotaStore = (): Promise<QuotaStore> =>
     ([{ createQuotaStore }, database]) => createQuotaStore(database, now),
   ));
 
+export const sessionStore = async () => {
+  const [{ getAuth }, { createSessionStore }] = await Promise.all([
+    import('firebase-admin/auth'),
+    import('../stores/revoked-sessions.ts'),
+  ]);
+  return createSessionStore({ firestore: await firestore(), auth: getAuth(firebaseApp()), now });
+};
+
 export const accountStore = async () => {
   const [{ getAuth }, { getStorage }, { createAccountStore }] = await Promise.all([
     import('firebase-admin/auth'),

@@ -39,6 +39,19 @@ export const exportAccount = endpoint({
 });
 
 /**
+ * Logs the user out on every device: no token that was given out before is good any more, that of this call included. Not keyed: again
+ * does no harm. Errors: `protected-account` for one that is shared.
+ */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/user/end-sessions/{uid}',
+  function: 'userSessions',
+  owner: 'uid',
+  request: z.object({ uid: Uid }),
+  response: Success,
+});
+
+/**
  * Removes the account with everything in it, for good. Not keyed: what a second request finds is gone already, and there is nowhere left to keep a
  * reply. Errors: `requires-recent-login` when the password was entered more than five minutes ago, `protected-account`.
  */

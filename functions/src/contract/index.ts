@@ -1,4 +1,4 @@
-import { deleteAccount, exportAccount } from './account.ts';
+import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
@@ -12,6 +12,7 @@ import {
   searchProducts,
 } from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
+import { getCommonPasswords } from './passwords.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import {
   openMasks,
@@ -45,6 +46,7 @@ export * from './garments.ts';
 export * from './health.ts';
 export * from './mood-board.ts';
 export * from './outfit-generator.ts';
+export * from './passwords.ts';
 export * from './profile.ts';
 export * from './segmentation.ts';
 export * from './trash.ts';
@@ -79,7 +81,9 @@ export const ENDPOINTS = {
   getProfile,
   saveProfile,
   exportAccount,
+  endSessions,
   deleteAccount,
+  getCommonPasswords,
   getVoiceToken,
   chat,
   clearAgentSession,

@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   /** The sign-in is too old for what was asked: sign in anew and ask again. Not a 401, which a fresh token of the same sign-in answers. */
   'requires-recent-login': 403,
   'protected-account': 403,
+  /** What costs money is for callers who have confirmed their e-mail. */
+  'email-not-verified': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -5,6 +5,7 @@ import type { Caller } from './handler.ts';
 export type VerifiedToken = {
   uid: string;
   email?: string;
+  email_verified?: boolean;
   name?: string;
   /** When the password was entered, seconds since 1970; refreshing the token does not change it. */
   auth_time?: number;
@@ -42,6 +43,7 @@ export const authenticate = async (
     const {
       uid,
       email = '',
+      email_verified: isEmailVerified,
       name,
       auth_time: signedInAtSeconds,
     } = await verify(token, checkRevoked);
@@ -49,6 +51,7 @@ export const authenticate = async (
       uid,
       email,
       displayName: name ?? email.split('@')[0],
+      ...(isEmailVerified !== undefined && { isEmailVerified }),
       ...(signedInAtSeconds !== undefined && { signedInAt: new Date(signedInAtSeconds * 1000) }),
     };
   } catch (error) {

@@ -4,6 +4,8 @@ import type { AppError } from './app-error.ts';
 /** Headers of every reply, error or not. */
 export const RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
+  // Functions have addresses of their own beside Hosting's.
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
 };
 

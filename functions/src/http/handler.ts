@@ -5,6 +5,8 @@ export type Caller = {
   uid: string;
   email: string;
   displayName: string;
+  /** Whether they have shown that the e-mail address is theirs. */
+  isEmailVerified?: boolean;
   /** When the password was entered; absent when that is not known. */
   signedInAt?: Date;
 };

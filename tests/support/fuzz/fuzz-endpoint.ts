@@ -34,6 +34,9 @@ export const HEAVY: readonly EndpointId[] = [
   'updateMaskLabels',
 ];
 
+/** After these a token is no good any more. */
+const ENDS_SESSION: readonly EndpointId[] = ['deleteAccount', 'endSessions'];
+
 /** What a client grants beyond the endpoint's own time: the stack starts processes meanwhile. */
 const GRACE_MS = 30_000;
 
@@ -89,7 +92,7 @@ export const fuzzEndpoint = async (
     report.statuses[reply.status] = (report.statuses[reply.status] ?? 0) + 1;
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
     checkReply(reply.status, reply.isJson, reply.text);
-    if (id === 'deleteAccount' && reply.status === 200) caller = await createCaller(id);
+    if (ENDS_SESSION.includes(id) && reply.status === 200) caller = await createCaller(id);
   });
   const examples = (EXAMPLES[id] ?? []).map((request): [FuzzRequest] => [request]);
   await fc.assert(property, {

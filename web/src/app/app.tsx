@@ -35,7 +35,7 @@ const Login = ({ config }: Pick<AppProps, 'config'>) => {
   const [LoginScreen] = useState(() => loginScreen.component());
   return (
     <Suspense fallback={<Splash />}>
-      <LoginScreen demo={config.demo} />
+      <LoginScreen apiBaseUrl={config.apiBaseUrl} demo={config.demo} />
     </Suspense>
   );
 };
@@ -44,7 +44,7 @@ const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
   const [SignedIn] = useState(() => signedIn.component());
   return (
     <Suspense fallback={<Splash />}>
-      <SignedIn apiBaseUrl={config.apiBaseUrl} {...rest} />
+      <SignedIn apiBaseUrl={config.apiBaseUrl} demo={config.demo} {...rest} />
     </Suspense>
   );
 };

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { AuthGateway } from '../lib/auth-gateway.ts';
 import { createAppTokens } from '../lib/app-check.ts';
 import { createApi } from '../lib/call.ts';
+import type { WebConfig } from '../lib/config.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -17,12 +18,14 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { HistoryStepsProvider } from '../ui/use-history-step.tsx';
 import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
+import { ConfirmEmail } from './shell/confirm-email.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
 
 export type SignedInProps = {
   apiBaseUrl: string;
+  demo: WebConfig['demo'];
   auth: Auth;
   gateway: AuthGateway;
   cache: LocalCache;
@@ -81,6 +84,7 @@ export const SignedIn = (props: SignedInProps) => {
               <ConfirmProvider>
                 <Duties />
                 <Shell auth={props.auth}>
+                  <ConfirmEmail demo={props.demo} />
                   <Router />
                 </Shell>
                 <VoiceHost />

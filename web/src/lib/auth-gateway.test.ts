@@ -71,15 +71,20 @@ test('signs in, tells who it is and gives a token', async () => {
 
   const identity = await gateway.signIn('mira@atelier.demo', 'secret');
 
-  expect(identity).toEqual({ uid: 'mira', email: 'mira@atelier.demo', displayName: '' });
+  expect(identity).toEqual({
+    uid: 'mira',
+    email: 'mira@atelier.demo',
+    displayName: '',
+    isEmailVerified: false,
+  });
   expect((await gateway.getToken(false))?.split('.')).toHaveLength(3);
   await gateway.signOut();
   await expect.poll(() => seen).toEqual([null, 'mira', null]);
 });
 
 test.each([
-  ['EMAIL_NOT_FOUND', 'User not found. Please ensure test users exist in Firebase Console.'],
-  ['USER_DISABLED', 'This account has been disabled. Please contact whoever gave it to you.'],
+  ['EMAIL_NOT_FOUND', 'There is no account with this e-mail. Check it, or create an account.'],
+  ['USER_DISABLED', 'This account has been disabled. Please contact your administrator.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many tries. Please wait a few minutes and try again.'],
   ['INVALID_PASSWORD', 'That password is not right. Check it and try again.'],
   ['INVALID_LOGIN_CREDENTIALS', 'That e-mail and password do not match. Check both and try again.'],
@@ -89,6 +94,30 @@ test.each([
     .signIn('mira@atelier.demo', 'wrong')
     .catch((reason: unknown) => reason);
   expect(authMessage(error)).toBe(sentence);
+});
+
+test('sends a link that confirms the address, and sees that it was opened', async () => {
+  let emailVerified = false;
+  const renewed = { access_token: idToken(), refresh_token: 'refresh', expires_in: '3600' };
+  answer = (path) => {
+    if (path.includes('/v1/token')) return { status: 200, body: renewed };
+    if (!path.includes('accounts:lookup')) return accept(path);
+    return {
+      status: 200,
+      body: { users: [{ localId: 'mira', email: 'm@x.org', emailVerified }] },
+    };
+  };
+  const gateway = createAuthGateway(auth);
+  expect(await gateway.refreshIdentity()).toBeNull();
+  expect(await gateway.signUp('m@x.org', 'long-enough')).toMatchObject({ isEmailVerified: false });
+  await gateway.sendVerification();
+  expect(paths.some((path) => path.includes('accounts:sendOobCode'))).toBe(true);
+  expect(await gateway.refreshIdentity()).toMatchObject({ isEmailVerified: false });
+  emailVerified = true;
+  const tokens = () => paths.filter((path) => path.includes('/v1/token')).length;
+  const before = tokens();
+  expect(await gateway.refreshIdentity()).toMatchObject({ isEmailVerified: true });
+  expect(tokens()).toBe(before + 1);
 });
 
 test('asks for a link to a new password', async () => {

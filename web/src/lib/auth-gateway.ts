@@ -1,6 +1,8 @@
 import {
   createUserWithEmailAndPassword,
   onIdTokenChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -9,7 +11,13 @@ import {
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
 import { endsSession } from './auth-codes.ts';
 
-export type Identity = { uid: string; email: string; displayName: string };
+export type Identity = {
+  uid: string;
+  email: string;
+  displayName: string;
+  /** Whether the user has shown that the e-mail address is theirs; absent where nobody knows. */
+  isEmailVerified?: boolean;
+};
 
 /** What the session needs of an identity service. All reject with errors that carry `auth/...` codes. */
 export type AuthGateway = {
@@ -18,6 +26,10 @@ export type AuthGateway = {
   signIn: (email: string, password: string) => Promise<Identity>;
   signUp: (email: string, password: string) => Promise<Identity>;
   resetPassword: (email: string) => Promise<void>;
+  /** Sends the signed-in user a link that shows that the e-mail address is theirs. */
+  sendVerification: () => Promise<void>;
+  /** Asks anew who is signed in, and for a token that says so; null when nobody is. */
+  refreshIdentity: () => Promise<Identity | null>;
   signOut: () => Promise<void>;
   /**
    * Holds a new password against the service's policy; null when there is none to be had, as from the emulator, which does not serve it: the
@@ -30,12 +42,18 @@ export type AuthGateway = {
   onEnded: (listener: (reason: unknown) => void) => void;
 };
 
-type FirebaseUser = { uid: string; email: string | null; displayName: string | null };
+type FirebaseUser = {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  emailVerified: boolean;
+};
 
-const toIdentity = ({ uid, email, displayName }: FirebaseUser): Identity => ({
+const toIdentity = ({ uid, email, displayName, emailVerified }: FirebaseUser): Identity => ({
   uid,
   email: email ?? '',
   displayName: displayName ?? '',
+  isEmailVerified: emailVerified,
 });
 
 /** What the SDK's other parts switch on when they need tokens, and no type of it tells. */
@@ -52,6 +70,17 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
     signUp: async (email, password) =>
       toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
     resetPassword: (email) => sendPasswordResetEmail(auth, email),
+    sendVerification: async () => {
+      if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+    },
+    refreshIdentity: async () => {
+      const user = auth.currentUser;
+      if (!user) return null;
+      await reload(user);
+      // The token of before still says that the address is not confirmed.
+      await user.getIdToken(true);
+      return toIdentity(user);
+    },
     signOut: () => signOut(auth),
     checkPassword: (password) => validatePassword(auth, password).catch(() => null),
     getToken: async (forceRefresh) => {

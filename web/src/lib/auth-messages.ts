@@ -7,16 +7,16 @@ const MESSAGES: Record<string, string> = {
   'invalid-credential': 'That e-mail and password do not match. Check both and try again.',
   'invalid-login-credentials': 'That e-mail and password do not match. Check both and try again.',
   'wrong-password': 'That password is not right. Check it and try again.',
-  'user-not-found': 'User not found. Please ensure test users exist in Firebase Console.',
+  'user-not-found': 'There is no account with this e-mail. Check it, or create an account.',
   'email-already-in-use': 'There is already an account with this e-mail. Log in instead.',
   'invalid-email': 'This does not look like an e-mail address.',
-  'weak-password': 'Please choose a password of at least 6 characters.',
+  'weak-password': 'Please choose a password of at least 8 characters.',
   'password-does-not-meet-requirements':
     'This password is not strong enough. Please choose a longer one.',
   'too-many-requests': 'Too many tries. Please wait a few minutes and try again.',
   'network-request-failed':
     'No connection to the sign-in service. Check your network and try again.',
-  'user-disabled': 'This account has been disabled. Please contact whoever gave it to you.',
+  'user-disabled': 'This account has been disabled. Please contact your administrator.',
   'user-token-expired': SESSION_ENDED,
   'invalid-user-token': SESSION_ENDED,
   'requires-recent-login': 'Please log in again to do this.',
@@ -26,8 +26,15 @@ const MESSAGES: Record<string, string> = {
 
 export const LOGIN_FAILED = 'Login failed. Please try again.';
 
-/** Says what a code of the identity service means, and what to do next. */
-export const codeMessage = (code: string): string => MESSAGES[code] ?? LOGIN_FAILED;
+const messageOf = (code: string, fallback: string): string => MESSAGES[code] ?? fallback;
 
-/** Says what went wrong at sign-in and what to do next. */
-export const authMessage = (error: unknown): string => codeMessage(authCode(error));
+/** The demo accounts are made by whoever runs Atelier, and not by the person who reads this (specification, section 8). */
+const DEMO_NOT_FOUND = 'User not found. Please ensure test users exist in Firebase Console.';
+
+/** Says why the demo login did not work, or a session ended, and what to do next. */
+export const codeMessage = (code: string): string =>
+  code === 'user-not-found' ? DEMO_NOT_FOUND : messageOf(code, LOGIN_FAILED);
+
+/** Says what went wrong with an account that has an e-mail address, and what to do next. `fallback`: for what nobody foresaw. */
+export const authMessage = (error: unknown, fallback = LOGIN_FAILED): string =>
+  messageOf(authCode(error), fallback);

@@ -48,6 +48,7 @@ test('knows who is signed in already', () => {
       email: 'mira@atelier.demo',
       displayName: 'mira',
       username: 'mira',
+      isUnverified: false,
       isAuthenticating: false,
     },
   });

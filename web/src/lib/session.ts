@@ -10,6 +10,8 @@ export type SessionUser = {
   /** Defaults to the part of the e-mail before the @. */
   displayName: string;
   username: string;
+  /** The service says that nobody has shown yet that the e-mail address is theirs. */
+  isUnverified: boolean;
   /** True from the press on Login, or the return of somebody who was signed in, until the identity service has answered. */
   isAuthenticating: boolean;
 };
@@ -36,10 +38,19 @@ export type SessionStore = {
   signUp: (email: string, password: string) => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
   checkPassword: AuthGateway['checkPassword'];
+  /** Sends the link once more with which the e-mail address is confirmed. */
+  sendVerification: () => Promise<void>;
+  /** Asks whether the e-mail address is confirmed by now. */
+  checkVerification: () => Promise<boolean>;
   /** Enters the password of the signed-in user anew, as the server wants it before an account is deleted. */
   confirmPassword: (password: string) => Promise<void>;
   /** Waits for what `beforeSignOut` has registered, for a moment. */
   signOut: () => Promise<void>;
+  /**
+   * Has `end` end the sessions on all devices, after what `beforeSignOut` has registered, and signs out here. Rejects as `end` does: then the
+   * user stays signed in.
+   */
+  signOutEverywhere: (end: () => Promise<unknown>) => Promise<void>;
   /** Signs out for good: nothing is finished any more, since there is no account. `notice` is shown at the login. */
   leave: (notice: string) => Promise<void>;
   /** The server or the identity service has ended the session: signs out and says why. */
@@ -64,14 +75,26 @@ export type SessionDeps = {
 
 /** How long a sign-out waits for what is to be finished before. */
 export const FINISH_MS = 3000;
+export const LOGGED_OUT_EVERYWHERE = 'You were logged out on every device.';
 export const UNFINISHED =
   'You logged out before a deletion was finished. Log in to see whether it is still there.';
 
 const LOADING: SessionState = { status: 'loading', user: null, error: null };
 
-const toUser = ({ uid, email, displayName }: Identity, isAuthenticating = false): SessionUser => {
+const toUser = (
+  { uid, email, displayName, isEmailVerified }: Identity,
+  isAuthenticating = false,
+): SessionUser => {
   const username = email.split('@')[0] ?? '';
-  return { uid, email, displayName: displayName || username, username, isAuthenticating };
+  const isUnverified = isEmailVerified === false;
+  return {
+    uid,
+    email,
+    displayName: displayName || username,
+    username,
+    isUnverified,
+    isAuthenticating,
+  };
 };
 
 const RETURNING: SessionState = {
@@ -84,6 +107,7 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.uid === b.uid &&
   a.email === b.email &&
   a.displayName === b.displayName &&
+  a.isUnverified === b.isUnverified &&
   a.isAuthenticating === b.isAuthenticating;
 
 /** Creates the store of who is signed in. */
@@ -209,6 +233,14 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     signUp: async (email, password) => {
       revoked = false;
       signedIn(await gateway.signUp(email, password));
+      // The account is there without it, and the link can be sent again.
+      gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
+    },
+    sendVerification: () => gateway.sendVerification(),
+    checkVerification: async () => {
+      const identity = await gateway.refreshIdentity();
+      if (identity && state.user?.uid === identity.uid) signedIn(identity);
+      return identity?.isEmailVerified === true;
     },
     resetPassword: (email) => gateway.resetPassword(email),
     checkPassword: (password) => gateway.checkPassword(password),
@@ -216,6 +248,11 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
       await gateway.signIn(state.user?.email ?? '', password);
     },
     signOut,
+    signOutEverywhere: async (end) => {
+      const finished = toFinish.size === 0 || (await finishAll());
+      await end();
+      await leave(finished ? LOGGED_OUT_EVERYWHERE : UNFINISHED);
+    },
     leave,
     end,
     beforeSignOut: (finish) => {

@@ -10,6 +10,7 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
   const listeners = new Set<(identity: Identity | null) => void>();
   let current: Identity | null = accounts.find(({ uid }) => uid === signedInAs) ?? null;
   const resets: string[] = [];
+  const verifications: string[] = [];
   let endSession: (reason: unknown) => void = () => undefined;
 
   const set = (identity: Identity | null) => {
@@ -33,13 +34,28 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
     },
     signUp: async (email, password) => {
       if (accounts.some((one) => one.email === email)) throw authError('email-already-in-use');
-      const account = { uid: `uid-${accounts.length}`, email, displayName: '', password };
+      const account = {
+        uid: `uid-${accounts.length}`,
+        email,
+        displayName: '',
+        password,
+        isEmailVerified: false,
+      };
       accounts.push(account);
       set(account);
       return account;
     },
     resetPassword: async (email) => {
+      if (!accounts.some((one) => one.email === email)) throw authError('user-not-found');
       resets.push(email);
+    },
+    sendVerification: async () => {
+      if (current) verifications.push(current.email);
+    },
+    refreshIdentity: async () => {
+      const account = accounts.find(({ uid }) => uid === current?.uid) ?? null;
+      set(account);
+      return account;
     },
     signOut: async () => set(null),
     checkPassword: async () => null,
@@ -52,6 +68,8 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
   return {
     gateway,
     resets,
+    /** Addresses to which a link was sent that confirms them. */
+    verifications,
     end: () => set(null),
     /** The service refuses to go on, as for an account that was disabled. */
     refuse: (code: string) => endSession(authError(code)),

@@ -26,7 +26,7 @@ type Options = {
   /** Address that the router begins at. */
   path?: string;
   /** Who is signed in. */
-  account?: typeof MIRA;
+  account?: typeof MIRA & { isEmailVerified?: boolean };
 };
 
 /** Renders a screen as the signed-in shell does, for Mira unless told otherwise, over a fake API. Begins with an empty local storage. */
@@ -36,7 +36,7 @@ export const renderScreen = (
 ) => {
   window.localStorage.clear();
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const { gateway } = createFakeGateway([account], account.uid);
+  const { gateway, verifications } = createFakeGateway([account], account.uid);
   const session = createSession({ gateway, cache, log: () => undefined });
   const { call, request } = createApi({
     baseUrl: '',
@@ -59,5 +59,5 @@ export const renderScreen = (
       </ServicesProvider>
     </SessionProvider>,
   );
-  return { ...view, user: userEvent.setup(), api, session, cache, queryClient };
+  return { ...view, user: userEvent.setup(), api, session, cache, queryClient, verifications };
 };

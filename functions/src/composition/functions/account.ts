@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { stores } from './loaders.ts';
@@ -18,6 +19,36 @@ export const userExport = defineFunction(
   },
   // Each export holds some pictures in memory.
   { concurrency: 8 },
+);
+
+export const userSessions = defineFunction(
+  { endSessions: contract.endSessions },
+  {
+    endSessions: async () => {
+      const [{ sessionStore }, { getConfig }] = await Promise.all([
+        stores(),
+        import('../../config.ts'),
+      ]);
+      const { makeEndSessions } = await import('../../features/account/end-sessions.ts');
+      const { protectedAccounts, quotas } = getConfig();
+      const sharedAccounts = [...protectedAccounts, ...quotas.demoAccounts];
+      return makeEndSessions({ sessions: await sessionStore(), sharedAccounts });
+    },
+  },
+);
+
+export const commonPasswords = defineFunction(
+  { getCommonPasswords: contract.getCommonPasswords },
+  {
+    getCommonPasswords: async () => {
+      const { makeGetCommonPasswords, readCommonPasswords } =
+        await import('../../features/account/common-passwords.ts');
+      const file = new URL('../../../passwords/common-passwords.txt', import.meta.url);
+      return makeGetCommonPasswords({ common: await readCommonPasswords(fileURLToPath(file)) });
+    },
+  },
+  // Anybody may ask, so that this is all that a flood of questions can cost. Nothing is stored or called for an answer.
+  { maxInstances: 2, concurrency: 80, memory: '256MiB' },
 );
 
 export const userAccount = defineFunction(

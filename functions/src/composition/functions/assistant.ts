@@ -1,6 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { stores } from './loaders.ts';
+import { payment, stores } from './loaders.ts';
 
 export const agent = defineFunction(
   { chat: contract.chat, clearAgentSession: contract.clearAgentSession },
@@ -10,7 +10,8 @@ export const agent = defineFunction(
       const { weatherService } = await import('../weather.ts');
       const { stylistEngine } = await import('../assistant.ts');
       const { makeChat } = await import('../../features/assistant/chat.ts');
-      return makeChat({
+      const { paid, config } = await payment();
+      const chat = makeChat({
         stylist: await stylistEngine(),
         sessions: await agentSessionStore(),
         items: await itemStore(),
@@ -20,6 +21,7 @@ export const agent = defineFunction(
         now,
         newId,
       });
+      return paid(config.gemini !== null, chat);
     },
     clearAgentSession: async () => {
       const { agentSessionStore } = await stores();

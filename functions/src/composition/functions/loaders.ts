@@ -1,4 +1,12 @@
 // What endpoints load at their first request, so that none loads the modules of another.
 
 export const stores = () => import('../stores.ts');
+/** Has what costs money done only for callers with a confirmed e-mail, see `paid`. */
+export const payment = async () => {
+  const [payments, { getConfig }] = await Promise.all([
+    import('../paid.ts'),
+    import('../../config.ts'),
+  ]);
+  return { ...payments, config: getConfig() };
+};
 export const vision = () => import('../vision.ts');

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { stores } from './loaders.ts';
+import { payment, stores } from './loaders.ts';
 
 export const fashionTrends = defineFunction(
   { getFashionTrends: contract.getFashionTrends },
@@ -11,7 +11,11 @@ export const fashionTrends = defineFunction(
         import('../mood-board.ts'),
       ]);
       const { makeGetFashionTrends } = await import('../../features/mood-board/fashion-trends.ts');
-      return makeGetFashionTrends({ taste: await tasteService(), word: await trendWording() });
+      const { paid, config } = await payment();
+      return paid(
+        config.qloo !== null,
+        makeGetFashionTrends({ taste: await tasteService(), word: await trendWording() }),
+      );
     },
   },
   { secrets: ['QLOO_API_KEY', 'GEMINI_API_KEY'] },
@@ -23,7 +27,8 @@ export const tribePicks = defineFunction(
     getTribePicks: async () => {
       const { tasteService } = await import('../taste.ts');
       const { makeGetTribePicks } = await import('../../features/mood-board/tribe-picks.ts');
-      return makeGetTribePicks({ taste: await tasteService() });
+      const { paid, config } = await payment();
+      return paid(config.qloo !== null, makeGetTribePicks({ taste: await tasteService() }));
     },
   },
   { secrets: ['QLOO_API_KEY'] },
@@ -44,11 +49,13 @@ export const products = defineFunction(
       const { makeCountryOf } = await import('../../features/mood-board/country-of.ts');
       const { makeGetShoppingRecommendations } =
         await import('../../features/mood-board/recommend-products.ts');
-      return makeGetShoppingRecommendations({
+      const { paid, config } = await payment();
+      const recommend = makeGetShoppingRecommendations({
         products: await productSearch(),
         splitTerms,
         countryOf: makeCountryOf(await places()),
       });
+      return paid((config.shopify ?? config.serper) !== null, recommend);
     },
     searchProducts: async () => {
       const [{ productSearch }, { splitTerms }] = await Promise.all([
@@ -56,7 +63,9 @@ export const products = defineFunction(
         import('../../providers/products/products.ts'),
       ]);
       const { makeSearchProducts } = await import('../../features/mood-board/search-products.ts');
-      return makeSearchProducts({ products: await productSearch(), splitTerms });
+      const { paid, config } = await payment();
+      const search = makeSearchProducts({ products: await productSearch(), splitTerms });
+      return paid((config.shopify ?? config.serper) !== null, search);
     },
   },
   { secrets: ['SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'] },
@@ -69,7 +78,9 @@ export const geminiAnalyze = defineFunction(
       const { itemStore } = await stores();
       const { analyst } = await import('../mood-board.ts');
       const { makeAnalyzeWardrobe } = await import('../../features/mood-board/analyze-wardrobe.ts');
-      return makeAnalyzeWardrobe({ analyst: await analyst(), items: await itemStore() });
+      const { paid, config } = await payment();
+      const analyze = makeAnalyzeWardrobe({ analyst: await analyst(), items: await itemStore() });
+      return paid(config.gemini !== null, analyze);
     },
   },
   { secrets: ['GEMINI_API_KEY'] },

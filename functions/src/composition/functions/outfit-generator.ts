@@ -1,6 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { stores, vision } from './loaders.ts';
+import { payment, stores, vision } from './loaders.ts';
 import { VISION_OPTIONS } from './options.ts';
 
 export const generatorImages = defineFunction(
@@ -27,12 +27,14 @@ export const outfitVariation = defineFunction(
       const { tryOnEngine } = await vision();
       const { makeGenerateOutfitVariation } =
         await import('../../features/try-on/generate-outfit-variation.ts');
-      return makeGenerateOutfitVariation({
+      const { paid, config } = await payment();
+      const generate = makeGenerateOutfitVariation({
         engine: await tryOnEngine(),
         items: await itemStore(),
         images: await imageStore(),
         elapsedMs: () => performance.now(),
       });
+      return paid(config.gemini !== null, generate);
     },
   },
   { ...VISION_OPTIONS, secrets: ['GEMINI_API_KEY'] },

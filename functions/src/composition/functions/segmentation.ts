@@ -1,6 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { stores, vision } from './loaders.ts';
+import { payment, stores, vision } from './loaders.ts';
 import { VISION_OPTIONS, PICTURE_OPTIONS } from './options.ts';
 
 export const processPhoto = defineFunction(
@@ -10,13 +10,15 @@ export const processPhoto = defineFunction(
       const { processStore, imageStore, now, newId } = await stores();
       const { segmenter } = await vision();
       const { makeProcessPhoto } = await import('../../features/segmentation/process-photo.ts');
-      return makeProcessPhoto({
+      const { paid, config } = await payment();
+      const process = makeProcessPhoto({
         segmenter: await segmenter(),
         processes: await processStore(),
         images: await imageStore(),
         now,
         newId,
       });
+      return paid(config.replicate !== null, process);
     },
   },
   { ...VISION_OPTIONS, secrets: ['REPLICATE_API_TOKEN'] },

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
+import { payment } from './loaders.ts';
 
 export const voiceToken = defineFunction(
   { getVoiceToken: contract.getVoiceToken },
@@ -7,7 +8,9 @@ export const voiceToken = defineFunction(
     getVoiceToken: async () => {
       const { voiceAgent } = await import('../voice.ts');
       const { makeGetVoiceToken } = await import('../../features/voice/get-voice-token.ts');
-      return makeGetVoiceToken({ agent: await voiceAgent() });
+      const { paid, config } = await payment();
+      const handler = makeGetVoiceToken({ agent: await voiceAgent() });
+      return paid(config.elevenLabs !== null, handler);
     },
   },
   { secrets: ['ELEVENLABS_API_KEY'] },

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { stores } from './loaders.ts';
+import { payment, stores } from './loaders.ts';
 import { PICTURE_OPTIONS } from './options.ts';
 
 export const clothingItems = defineFunction(
@@ -28,19 +28,21 @@ export const deriveAttributes = defineFunction(
   { deriveAttributes: contract.deriveAttributes },
   {
     deriveAttributes: async () => {
-      const [{ itemStore, imageStore }, { languageModel }, { warn }, { makeDeriveAttributes }] =
+      const [stored, { languageModel }, { warn }, { makeDeriveAttributes }, payments] =
         await Promise.all([
           stores(),
           import('../language.ts'),
           import('firebase-functions/logger'),
           import('../../features/wardrobe/derive-attributes.ts'),
+          payment(),
         ]);
-      return makeDeriveAttributes({
-        items: await itemStore(),
-        images: await imageStore(),
-        model: await languageModel(),
-        warn,
-      });
+      const [items, images] = await Promise.all([stored.itemStore(), stored.imageStore()]);
+      const embedded = makeDeriveAttributes({ items, images, model: null, warn });
+      const model = await languageModel();
+      if (model === null) return embedded;
+      // The wardrobe asks for attributes by itself, so nobody is refused here.
+      const hosted = makeDeriveAttributes({ items, images, model, warn });
+      return payments.paidOrEmbedded(hosted, embedded);
     },
   },
   { ...PICTURE_OPTIONS, secrets: ['GEMINI_API_KEY'] },

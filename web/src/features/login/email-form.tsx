@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { authCode } from '../../lib/auth-codes.ts';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import styles from './login-screen.module.css';
 export type EmailFormProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  apiBaseUrl: string;
   /** There is another way in, so this one can be folded away. */
   optional: boolean;
 };
@@ -22,6 +25,10 @@ const PROBLEMS = {
   password: 'Please enter your password.',
 };
 
+const PASSWORD_HINT = 'At least 8 characters, and not one that many people use.';
+const LINK_SENT =
+  'If there is an account with this e-mail, a link to a new password is on its way.';
+
 type Fields = { email: string; password: string };
 
 const check = (mode: EmailMode, { email, password }: Fields): Partial<Fields> => ({
@@ -30,7 +37,7 @@ const check = (mode: EmailMode, { email, password }: Fields): Partial<Fields> =>
 });
 
 /** Sign-in, sign-up and reset with an e-mail address. */
-export const EmailForm = ({ open, onOpenChange, optional }: EmailFormProps) => {
+export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFormProps) => {
   const session = useSessionStore();
   const [mode, setMode] = useState<EmailMode>('sign-in');
   const [fields, setFields] = useState<Fields>({ email: '', password: '' });
@@ -68,20 +75,22 @@ export const EmailForm = ({ open, onOpenChange, optional }: EmailFormProps) => {
     try {
       if (mode === 'sign-up') {
         const { password } = fields;
-        const { passwordProblem } = await import('./password-needs.ts');
-        const problem = passwordProblem(password, await session.checkPassword(password));
+        const { newPasswordProblem } = await import('./password-needs.ts');
+        const status = await session.checkPassword(password);
+        const problem = await newPasswordProblem(apiBaseUrl, password, status);
         if (problem) return setProblems({ password: problem });
       }
       if (mode === 'sign-in') await session.signIn(email, fields.password);
       else if (mode === 'sign-up') await session.signUp(email, fields.password);
       else {
-        await session.resetPassword(email);
-        const text =
-          'If there is an account with this e-mail, a link to a new password is on its way.';
-        setMessage({ kind: 'success', text });
+        await session.resetPassword(email).catch((error: unknown) => {
+          // Nobody is told here who has an account.
+          if (authCode(error) !== 'user-not-found') throw error;
+        });
+        setMessage({ kind: 'success', text: LINK_SENT });
       }
     } catch (error) {
-      setMessage({ kind: 'error', text: authMessage(error) });
+      setMessage({ kind: 'error', text: isApiError(error) ? error.message : authMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -107,6 +116,7 @@ export const EmailForm = ({ open, onOpenChange, optional }: EmailFormProps) => {
       {mode === 'reset' ? null : (
         <PasswordInput
           label="Password"
+          hint={mode === 'sign-up' ? PASSWORD_HINT : undefined}
           autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
           value={fields.password}
           error={problems.password}

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { getCommonPasswords } from '@contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createLocalCache } from '../../lib/local-cache.ts';
 import { createSession, SessionProvider } from '../../lib/session.ts';
+import { createFakeApi } from '../../test-support/fake-api.ts';
 import { createFakeGateway } from '../../test-support/fake-gateway.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -12,17 +15,20 @@ const DEMO = {
 };
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
 
+const browserFetch = window.fetch;
+afterEach(() => void (window.fetch = browserFetch));
+
 const show = (demo: typeof DEMO = DEMO) => {
   window.localStorage.clear();
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const { gateway, resets } = createFakeGateway([{ ...MIRA }]);
+  const { gateway, resets, verifications } = createFakeGateway([{ ...MIRA }]);
   const session = createSession({ gateway, cache, log: () => undefined });
   render(
     <SessionProvider value={session}>
-      <LoginScreen demo={demo} />
+      <LoginScreen apiBaseUrl="" demo={demo} />
     </SessionProvider>,
   );
-  return { session, resets, user: userEvent.setup() };
+  return { session, resets, verifications, user: userEvent.setup() };
 };
 
 const openEmail = async (user: ReturnType<typeof userEvent.setup>) =>
@@ -94,18 +100,36 @@ test('signs in with e-mail and says when the password is wrong', async () => {
   await expect.poll(() => session.getState().user?.uid).toBe('mira');
 });
 
-test('creates an account with a long enough password', async () => {
-  const { session, user } = show();
+const COMMON = 'sunshine';
+const HASH = createHash('sha1').update(COMMON).digest('hex');
+
+test('creates an account with a password that is long enough and not common, and sends a link', async () => {
+  const api = createFakeApi();
+  window.fetch = api.fetch;
+  const { session, user, verifications } = show();
   await openEmail(user);
   await user.click(screen.getByRole('button', { name: 'Create an account' }));
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'new@atelier.demo');
   await user.type(screen.getByLabelText('Password'), 'short{Enter}');
   expect(
-    await screen.findByText('Please choose a password of at least 6 characters.'),
+    await screen.findByText('Please choose a password of at least 8 characters.'),
   ).toBeVisible();
+  expect(api.calls).toEqual([]);
 
-  await user.type(screen.getByLabelText('Password'), 'er-and-longer{Enter}');
+  // Without an answer nobody knows whether it is common.
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), `${COMMON}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+  api.on(getCommonPasswords, { success: true, rest: [HASH.slice(3, 20)] });
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(
+    await screen.findByText('Many people use this password. Please choose another.'),
+  ).toBeVisible();
+  expect(session.getState().status).toBe('signed-out');
+
+  await user.type(screen.getByLabelText('Password'), '-and-longer{Enter}');
   await expect.poll(() => session.getState().user?.email).toBe('new@atelier.demo');
+  expect(verifications).toEqual(['new@atelier.demo']);
 });
 
 test('sends a link to a new password', async () => {
@@ -116,6 +140,20 @@ test('sends a link to a new password', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('a link to a new password');
   expect(resets).toEqual(['mira@atelier.demo']);
+});
+
+test('says to a person of the e-mail form that there is no such account, but not where a link is asked for', async () => {
+  const { resets, user } = show();
+  await openEmail(user);
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'nobody@example.com');
+  await user.type(screen.getByLabelText('Password'), 'something{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'There is no account with this e-mail. Check it, or create an account.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await user.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('a link to a new password');
+  expect(resets).toEqual([]);
 });
 
 test('without demo accounts there is only e-mail', () => {

@@ -8,7 +8,7 @@ import { EmailForm } from './email-form.tsx';
 import rack from './fitting-room.svg';
 import styles from './login-screen.module.css';
 
-export type LoginScreenProps = { demo: WebConfig['demo'] };
+export type LoginScreenProps = Pick<WebConfig, 'apiBaseUrl' | 'demo'>;
 
 /** Why the last sign-in did not work or the session ended, and what else there is to say. */
 const Message = () => {
@@ -25,7 +25,7 @@ const Message = () => {
 };
 
 /** The only screen for somebody who is not signed in. */
-export const LoginScreen = ({ demo }: LoginScreenProps) => {
+export const LoginScreen = ({ apiBaseUrl, demo }: LoginScreenProps) => {
   const hasDemo = demo.accounts.length > 0;
   const [emailOpen, setEmailOpen] = useState(!hasDemo);
   return (
@@ -41,7 +41,12 @@ export const LoginScreen = ({ demo }: LoginScreenProps) => {
           </div>
           <Message />
           {hasDemo ? <DemoLogin demo={demo} /> : null}
-          <EmailForm open={emailOpen} onOpenChange={setEmailOpen} optional={hasDemo} />
+          <EmailForm
+            open={emailOpen}
+            onOpenChange={setEmailOpen}
+            apiBaseUrl={apiBaseUrl}
+            optional={hasDemo}
+          />
         </div>
         {hasDemo ? (
           <footer className={styles.footer}>

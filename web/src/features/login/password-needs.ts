@@ -1,25 +1,33 @@
+import {
+  getCommonPasswords,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_HASH_DIGITS,
+  PASSWORD_PREFIX_DIGITS,
+} from '@contract';
 import type { PasswordValidationStatus } from 'firebase/auth';
+import { createApi } from '../../lib/call.ts';
+import type { Call } from '../../lib/call.ts';
 
-/** The identity service's default, where it serves no policy. */
-const MIN_LENGTH = 6;
+const TOO_COMMON = 'Many people use this password. Please choose another.';
 
-/** What a new password is lacking, as a sentence; undefined when nothing. `status` null: nobody knows a policy. */
+/** What a new password is lacking by its looks, as a sentence; undefined when nothing. `status` null: the service tells no policy. */
 export const passwordProblem = (
   password: string,
   status: PasswordValidationStatus | null,
 ): string | undefined => {
+  const { minPasswordLength = 0, maxPasswordLength } =
+    status?.passwordPolicy.customStrengthOptions ?? {};
+  const least = Math.max(MIN_PASSWORD_LENGTH, minPasswordLength);
+  const isShort = password.length < least;
   if (!status) {
-    return password.length < MIN_LENGTH
-      ? `Please choose a password of at least ${MIN_LENGTH} characters.`
-      : undefined;
+    return isShort ? `Please choose a password of at least ${least} characters.` : undefined;
   }
-  if (status.isValid) return undefined;
-  const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
+  if (status.isValid && !isShort) return undefined;
   if (status.meetsMaxPasswordLength === false) {
     return `Please choose a password of at most ${maxPasswordLength} characters.`;
   }
   const needs = [
-    status.meetsMinPasswordLength === false && `at least ${minPasswordLength} characters`,
+    isShort && `at least ${least} characters`,
     status.containsUppercaseLetter === false && 'a capital letter',
     status.containsLowercaseLetter === false && 'a small letter',
     status.containsNumericCharacter === false && 'a digit',
@@ -28,4 +36,41 @@ export const passwordProblem = (
   const last = needs.pop();
   const list = needs.length > 0 ? `${needs.join(', ')} and ${last}` : last;
   return `Please choose a password with ${list ?? 'more to it'}.`;
+};
+
+const hashOf = async (password: string): Promise<string> => {
+  const bytes = new TextEncoder().encode(password.toLowerCase());
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
+  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.slice(0, PASSWORD_HASH_DIGITS);
+};
+
+/**
+ * What is wrong with a password that many people use; undefined for any other. The password stays here: the server is told three digits of
+ * its hash and names the common passwords that share them.
+ * @throws ApiError when the server could not be asked.
+ */
+export const commonPasswordProblem = async (
+  call: Call,
+  password: string,
+): Promise<string | undefined> => {
+  const hash = await hashOf(password);
+  const prefix = hash.slice(0, PASSWORD_PREFIX_DIGITS);
+  const { rest } = await call(getCommonPasswords, { prefix });
+  return rest.includes(hash.slice(PASSWORD_PREFIX_DIGITS)) ? TOO_COMMON : undefined;
+};
+
+/** What is wrong with a new password, if anything. @throws ApiError when the server could not be asked. */
+export const newPasswordProblem = async (
+  apiBaseUrl: string,
+  password: string,
+  status: PasswordValidationStatus | null,
+): Promise<string | undefined> => {
+  // Nobody is signed in yet, so that there is no way to the API but this one.
+  const { call } = createApi({
+    baseUrl: apiBaseUrl,
+    getToken: async () => null,
+    fetch: (...args) => window.fetch(...args),
+  });
+  return passwordProblem(password, status) ?? commonPasswordProblem(call, password);
 };

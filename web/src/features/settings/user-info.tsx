@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useClothingTotal } from './use-clothing-total.ts';
 import styles from './user-info.module.css';
+import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
 const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }));
@@ -106,6 +107,7 @@ export const UserInfo = () => {
         </h3>
         <ClothingTotal uid={uid} />
       </section>
+      <Sessions />
       <YourData />
       <About />
     </div>

@@ -1,0 +1,27 @@
+import type { endSessions } from '../../contract/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { SessionStore } from '../../stores/revoked-sessions.ts';
+
+type Deps = {
+  sessions: SessionStore;
+  /** Uids of accounts that strangers share: nobody may log the others out. */
+  sharedAccounts: readonly string[];
+};
+
+/**
+ * Logs the caller out everywhere, this call's own session included.
+ * @throws AppError `protected-account`.
+ */
+export const makeEndSessions =
+  ({ sessions, sharedAccounts }: Deps): Handler<typeof endSessions> =>
+  async (_, { caller: { uid } }) => {
+    if (sharedAccounts.includes(uid)) {
+      throw new AppError(
+        'protected-account',
+        'This account is shared with others, who cannot be logged out.',
+      );
+    }
+    await sessions.endAll(uid);
+    return { success: true };
+  };

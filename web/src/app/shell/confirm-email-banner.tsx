@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { authMessage } from '../../lib/auth-messages.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { NoticeProps } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './confirm-email-banner.module.css';
+
+const SENT = 'The link is on its way again. Look among the unwanted mail too.';
+const NOT_YET =
+  'Your e-mail address is not confirmed yet. Please open the link in the e-mail first.';
+const CONFIRMED = 'Your e-mail address is confirmed.';
+
+const FAILED = 'That did not work. Please try again.';
+
+type Outcome = { kind: NonNullable<NoticeProps['kind']>; text: string };
+
+/** Says that the e-mail address is not confirmed yet, why that matters, and what to do about it. */
+export const ConfirmEmailBanner = ({ onDismiss }: { onDismiss: () => void }) => {
+  const { email } = useCurrentUser();
+  const session = useSessionStore();
+  const toast = useToast();
+  const [busy, setBusy] = useState<'send' | 'check' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const run = async (what: 'send' | 'check', act: () => Promise<Outcome | null>) => {
+    if (busy) return;
+    setBusy(what);
+    setOutcome(null);
+    try {
+      setOutcome(await act());
+    } catch (error) {
+      setOutcome({ kind: 'error', text: authMessage(error, FAILED) });
+    }
+    setBusy(null);
+  };
+  const focusContent = () => document.getElementById('content')?.focus();
+
+  const send = () =>
+    run('send', async () => {
+      await session.sendVerification();
+      return { kind: 'success', text: SENT };
+    });
+  const check = () =>
+    run('check', async () => {
+      if (!(await session.checkVerification())) return { kind: 'info', text: NOT_YET };
+      // The banner goes, and with it the button that has the focus.
+      focusContent();
+      toast.success(CONFIRMED);
+      return null;
+    });
+
+  return (
+    <section className={styles.banner} aria-labelledby="confirm-email">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="confirm-email" className={styles.title}>
+            Please confirm your e-mail address
+          </h2>
+          <p>
+            We sent a link to <strong className={styles.email}>{email}</strong>. Your wardrobe works
+            without it; some services do not.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="primary" busy={busy === 'check'} onClick={() => void check()}>
+            I have confirmed it
+          </Button>
+          <Button busy={busy === 'send'} onClick={() => void send()}>
+            Send the link again
+          </Button>
+        </div>
+        <IconButton
+          className={styles.dismiss}
+          label="Not now"
+          size="small"
+          icon={<CloseIcon />}
+          onClick={() => {
+            focusContent();
+            onDismiss();
+          }}
+        />
+        {outcome ? (
+          <div className={styles.outcome}>
+            <Notice kind={outcome.kind}>{outcome.text}</Notice>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { endSessions } from '@contract';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { useCall } from '../../lib/services.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './your-data.module.css';
+
+const FAILED = 'That did not work. Please try again.';
+
+/** Ending every session, for who has lost a device or a password. */
+export const Sessions = () => {
+  const { uid } = useCurrentUser();
+  const session = useSessionStore();
+  const call = useCall();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const logOutEverywhere = async () => {
+    const isWanted = await confirm({
+      title: 'Log out everywhere?',
+      description:
+        'You are logged out on this device and on every other. Your wardrobe stays as it is.',
+      confirmLabel: 'Log out everywhere',
+      cancelLabel: 'Stay logged in',
+    });
+    if (!isWanted) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await session.signOutEverywhere(() => call(endSessions, { uid }));
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : FAILED);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="settings-sessions">
+      <h3 id="settings-sessions" className={styles.heading}>
+        Your sessions
+      </h3>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <p className={styles.text}>
+            Have you lost a device, or does somebody know your password? End every session.
+          </p>
+          <Button
+            className={styles.action}
+            busy={busy}
+            aria-haspopup="dialog"
+            onClick={() => void logOutEverywhere()}
+          >
+            Log out everywhere
+          </Button>
+          <div className={styles.outcome}>
+            {problem ? <Notice kind="error">{problem}</Notice> : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};
