@@ -111,7 +111,7 @@ const SAVES: Save[] = [
   },
   {
     name: 'saving edited masks',
-    writes: 13,
+    writes: 9,
     before: PHOTO,
     after: { ...PHOTO, items: ['look-pants'] },
     prepare: async (process, uid) => {

@@ -5,6 +5,7 @@ import type { AuthGateway } from '../lib/auth-gateway.ts';
 import { createAppTokens } from '../lib/app-check.ts';
 import { createApi } from '../lib/call.ts';
 import type { WebConfig } from '../lib/config.ts';
+import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -45,6 +46,7 @@ const createServices = (
     getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
+    fetchWithProgress,
     onSessionEnded: () => session.end(null),
   });
   return { call, request, cache, loaders: createLoaders({ call, cache }) };

@@ -12,7 +12,16 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Lets the request outlive the page; for bodies below 64 KiB. */
   keepalive?: boolean;
+  /** Told how much of the body has been sent, 0 to 1, where the browser can tell. */
+  onUpload?: (share: number) => void;
 };
+
+/** A `fetch` that tells how much of the body has been sent, 0 to 1. */
+export type FetchWithProgress = (
+  url: string,
+  init: RequestInit,
+  onUpload: (share: number) => void,
+) => Promise<Response>;
 
 /**
  * Calls an endpoint.
@@ -44,6 +53,8 @@ export type ApiDeps = {
   fetch: typeof fetch;
   /** The signal of the session that runs now; aborted when it ends. */
   getSessionSignal?: () => AbortSignal;
+  /** Sends requests whose progress somebody wants to know; left out: as all others, without progress. */
+  fetchWithProgress?: FetchWithProgress;
   /** The server has ended the session, also after a new token. */
   onSessionEnded?: () => void;
 };
@@ -95,13 +106,14 @@ export const createApi = ({
   getAppToken,
   getSessionSignal,
   fetch,
+  fetchWithProgress,
   onSessionEnded,
 }: ApiDeps): { call: Call; request: SendRequest } => {
   /** Sends a request and has `read` make something of the reply, all within the endpoint's time. */
   const exchange = async <E extends Endpoint, Result>(
     endpoint: E,
     input: RequestInput<E>,
-    { signal, idempotencyKey, keepalive }: CallOptions,
+    { signal, idempotencyKey, keepalive, onUpload }: CallOptions,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
@@ -115,7 +127,7 @@ export const createApi = ({
       const appToken = token && (await getAppToken?.(forceRefresh));
       // Meanwhile another person may have signed in, whose token this is.
       session?.throwIfAborted();
-      return fetch(url, {
+      const init: RequestInit = {
         method: endpoint.method,
         body,
         headers: {
@@ -127,7 +139,10 @@ export const createApi = ({
         },
         ...(keepalive ? { keepalive } : {}),
         signal: anySignal,
-      });
+      };
+      return onUpload && fetchWithProgress
+        ? fetchWithProgress(url, init, onUpload)
+        : fetch(url, init);
     };
 
     try {

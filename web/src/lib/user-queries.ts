@@ -131,6 +131,16 @@ const createInvalidation = (client: QueryClient, { cache }: Services, uid: strin
       client.invalidate(queryKeys.images(uid)),
     ]);
   },
+  /** After the masks of a saved photo changed: the same, and what is shown of the photo is loaded anew. */
+  masksChanged: async () => {
+    cache.clearWardrobe(uid);
+    client.remove(['mask-data', uid]);
+    await Promise.all([
+      client.invalidate(queryKeys.clothing(uid)),
+      client.invalidate(queryKeys.images(uid)),
+      client.invalidate(['mask-data', uid]),
+    ]);
+  },
   /** After a try-on was saved or deleted. */
   tryOnsChanged: async () => {
     cache.remove(cacheKeys.tryOns(uid));

@@ -1,23 +1,45 @@
+import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
   /** What is going on, such as 'Generating virtual try-on...'; shown above the bar. */
   label: string;
+  /** The bar's name for a screen reader, where the label changes all the time; such a label is not read out. */
+  name?: string;
   /** 0 to 1; left out: it is not known how far it is. */
   value?: number;
+  /** What to say when it takes longer than ten seconds. */
+  late?: string;
 };
 
-export const ProgressBar = ({ label, value }: ProgressBarProps) => {
+/** From then on the wait needs a word. */
+const LATE_AFTER_MS = 10_000;
+
+/** Says it below the bar, once the wait is long. Another `label` begins a wait of its own. */
+const LateWords = ({ children }: { children: string }) => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles.late} role="status">
+      {isLate ? children : null}
+    </p>
+  );
+};
+
+export const ProgressBar = ({ label, name, value, late }: ProgressBarProps) => {
   const known = value !== undefined;
   const percent = known ? Math.round(Math.min(1, Math.max(0, value)) * 100) : undefined;
   return (
     <div className={styles.progress}>
-      <p className={styles.label} aria-live="polite">
+      <p className={styles.label} aria-live={name === undefined ? 'polite' : 'off'}>
         {label}
       </p>
       <div
         role="progressbar"
-        aria-label={label}
+        aria-label={name ?? label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -29,6 +51,7 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => {
           style={known ? { width: `${percent}%` } : undefined}
         />
       </div>
+      {late ? <LateWords key={label}>{late}</LateWords> : null}
     </div>
   );
 };

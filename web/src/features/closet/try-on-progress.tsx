@@ -1,3 +1,4 @@
+import { TRY_ON_LATE } from '../../lib/try-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './try-on-progress.module.css';
@@ -17,7 +18,7 @@ export const TryOnProgress = ({
 }) => (
   <div className={styles.veil}>
     <div className={styles.panel}>
-      <ProgressBar label={LABELS[step]} />
+      <ProgressBar label={LABELS[step]} late={TRY_ON_LATE} />
       <Button size="small" variant="quiet" onClick={onCancel}>
         Cancel
       </Button>

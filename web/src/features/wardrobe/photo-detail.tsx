@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SparkleIcon } from '../../ui/icons.tsx';
+import { EditIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -23,6 +24,10 @@ const NO_DATA = 'No segmentation data available';
 // Loaded when first opened.
 const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on/try-on-dialog.tsx')).TryOnDialog,
+}));
+
+const SavedMaskEditor = lazy(async () => ({
+  default: (await import('./add/saved-mask-editor.tsx')).SavedMaskEditor,
 }));
 
 export type PhotoDetailProps = {
@@ -54,6 +59,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
   const problem = isMissing ? NO_DATA : maskData ? null : (error?.message ?? LOADING);
   const [asked, setAsked] = useState(false);
   const [trying, setTrying] = useState(false);
+  const [editing, setEditing] = useState(false);
   const askToTryOn = () => {
     setAsked(problem !== null);
     setTrying(problem === null);
@@ -92,9 +98,14 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
       size="large"
       title={`Photo of ${longDate(photo.createdAt)}`}
       footer={
-        <Button variant="primary" icon={<SparkleIcon />} onClick={askToTryOn}>
-          Virtual Try-On
-        </Button>
+        <>
+          <Button icon={<EditIcon />} disabled={isGone} onClick={() => setEditing(true)}>
+            Edit masks
+          </Button>
+          <Button variant="primary" icon={<SparkleIcon />} onClick={askToTryOn}>
+            Virtual Try-On
+          </Button>
+        </>
       }
     >
       {asked && problem ? (
@@ -148,6 +159,11 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
           <PhotoPieces garments={garments} />
         </section>
       </div>
+      {editing ? (
+        <Suspense>
+          <SavedMaskEditor photo={photo} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
       {trying ? (
         <Suspense>
           <TryOnDialog photo={photo} isGone={isGone} onClose={() => setTrying(false)} />

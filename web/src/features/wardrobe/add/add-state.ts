@@ -1,7 +1,15 @@
 import type { Category, MaskLabel, SegmentationResult } from '@contract';
 import { foundCategories } from '../found.ts';
-import { assignLabel, beginEdit, mergeMasks, redoEdit, splitMask, undoEdit } from './mask-edit.ts';
-import type { MaskEdit } from './mask-edit.ts';
+import {
+  assignLabel,
+  beginEdit,
+  cutMask,
+  mergeMasks,
+  redoEdit,
+  splitMask,
+  undoEdit,
+} from './mask-edit.ts';
+import type { MaskCut, MaskEdit } from './mask-edit.ts';
 import type { ChosenPhoto } from './picture-file.ts';
 import { shownParts } from './shown-masks.ts';
 
@@ -14,6 +22,8 @@ export type AddState =
       step: 'upload';
       photo: ChosenPhoto | null;
       segmenting: boolean;
+      /** How much of the photo has been sent while it is segmented, 0 to 1. Left out: not known. */
+      sent?: number;
       /** What went wrong last, a sentence. */
       problem: string | null;
     }
@@ -36,6 +46,7 @@ export type AddAction =
   | { type: 'chosen'; photo: ChosenPhoto }
   | { type: 'refused'; problem: string }
   | { type: 'segmenting' }
+  | { type: 'sent'; share: number }
   | { type: 'segmented'; result: SegmentationResult }
   | { type: 'segmentation-failed'; problem: string }
   | { type: 'segmentation-cancelled' }
@@ -45,6 +56,7 @@ export type AddAction =
   | { type: 'labelled'; index: number; label: MaskLabel }
   | { type: 'merged'; from: number; into: number }
   | { type: 'split'; index: number }
+  | { type: 'cut'; cut: MaskCut }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'applying' }
@@ -56,11 +68,23 @@ export type AddAction =
   | { type: 'problem-dismissed' }
   | { type: 'restarted' };
 
+export const beginEditing = ({ masks }: Pick<SegmentationResult, 'masks'>): Editing => ({
+  ...beginEdit(masks),
+  applying: false,
+  problem: null,
+});
+
 export const INITIAL_STATE: AddState = {
   step: 'upload',
   photo: null,
   segmenting: false,
   problem: null,
+};
+
+const withoutSent = (state: UploadState): UploadState => {
+  const rest = { ...state };
+  delete rest.sent;
+  return rest;
 };
 
 const reduceUpload = (state: UploadState, action: AddAction): AddState => {
@@ -70,11 +94,13 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
     case 'refused':
       return { ...state, problem: action.problem };
     case 'segmenting':
-      return { ...state, segmenting: true, problem: null };
+      return { ...withoutSent(state), segmenting: true, problem: null };
+    case 'sent':
+      return state.segmenting ? { ...state, sent: action.share } : state;
     case 'segmentation-cancelled':
-      return { ...state, segmenting: false };
+      return { ...withoutSent(state), segmenting: false };
     case 'segmentation-failed':
-      return { ...state, segmenting: false, problem: action.problem };
+      return { ...withoutSent(state), segmenting: false, problem: action.problem };
     case 'segmented':
       if (!state.photo) return state;
       return {
@@ -92,7 +118,8 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
   }
 };
 
-const reduceEditing = (
+/** Changes of the masks that are being edited. */
+export const reduceEditing = (
   editing: Editing,
   { masks }: SegmentationResult,
   action: AddAction,
@@ -103,7 +130,12 @@ const reduceEditing = (
     case 'merged':
       return { ...editing, ...mergeMasks(editing, action.from, action.into) };
     case 'split':
-      return { ...editing, ...splitMask(editing, action.index, shownParts(masks)) };
+      return {
+        ...editing,
+        ...splitMask(editing, action.index, shownParts(masks, editing.halves)),
+      };
+    case 'cut':
+      return { ...editing, ...cutMask(editing, action.cut) };
     case 'undone':
       return { ...editing, ...undoEdit(editing) };
     case 'redone':
@@ -144,7 +176,7 @@ const reduceResults = (state: ResultsState, action: AddAction): AddState => {
     case 'edit-opened':
       return {
         ...state,
-        editing: { ...beginEdit(state.result.masks), applying: false, problem: null },
+        editing: beginEditing(state.result),
         problem: null,
       };
     case 'edit-closed':

@@ -10,9 +10,13 @@ export type MaskActionsProps = {
   /** This mask is the one. */
   isMerging: boolean;
   disabled: boolean;
+  /** There is another mask to merge it with. */
+  canMerge: boolean;
   onMerge: () => void;
   onMergeHere: () => void;
   onSplit: () => void;
+  /** Splits the mask at a line; null where it is too flat. */
+  onSplitAtWaist: (() => void) | null;
 };
 
 /** What can be done with a mask besides saying what it is. While one is to be merged, every other offers itself. */
@@ -22,9 +26,11 @@ export const MaskActions = ({
   merging,
   isMerging,
   disabled,
+  canMerge,
   onMerge,
   onMergeHere,
   onSplit,
+  onSplitAtWaist,
 }: MaskActionsProps) => {
   if (merging !== null && !isMerging) {
     return (
@@ -37,16 +43,29 @@ export const MaskActions = ({
   }
   return (
     <div className={styles.actions}>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={isMerging ? `Do not merge ${name}` : `Merge ${name} with another mask`}
-        aria-pressed={isMerging}
-        disabled={disabled}
-        onClick={onMerge}
-      >
-        {isMerging ? 'Do not merge' : 'Merge…'}
-      </Button>
+      {canMerge ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={isMerging ? `Do not merge ${name}` : `Merge ${name} with another mask`}
+          aria-pressed={isMerging}
+          disabled={disabled}
+          onClick={onMerge}
+        >
+          {isMerging ? 'Do not merge' : 'Merge…'}
+        </Button>
+      ) : null}
+      {onSplitAtWaist && !isMerging ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Split ${name} at the waist`}
+          disabled={disabled}
+          onClick={onSplitAtWaist}
+        >
+          Split at the waist
+        </Button>
+      ) : null}
       {composition === 'one' || isMerging ? null : (
         <Button
           size="small"

@@ -1,11 +1,19 @@
+import type { Box } from '@contract';
 import type { CSSProperties } from 'react';
 import styles from './mask-cutout.module.css';
 import { boxAround, placeIn } from './shown-masks.ts';
 import type { ShownPart } from './shown-masks.ts';
 
 /** A mask's parts as they lie in the photo, as large as the room lets them be. */
-export const MaskCutout = ({ parts }: { parts: readonly ShownPart[] }) => {
-  const around = boxAround(parts);
+export const MaskCutout = ({
+  parts,
+  within,
+}: {
+  parts: readonly ShownPart[];
+  /** The place in the photo to show; else all of the parts. */
+  within?: Box;
+}) => {
+  const around = within ?? boxAround(parts);
   return (
     <span className={styles.room} aria-hidden="true">
       <span

@@ -6,6 +6,7 @@ import {
   assignLabel,
   beginEdit,
   compositionOf,
+  cutMask,
   isChanged,
   mergeMasks,
   redoEdit,
@@ -33,7 +34,7 @@ const masks = [
 const parts = new Map(masks.flatMap((mask) => mask.parts).map((one) => [one.part, one]));
 const labels = (edit: MaskEdit) => edit.masks.map(({ label }) => label);
 const groups = (edit: MaskEdit) => edit.masks.map((mask) => mask.parts);
-const selections = (edit: MaskEdit) => toRequest(edit, masks).mask_selections;
+const selections = (edit: MaskEdit) => toRequest(edit, { masks }).mask_selections;
 
 const masksOnly = ({ masks, past }: MaskEdit) => ({ masks, past });
 
@@ -46,7 +47,7 @@ describe('editing labels', () => {
 
   it('takes a mask from the other categories when one is chosen', () => {
     const edit = assignLabel(beginEdit(masks), 0, 'pants');
-    expect(toRequest(edit, masks)).toEqual({
+    expect(toRequest(edit, { masks })).toEqual({
       mask_selections: { shirt: [], pants: [0, 1], shoes: [2] },
     });
   });
@@ -85,7 +86,7 @@ describe('merging and splitting', () => {
     expect(groups(edit)).toEqual([[0, 4], [1], [2, 3]]);
     expect(labels(edit)).toEqual(['shirt', 'pants', 'shoes']);
     expect(compositionOf(edit.masks[0]!, parts)).toBe('merged');
-    expect(toRequest(edit, masks)).toEqual({
+    expect(toRequest(edit, { masks })).toEqual({
       mask_parts: [[0, 4], [1], [2, 3]],
       mask_selections: { shirt: [0], pants: [1], shoes: [2] },
     });
@@ -113,6 +114,46 @@ describe('merging and splitting', () => {
   });
 });
 
+describe('cutting at a row', () => {
+  const half = (number: number) => ({ ...part(number, 2, 'shoes'), picture: `half ${number}` });
+  const cut = {
+    index: 2,
+    row: 40,
+    cut: [{ part: 2, upper: half(5), lower: half(6) }],
+    below: [3],
+    upperLabel: 'shirt' as const,
+    lowerLabel: 'pants' as const,
+  };
+
+  it('makes an upper and a lower mask in its place, each with its label', () => {
+    const edit = cutMask(beginEdit(masks), cut);
+    expect(groups(edit)).toEqual([[0], [1], [5], [3, 6], [4]]);
+    expect(labels(edit)).toEqual(['shirt', 'pants', 'shirt', 'pants', 'non_clothing']);
+    expect(edit.halves.map(({ picture }) => picture)).toEqual(['half 5', 'half 6']);
+    expect(toRequest(edit, { masks, mask_splits: [{ part: 9, row: 1 }] })).toEqual({
+      mask_splits: [
+        { part: 9, row: 1 },
+        { part: 2, row: 40 },
+      ],
+      mask_parts: [[0], [1], [5], [3, 6], [4]],
+      mask_selections: { shirt: [0, 2], pants: [1, 3], shoes: [] },
+    });
+  });
+
+  it('is undone and redone with its halves', () => {
+    const edit = cutMask(beginEdit(masks), cut);
+    expect(undoEdit(edit)).toMatchObject({ splits: [], halves: [] });
+    expect(redoEdit(undoEdit(edit))).toEqual(edit);
+  });
+
+  it('does nothing where one side would be empty, or there is no mask', () => {
+    const edit = beginEdit(masks);
+    expect(cutMask(edit, { ...cut, cut: [], below: [2, 3] })).toBe(edit);
+    expect(cutMask(edit, { ...cut, cut: [], below: [] })).toBe(edit);
+    expect(cutMask(edit, { ...cut, index: 9 })).toBe(edit);
+  });
+});
+
 it('has every part in one mask and every mask in one category at most, whatever is done; and all of it can be undone', () => {
   const step = fc.oneof(
     fc.record({ index: fc.nat(5), label: fc.constantFrom(...MaskLabel.options) }),
@@ -130,7 +171,7 @@ it('has every part in one mask and every mask in one category at most, whatever 
       const { shirt, pants, shoes } = selections(edit);
       const all = [...shirt, ...pants, ...shoes];
       expect(new Set(all).size).toBe(all.length);
-      const undone = edit.past.reduce((state) => undoEdit(state), edit);
+      const undone = edit.past.reduce<MaskEdit>((state) => undoEdit(state), edit);
       expect(undone).toMatchObject(masksOnly(beginEdit(masks)));
     }),
   );

@@ -1,20 +1,30 @@
-import type { Category, MaskLabel, MaskPart, SegmentationMask } from '@contract';
+import type { Category, MaskLabel, MaskPart, MaskSplit, SegmentationMask } from '@contract';
+import type { ShownPart } from './shown-masks.ts';
 
 /** A mask while it is edited: its parts, ascending, and what it is. */
 export type EditedMask = { parts: readonly number[]; label: MaskLabel };
 type Masks = readonly EditedMask[];
 
-/** The masks of a photo while they are edited. Each part is in one mask, and a mask has one label. */
-export type MaskEdit = {
+/** The masks as they stand after some changes. */
+export type MaskState = {
   masks: Masks;
-  /** Earlier ones, oldest first. */
-  past: readonly Masks[];
-  /** Those that were taken back, the next to come again last. */
-  future: readonly Masks[];
+  /** Cuts that were made in this edit. */
+  splits: readonly MaskSplit[];
+  /** The halves that those cuts made, with their pictures. */
+  halves: readonly ShownPart[];
+};
+
+/** The masks of a photo while they are edited. Each part is in one mask, and a mask has one label. */
+export type MaskEdit = MaskState & {
+  /** Earlier states, oldest first. */
+  past: readonly MaskState[];
+  /** States that were undone, the next one to redo last. */
+  future: readonly MaskState[];
 };
 
 type FoundMasks = readonly Pick<SegmentationMask, 'label' | 'parts'>[];
-/** What is said of the parts of a photo's masks, by their numbers. */
+type FoundResult = { masks: FoundMasks; mask_splits?: readonly MaskSplit[] | undefined };
+/** What is known of the parts of a photo's masks, by their numbers. */
 type Parts = ReadonlyMap<number, Pick<MaskPart, 'found_in' | 'original_label'>>;
 
 const found = (masks: FoundMasks): Masks =>
@@ -22,13 +32,18 @@ const found = (masks: FoundMasks): Masks =>
 
 export const beginEdit = (masks: FoundMasks): MaskEdit => ({
   masks: found(masks),
+  splits: [],
+  halves: [],
   past: [],
   future: [],
 });
 
-const changed = (edit: MaskEdit, masks: Masks): MaskEdit => ({
-  masks,
-  past: [...edit.past, edit.masks],
+const stateOf = ({ masks, splits, halves }: MaskState): MaskState => ({ masks, splits, halves });
+
+const changed = (edit: MaskEdit, change: Partial<MaskState>): MaskEdit => ({
+  ...stateOf(edit),
+  ...change,
+  past: [...edit.past, stateOf(edit)],
   future: [],
 });
 
@@ -36,7 +51,7 @@ const changed = (edit: MaskEdit, masks: Masks): MaskEdit => ({
 export const assignLabel = (edit: MaskEdit, index: number, label: MaskLabel): MaskEdit => {
   const mask = edit.masks[index];
   if (!mask || mask.label === label) return edit;
-  return changed(edit, edit.masks.with(index, { ...mask, label }));
+  return changed(edit, { masks: edit.masks.with(index, { ...mask, label }) });
 };
 
 /** Makes two masks one, which has the place and the label of the second. */
@@ -45,7 +60,7 @@ export const mergeMasks = (edit: MaskEdit, from: number, into: number): MaskEdit
   if (!added || !mask || from === into) return edit;
   const parts = [...mask.parts, ...added.parts].toSorted((a, b) => a - b);
   const masks = edit.masks.with(into, { ...mask, parts });
-  return changed(edit, masks.toSpliced(from, 1));
+  return changed(edit, { masks: masks.toSpliced(from, 1) });
 };
 
 /** Whether a mask consists of several that were found (`merged`), of several connected parts of one (`apart`), or of one part. */
@@ -73,21 +88,60 @@ export const splitMask = (edit: MaskEdit, index: number, parts: Parts): MaskEdit
     label:
       composition === 'merged' ? (parts.get(own[0]!)?.original_label ?? mask.label) : mask.label,
   }));
-  return changed(edit, edit.masks.toSpliced(index, 1, ...pieces));
+  return changed(edit, { masks: edit.masks.toSpliced(index, 1, ...pieces) });
 };
 
-/** Takes the last change back. */
+/** A part that is cut, and its halves. */
+export type CutPart = { part: number; upper: ShownPart; lower: ShownPart };
+/** How a mask is split at a row of the photo. */
+export type MaskCut = {
+  index: number;
+  row: number;
+  /** The parts that the row crosses, in the order in which they are cut. */
+  cut: readonly CutPart[];
+  /** The mask's other parts that lie below the row. */
+  below: readonly number[];
+  upperLabel: MaskLabel;
+  lowerLabel: MaskLabel;
+};
+
+/** Splits a mask at a row into an upper and a lower one, in its place. */
+export const cutMask = (
+  edit: MaskEdit,
+  { index, row, cut, below, upperLabel, lowerLabel }: MaskCut,
+): MaskEdit => {
+  const mask = edit.masks[index];
+  if (!mask) return edit;
+  const whole = cut.map(({ part }) => part);
+  const above = mask.parts.filter((part) => !whole.includes(part) && !below.includes(part));
+  const ascending = (parts: number[]) => parts.toSorted((a, b) => a - b);
+  const upper = ascending([...above, ...cut.map((one) => one.upper.part)]);
+  const lower = ascending([...below, ...cut.map((one) => one.lower.part)]);
+  if (upper.length === 0 || lower.length === 0) return edit;
+  return changed(edit, {
+    masks: edit.masks.toSpliced(
+      index,
+      1,
+      { parts: upper, label: upperLabel },
+      { parts: lower, label: lowerLabel },
+    ),
+    splits: [...edit.splits, ...whole.map((part) => ({ part, row }))],
+    halves: [...edit.halves, ...cut.flatMap((one) => [one.upper, one.lower])],
+  });
+};
+
+/** Undoes the last change. */
 export const undoEdit = (edit: MaskEdit): MaskEdit => {
-  const masks = edit.past.at(-1);
-  if (!masks) return edit;
-  return { masks, past: edit.past.slice(0, -1), future: [...edit.future, edit.masks] };
+  const before = edit.past.at(-1);
+  if (!before) return edit;
+  return { ...before, past: edit.past.slice(0, -1), future: [...edit.future, stateOf(edit)] };
 };
 
-/** Makes the change again that was taken back last. */
+/** Makes the change again that was undone last. */
 export const redoEdit = (edit: MaskEdit): MaskEdit => {
-  const masks = edit.future.at(-1);
-  if (!masks) return edit;
-  return { masks, past: [...edit.past, edit.masks], future: edit.future.slice(0, -1) };
+  const after = edit.future.at(-1);
+  if (!after) return edit;
+  return { ...after, past: [...edit.past, stateOf(edit)], future: edit.future.slice(0, -1) };
 };
 
 const partsOf = (masks: Masks): string => JSON.stringify(masks.map(({ parts }) => parts));
@@ -97,8 +151,11 @@ export const isChanged = ({ masks }: MaskEdit, before: FoundMasks): boolean =>
   partsOf(masks) !== partsOf(found(before)) ||
   masks.some(({ label }, index) => label !== before[index]?.label);
 
-/** What `updateMaskLabels` takes: the parts of each mask where they changed, and the indexes of each category's masks. */
-export const toRequest = ({ masks }: Pick<MaskEdit, 'masks'>, before: FoundMasks) => {
+/** What `updateMaskLabels` takes: the parts of each mask where they changed, new cuts, and the indexes of each category's masks. */
+export const toRequest = (
+  { masks, splits }: Pick<MaskEdit, 'masks'> & Partial<Pick<MaskEdit, 'splits'>>,
+  { masks: before, mask_splits: standing = [] }: FoundResult,
+) => {
   const of = (category: Category) =>
     masks.flatMap(({ label }, index) => (label === category ? [index] : []));
   return {
@@ -106,5 +163,6 @@ export const toRequest = ({ masks }: Pick<MaskEdit, 'masks'>, before: FoundMasks
     ...(partsOf(masks) !== partsOf(found(before)) && {
       mask_parts: masks.map(({ parts }) => [...parts]),
     }),
+    ...(splits && splits.length > 0 && { mask_splits: [...standing, ...splits] }),
   };
 };

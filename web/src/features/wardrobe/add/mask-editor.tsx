@@ -12,6 +12,7 @@ import { compositionOf, isChanged } from './mask-edit.ts';
 import styles from './mask-editor.module.css';
 import { MaskPhoto } from './mask-photo.tsx';
 import { MaskRow } from './mask-row.tsx';
+import { SplitPanel } from './split-panel.tsx';
 import { foundAs, maskNames, partsIn, shownParts } from './shown-masks.ts';
 import { useMaskEditor } from './use-mask-editor.ts';
 
@@ -20,6 +21,10 @@ export type MaskEditorProps = {
   result: SegmentationResult;
   editing: Editing;
   dispatch: (action: AddAction) => void;
+  /** What the button that applies says. */
+  applyLabel?: string;
+  /** Whether at least one mask must be a garment. */
+  needsGarment?: boolean;
   onApply: () => void;
   onClose: () => void;
 };
@@ -33,16 +38,20 @@ export const MaskEditor = ({
   result,
   editing,
   dispatch,
+  applyLabel = 'Apply Changes',
+  needsGarment = false,
   onApply,
   onClose,
 }: MaskEditorProps) => {
-  const { masks, past, future, applying, problem } = editing;
+  const { masks, halves, past, future, applying, problem } = editing;
   const confirm = useConfirm();
-  const parts = useMemo(() => shownParts(result.masks), [result.masks]);
-  const names = maskNames(masks, result.masks);
-  const editor = useMaskEditor({ editing, names, dispatch });
+  const parts = useMemo(() => shownParts(result.masks, halves), [result.masks, halves]);
+  const names = maskNames(masks, result.masks, halves);
+  const editor = useMaskEditor({ editing, names, parts, dispatch });
+  const { split, ...splitting } = editor.splitting;
   const { active, hovered, merging, setActive, setHovered } = editor;
   const changed = isChanged(editing, result.masks);
+  const isBare = needsGarment && masks.every(({ label }) => label === 'non_clothing');
 
   const assign = (index: number, label: MaskLabel) => {
     if (!applying) dispatch({ type: 'labelled', index, label });
@@ -79,7 +88,7 @@ export const MaskEditor = ({
             <Button
               variant="quiet"
               icon={<UndoIcon />}
-              disabled={past.length === 0 || applying}
+              disabled={past.length === 0 || applying || split !== null}
               onClick={() => editor.step('undone')}
             >
               Undo
@@ -88,14 +97,19 @@ export const MaskEditor = ({
               variant="quiet"
               className={styles.redo}
               icon={<RedoIcon />}
-              disabled={future.length === 0 || applying}
+              disabled={future.length === 0 || applying || split !== null}
               onClick={() => editor.step('redone')}
             >
               Redo
             </Button>
             <Button onClick={() => void close()}>Cancel</Button>
-            <Button variant="primary" disabled={!changed} busy={applying} onClick={onApply}>
-              Apply Changes
+            <Button
+              variant="primary"
+              disabled={!changed || split !== null || isBare}
+              busy={applying}
+              onClick={onApply}
+            >
+              {applyLabel}
             </Button>
           </>
         }
@@ -110,6 +124,8 @@ export const MaskEditor = ({
             hovered={hovered}
             onHover={setHovered}
             onChoose={editor.choose}
+            split={split}
+            onRow={splitting.moveTo}
           />
           <div className={styles.list}>
             {problem ? <Notice kind="error">{problem}</Notice> : null}
@@ -119,23 +135,37 @@ export const MaskEditor = ({
                 Choose what {names[merging]} is merged with. It becomes what the other one is.
               </p>
             )}
-            {masks.map((mask, index) => (
-              <MaskRow
-                key={mask.parts.join()}
-                ref={(row) => {
-                  editor.rows.current[index] = row;
-                }}
-                name={names[index] ?? ''}
-                parts={partsIn(mask, parts)}
-                confidence={foundAs(mask, result.masks)?.original_confidence ?? null}
-                label={mask.label}
-                active={active === index}
-                disabled={applying}
-                onActivate={() => setActive(index)}
-                onHover={(isOver) => setHovered(isOver ? index : null)}
-                onLabel={(label) => assign(index, label)}
-                actions={
-                  masks.length > 1 || compositionOf(mask, parts) !== 'one' ? (
+            {isBare ? (
+              <p className={styles.hint}>
+                Mark at least one mask as shirt, pants or shoes. To remove the whole photo, delete
+                it in your wardrobe.
+              </p>
+            ) : null}
+            {split && masks[split.index] ? (
+              <SplitPanel
+                split={split}
+                parts={partsIn(masks[split.index]!, parts)}
+                onLabel={splitting.setLabel}
+                onSplit={splitting.apply}
+                onCancel={splitting.cancel}
+              />
+            ) : (
+              masks.map((mask, index) => (
+                <MaskRow
+                  key={mask.parts.join()}
+                  ref={(row) => {
+                    editor.rows.current[index] = row;
+                  }}
+                  name={names[index] ?? ''}
+                  parts={partsIn(mask, parts)}
+                  confidence={foundAs(mask, result.masks)?.original_confidence ?? null}
+                  label={mask.label}
+                  active={active === index}
+                  disabled={applying}
+                  onActivate={() => setActive(index)}
+                  onHover={(isOver) => setHovered(isOver ? index : null)}
+                  onLabel={(label) => assign(index, label)}
+                  actions={
                     <MaskActions
                       name={names[index] ?? ''}
                       composition={compositionOf(mask, parts)}
@@ -145,11 +175,15 @@ export const MaskEditor = ({
                       onMerge={() => editor.toggleMerging(index)}
                       onMergeHere={() => editor.mergeInto(index)}
                       onSplit={() => editor.split(index)}
+                      canMerge={masks.length > 1}
+                      onSplitAtWaist={
+                        splitting.canSplit(index) ? () => splitting.begin(index) : null
+                      }
                     />
-                  ) : null
-                }
-              />
-            ))}
+                  }
+                />
+              ))
+            )}
           </div>
         </div>
       </Dialog>

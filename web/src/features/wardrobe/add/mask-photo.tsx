@@ -7,8 +7,11 @@ import styles from './mask-photo.module.css';
 import { anchorOf, partAt } from './mask-regions.ts';
 import type { MaskRegion } from './mask-regions.ts';
 import { readRegions } from './read-regions.ts';
-import { placeIn } from './shown-masks.ts';
+import { MaskTints, SplitTints } from './mask-tints.tsx';
+import { partsIn, placeIn } from './shown-masks.ts';
 import type { ShownPart } from './shown-masks.ts';
+import { SplitLine } from './split-line.tsx';
+import type { Split } from './use-split.ts';
 
 const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon };
 /** How far off the finger or pointer may be, CSS pixels. */
@@ -24,6 +27,9 @@ export type MaskPhotoProps = {
   hovered: number | null;
   onHover: (index: number | null) => void;
   onChoose: (index: number) => void;
+  /** The mask that is about to be split, and where; null: none. */
+  split: Split | null;
+  onRow: (row: number) => void;
 };
 
 /** The region to mark a mask by: the largest of its parts'. */
@@ -47,19 +53,22 @@ export const MaskPhoto = ({
   hovered,
   onHover,
   onChoose,
+  split,
+  onRow,
 }: MaskPhotoProps) => {
   const photo = { left: 0, top: 0, width, height };
   const [regions, setRegions] = useState<MaskRegion[]>([]);
 
   useEffect(() => {
     let current = true;
-    void readRegions([...parts.values()]).then((read) => {
+    const standing = masks.flatMap((mask) => partsIn(mask, parts));
+    void readRegions(standing).then((read) => {
       if (current) setRegions(read);
     });
     return () => {
       current = false;
     };
-  }, [parts]);
+  }, [parts, masks]);
 
   const maskUnder = (event: MouseEvent<HTMLElement>): number | null => {
     const frame = event.currentTarget.getBoundingClientRect();
@@ -69,12 +78,19 @@ export const MaskPhoto = ({
       y: (event.clientY - frame.top) * scale,
     };
     const part = partAt(regions, point, REACH_PX * scale);
-    return part === null ? null : masks.findIndex((mask) => mask.parts.includes(part));
+    const index = masks.findIndex((mask) => part !== null && mask.parts.includes(part));
+    return index < 0 ? null : index;
   };
 
-  const outlined = hovered ?? active;
+  const labelOf = (part: number) => masks.find((mask) => mask.parts.includes(part))?.label;
+  const splitMask = split ? masks[split.index] : undefined;
+  // A part that was cut is in no mask; its halves are.
+  const tinted = [...parts.values()].filter(
+    ({ part }) => labelOf(part) !== undefined && !splitMask?.parts.includes(part),
+  );
+  const outlined = split ? null : (hovered ?? active);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'mouse') onHover(maskUnder(event));
+    if (event.pointerType === 'mouse' && !split) onHover(maskUnder(event));
   };
 
   return (
@@ -89,6 +105,7 @@ export const MaskPhoto = ({
         onPointerMove={onPointerMove}
         onPointerLeave={() => onHover(null)}
         onClick={(event) => {
+          if (split) return;
           const index = maskUnder(event);
           if (index !== null) onChoose(index);
         }}
@@ -110,16 +127,16 @@ export const MaskPhoto = ({
             })}
           </div>
         )}
-        {[...parts.values()].map(({ part, box, picture }) => (
-          <div
-            key={part}
-            className={styles.tint}
-            data-label={masks.find((mask) => mask.parts.includes(part))?.label}
-            style={{ ...placeIn(box, photo), maskImage: `url("${picture}")` }}
-          />
-        ))}
+        <MaskTints parts={tinted} photo={photo} labelOf={labelOf} />
+        {split && splitMask ? (
+          <>
+            <SplitTints parts={partsIn(splitMask, parts)} photo={photo} split={split} />
+            <SplitLine split={split} height={height} onRow={onRow} />
+          </>
+        ) : null}
         {masks.map((mask) => {
           const { label } = mask;
+          if (mask === splitMask) return null;
           const region = largestOf(mask, regions);
           if (label === 'non_clothing' || !region) return null;
           const Icon = ICONS[label];

@@ -1,14 +1,10 @@
-import { MaskLabel } from '@contract';
-import { useId } from 'react';
+import type { MaskLabel } from '@contract';
 import type { ReactNode, Ref } from 'react';
-import { CloseIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
 import { percent } from '../found.ts';
-import { LABEL_NAMES } from '../names.ts';
+import { LabelOptions } from './label-options.tsx';
 import { MaskCutout } from './mask-cutout.tsx';
 import styles from './mask-row.module.css';
 import type { ShownPart } from './shown-masks.ts';
-
-const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon, non_clothing: CloseIcon };
 
 export type MaskRowProps = {
   name: string;
@@ -40,7 +36,6 @@ export const MaskRow = ({
   onLabel,
   ref,
 }: MaskRowProps) => {
-  const group = useId();
   return (
     <fieldset
       ref={ref}
@@ -60,25 +55,7 @@ export const MaskRow = ({
         )}
       </legend>
       <MaskCutout parts={parts} />
-      <div className={styles.options}>
-        {MaskLabel.options.map((option) => {
-          const Icon = ICONS[option];
-          return (
-            <label key={option} className={styles.option} data-label={option}>
-              <input
-                type="radio"
-                name={group}
-                value={option}
-                checked={label === option}
-                disabled={disabled}
-                onChange={() => onLabel(option)}
-              />
-              <Icon />
-              <span>{LABEL_NAMES[option]}</span>
-            </label>
-          );
-        })}
-      </div>
+      <LabelOptions label={label} disabled={disabled} onLabel={onLabel} />
       {actions}
     </fieldset>
   );

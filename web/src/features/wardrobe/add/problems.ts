@@ -18,5 +18,16 @@ export const explainSegmentation = explain(
   ABOUT_THE_PHOTO,
   'Segmentation failed. Please try again.',
 );
-export const explainApply = explain(GONE, 'Failed to apply changes');
+export const explainApply = explain(
+  [...GONE, 'invalid-request', 'conflict'],
+  'Failed to apply changes',
+);
 export const explainSave = explain(GONE, 'Failed to save. Please try again.');
+export const explainOpen = explain(
+  [...ABOUT_THE_PHOTO, ...GONE],
+  'The masks could not be opened. Please try again.',
+);
+export const explainSaveMasks = explain(
+  [...GONE, 'invalid-request', 'conflict'],
+  'Failed to save the masks. Please try again.',
+);

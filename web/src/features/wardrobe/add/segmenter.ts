@@ -6,7 +6,12 @@ import type { QueueStore } from './queue-store.ts';
 
 export type SegmenterDeps = {
   store: QueueStore;
-  segment: (photo: ChosenPhoto, signal: AbortSignal) => Promise<SegmentationResult>;
+  /** `onSent` is told how much of the photo has been sent, 0 to 1. */
+  segment: (
+    photo: ChosenPhoto,
+    signal: AbortSignal,
+    onSent: (share: number) => void,
+  ) => Promise<SegmentationResult>;
   /** The sentence for what `segment` rejected with. */
   explain: (error: unknown) => string;
 };
@@ -20,7 +25,10 @@ export const createSegmenter = ({ store, segment, explain }: SegmenterDeps) => {
     running = { id, controller };
     store.dispatch({ type: 'changed', id, action: { type: 'segmenting' } });
     try {
-      const result = await segment(photo, controller.signal);
+      const result = await segment(photo, controller.signal, (share) => {
+        if (controller.signal.aborted) return;
+        store.dispatch({ type: 'changed', id, action: { type: 'sent', share } });
+      });
       store.dispatch({ type: 'changed', id, action: { type: 'segmented', result } });
     } catch (error) {
       if (!controller.signal.aborted) {

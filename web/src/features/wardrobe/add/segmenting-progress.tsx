@@ -1,26 +1,30 @@
-import { useEffect, useState } from 'react';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './steps.module.css';
 
-const USUAL_MS = 8000;
+export type SegmentingProgressProps = {
+  /** How much of the photo has been sent, 0 to 1; undefined where the browser does not tell. */
+  sent: number | undefined;
+};
 
-/** How far it is cannot be known, so nothing pretends to. */
-export const SegmentingProgress = () => {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), USUAL_MS);
-    return () => clearTimeout(timer);
-  }, []);
+/** What happens to a photo: it is sent, then looked at. Only the first has a measure. */
+export const SegmentingProgress = ({ sent }: SegmentingProgressProps) => {
+  const isSending = sent !== undefined && sent < 1;
   return (
     <div className={styles.progress}>
-      <ProgressBar
-        label={isLong ? 'Still looking for garments...' : 'Looking for the person and garments...'}
-      />
-      <p className={styles.muted}>
-        {isLong
-          ? 'The first photo takes longer than the next ones. You can stop and try again later.'
-          : 'This takes a few seconds.'}
-      </p>
+      {isSending ? (
+        <ProgressBar
+          key="sending"
+          label={`Sending your photo: ${Math.floor(sent * 100)}%`}
+          name="Sending your photo"
+          value={sent}
+        />
+      ) : (
+        <ProgressBar
+          key="finding"
+          label="Finding the clothes in your photo"
+          late="This takes longer than usual. The first photo after a while can take up to a minute. You can stop and try again later."
+        />
+      )}
     </div>
   );
 };

@@ -7,16 +7,20 @@ export type ShownPart = Omit<MaskPart, 'cropped_img'> & { picture: string };
 
 type FoundMasks = readonly Pick<SegmentationMask, 'parts' | 'cropped_img'>[];
 
-/** All parts of a photo's masks, by their numbers. */
-export const shownParts = (masks: FoundMasks): ReadonlyMap<number, ShownPart> =>
-  new Map(
-    masks.flatMap(({ parts, cropped_img: whole }) =>
-      parts.map(({ cropped_img, ...part }) => [
+/** All parts of a photo's masks and the halves of those that were cut since, by their numbers. */
+export const shownParts = (
+  masks: FoundMasks,
+  halves: readonly ShownPart[] = [],
+): ReadonlyMap<number, ShownPart> =>
+  new Map([
+    ...masks.flatMap(({ parts, cropped_img: whole }) =>
+      parts.map(({ cropped_img, ...part }): [number, ShownPart] => [
         part.part,
         { ...part, picture: cropped_img ?? whole },
       ]),
     ),
-  );
+    ...halves.map((half): [number, ShownPart] => [half.part, half]),
+  ]);
 
 export const partsIn = (
   { parts: own }: Pick<EditedMask, 'parts'>,
@@ -62,8 +66,9 @@ const nameOf = (
 export const maskNames = (
   edited: readonly Pick<EditedMask, 'parts'>[],
   masks: readonly Pick<SegmentationMask, 'parts' | 'full_label' | 'cropped_img'>[],
+  halves: readonly ShownPart[] = [],
 ): string[] => {
-  const parts = shownParts(masks);
+  const parts = shownParts(masks, halves);
   const names = edited.map((mask) => capitalise(nameOf(mask, masks, parts)));
   return names.map((name, index) => {
     if (names.indexOf(name) === names.lastIndexOf(name)) return name;

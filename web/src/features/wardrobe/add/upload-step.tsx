@@ -78,7 +78,7 @@ export const UploadStep = (props: UploadStepProps) => {
           </Notice>
         ) : null}
         {isReading ? <ReadingProgress /> : null}
-        {segmenting ? <SegmentingProgress /> : null}
+        {segmenting ? <SegmentingProgress sent={state.sent} /> : null}
         {isFree && isQueued ? <Queued /> : null}
         {isFree && !isQueued && photo ? <Ready count={count} /> : null}
         {isFree && !isQueued && !photo && count === 1 ? <Hints /> : null}

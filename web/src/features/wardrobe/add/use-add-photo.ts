@@ -55,7 +55,7 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     dispatch({ type: 'applying' });
     const input = {
       process_id: state.result.process_id,
-      ...toRequest(state.editing, state.result.masks),
+      ...toRequest(state.editing, state.result),
     };
     try {
       dispatch({ type: 'applied', result: await call(updateMaskLabels, input, { signal }) });

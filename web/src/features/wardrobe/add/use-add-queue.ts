@@ -28,8 +28,12 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
   const [segmenter] = useState(() =>
     createSegmenter({
       store,
-      segment: ({ dataUrl }, signal) =>
-        call(processPhoto, { image_data: dataUrl, model_size: MODEL_SIZE }, { signal }),
+      segment: ({ dataUrl }, signal, onSent) =>
+        call(
+          processPhoto,
+          { image_data: dataUrl, model_size: MODEL_SIZE },
+          { signal, onUpload: onSent },
+        ),
       explain: explainSegmentation,
     }),
   );

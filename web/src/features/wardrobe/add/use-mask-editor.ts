@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AddAction, Editing } from './add-state.ts';
+import type { ShownPart } from './shown-masks.ts';
+import { useSplit } from './use-split.ts';
 
 type Options = {
   editing: Editing;
   /** A name for each mask. */
   names: readonly string[];
+  parts: ReadonlyMap<number, ShownPart>;
   dispatch: (action: AddAction) => void;
 };
 
 /** What is chosen in the mask editor, where its focus goes, and what is read out. */
-export const useMaskEditor = ({ editing, names, dispatch }: Options) => {
+export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
   const { masks, past, future, applying } = editing;
   const [active, setActive] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -69,7 +72,7 @@ export const useMaskEditor = ({ editing, names, dispatch }: Options) => {
 
   const step = (type: 'undone' | 'redone') => {
     const left = (type === 'undone' ? past : future).length;
-    if (applying || left === 0) return;
+    if (applying || left === 0 || splitting.split) return;
     // With nothing left to undo or redo its button is disabled, which would drop the focus.
     if (left === 1) next.current = active ?? 0;
     setMerging(null);
@@ -85,11 +88,22 @@ export const useMaskEditor = ({ editing, names, dispatch }: Options) => {
     step(key === 'y' || event.shiftKey ? 'redone' : 'undone');
   };
 
-  /** Escape ends merging first, then closes the editor. */
+  /** A mask was split, or not: its row gets the focus when the list is back. */
+  const onSplitEnd = (index: number, words: string) => {
+    setSaid(words);
+    setActive(index);
+    setHovered(null);
+    requestAnimationFrame(() => focusRow(index));
+  };
+
+  const splitting = useSplit({ editing, parts, names, dispatch, onEnd: onSplitEnd });
+
+  /** Escape ends splitting or merging first, then closes the editor. */
   const onEscape = (event: globalThis.KeyboardEvent) => {
-    if (merging === null) return;
+    if (merging === null && !splitting.split) return;
     event.preventDefault();
-    toggleMerging(merging);
+    if (merging !== null) toggleMerging(merging);
+    else splitting.cancel();
   };
 
   return {
@@ -107,5 +121,6 @@ export const useMaskEditor = ({ editing, names, dispatch }: Options) => {
     toggleMerging,
     onKeyDown,
     onEscape,
+    splitting,
   };
 };

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { useState } from 'react';
+import { TRY_ON_LATE } from '../../../lib/try-on.ts';
 import type { useClothingItems } from '../../../lib/user-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -63,7 +64,7 @@ export const ChooseStep = ({
           {step ? (
             <div className={styles.veil}>
               <div className={styles.panel}>
-                <ProgressBar label={PROGRESS[step]} />
+                <ProgressBar label={PROGRESS[step]} late={TRY_ON_LATE} />
                 <Button size="small" variant="quiet" onClick={onCancel}>
                   Cancel
                 </Button>
