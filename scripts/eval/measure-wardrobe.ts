@@ -4,9 +4,11 @@
  * sizes and measured attributes are written: no pixels, and nothing of the people.
  *
  *   --data DIR      folder of photos (.jpg), or one that has them in `photos/`; may be given more than once
- *   --every N       only each Nth photo of each folder, the first included
- *   --limit N       at most so many photos of each folder
+ *   --only A,B      only photos whose names begin so
+ *   --limit N       at most so many photos of each folder (20)
  *   --out FILE      where to write instead
+ *
+ * The file in the repository came from ten street photos of one folder and, by `--only`, eight of a second one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -31,16 +33,16 @@ await runMain(async () => {
   const { values } = parseArgs({
     options: {
       data: { type: 'string', multiple: true },
-      every: { type: 'string', default: '1' },
-      limit: { type: 'string', default: '15' },
+      only: { type: 'string', default: '' },
+      limit: { type: 'string', default: '20' },
       out: { type: 'string', default: OUT },
     },
   });
   if (!values.data) throw new Refusal('Say where the photos are: --data DIR');
-  const every = Math.max(1, Number(values.every) || 1);
+  const starts = values.only.split(',');
   const files = values.data.flatMap((folder) =>
     listPhotoFiles(folder)
-      .filter((_, index) => index % every === 0)
+      .filter((file) => starts.some((start) => basename(file).startsWith(start)))
       .slice(0, Number(values.limit)),
   );
   const memory = createMemory();
@@ -56,7 +58,7 @@ await runMain(async () => {
   };
   const process = makeProcessPhoto(deps);
   const save = makeSaveResults(deps);
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const image = `data:image/jpeg;base64,${readFileSync(file).toString('base64')}`;
     try {
       const found = await process({ image_data: image }, CONTEXT);
@@ -64,7 +66,7 @@ await runMain(async () => {
       await save(
         {
           user_id: CONTEXT.caller.uid,
-          file_name: basename(file),
+          file_name: `photo-${String(index + 1).padStart(2, '0')}.jpg`,
           segmentation_results: found,
         },
         CONTEXT,
@@ -74,19 +76,12 @@ await runMain(async () => {
     }
   }
   const garments = [...memory.records.items.values()].map(
-    ({ id, category, name, width, height, content, landmarks, attributes, createdAt }) => ({
+    ({ id, category, name, attributes, createdAt }) => ({
       id,
       category,
       name,
-      width,
-      height,
-      content,
-      reach: landmarks && {
-        left: landmarks.sleeves.left?.reach ?? null,
-        right: landmarks.sleeves.right?.reach ?? null,
-      },
-      attributes,
       createdAt: createdAt.toISOString(),
+      attributes,
     }),
   );
   writeFileSync(values.out, `${JSON.stringify(garments, null, 2)}\n`);

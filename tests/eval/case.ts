@@ -33,7 +33,7 @@ export type Expectation = {
 };
 
 export type Turn = { message: string; expect: Expectation };
-export type Group = 'outfit' | 'conversation' | 'question' | 'injection';
+export type Group = 'outfit' | 'conversation' | 'question' | 'measured' | 'injection';
 export type Case = {
   group: Group;
   wardrobe: readonly StylistGarment[];
@@ -65,6 +65,10 @@ export const HOT: StylistWeather = {
 export const COLD: StylistWeather = {
   ...weather('measured', -4, 3, 'winter'),
   precipitation: 'snow',
+};
+export const NEAR_FREEZING: StylistWeather = {
+  ...weather('measured', 0, 4, 'winter'),
+  precipitation: 'none',
 };
 export const COOL_RAIN: StylistWeather = {
   ...weather('measured', 7, 12, 'fall'),

@@ -24,15 +24,18 @@ function findInvented(answer: StylistAnswer, wardrobe: readonly StylistGarment[]
   const names = answer.garmentIds.filter((id) => !owned.has(id)).map((id) => `id ${id}`);
   const text = answer.text.toLowerCase();
   // By what it says and by what it is: a text of a garment may be hostile.
-  const known = wardrobe.flatMap(({ attributes }) => [
+  const known = wardrobe.flatMap(({ name, attributes }) => [
+    name.toLowerCase(),
     attributes.description.toLowerCase(),
     `${attributes.colours[0].name} ${attributes.type}`,
   ]);
   const imagined = COLOUR_NAMES.flatMap((colour) =>
-    SORT_NAMES.map((kind) => `the ${colour} ${kind}`).filter(
-      (name) =>
-        text.includes(name) && !known.some((description) => `the ${description}`.includes(name)),
-    ),
+    [...SORT_NAMES, 'shirt', 'pants', 'shoes']
+      .map((kind) => `the ${colour} ${kind}`)
+      .filter(
+        (name) =>
+          text.includes(name) && !known.some((description) => `the ${description}`.includes(name)),
+      ),
   );
   return [...wrong, ...names, ...imagined];
 }

@@ -3,12 +3,19 @@ import type { Case, Expectation, Group } from './case.ts';
 import { check } from './check.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';
 import { INJECTIONS } from './cases/injections.ts';
+import { MEASURED_CASES } from './cases/measured.ts';
 import { OUTFITS } from './cases/outfits.ts';
 import { QUESTIONS } from './cases/questions.ts';
 import type { Subject } from './subject.ts';
 import { LARGE, MEDIUM } from './wardrobes.ts';
 
-export const CASES: readonly Case[] = [...OUTFITS, ...CONVERSATIONS, ...QUESTIONS, ...INJECTIONS];
+export const CASES: readonly Case[] = [
+  ...OUTFITS,
+  ...CONVERSATIONS,
+  ...QUESTIONS,
+  ...MEASURED_CASES,
+  ...INJECTIONS,
+];
 
 export type TurnResult = {
   message: string;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   COLOUR_CENTRES,
   COLOUR_NAMES,
@@ -7,6 +9,8 @@ import {
   type Pattern,
   type Season,
 } from '../../functions/src/contract/index.ts';
+import type { NameableGarment } from '../../functions/src/stylist/garment/name-garments.ts';
+import { toStylistWardrobe } from '../../functions/src/stylist/garment/stylist-garment.ts';
 import { hexToLab } from '../../functions/src/stylist/garment/hex-lab.ts';
 import type { StylistGarment } from '../../functions/src/stylist/types.ts';
 
@@ -154,3 +158,17 @@ function generate(count: number): StylistGarment[] {
 
 /** Five hundred garments of every kind. */
 export const LARGE: readonly StylistGarment[] = generate(500);
+
+type Measured = Omit<NameableGarment, 'createdAt'> & { createdAt: string };
+
+/**
+ * Pieces of eighteen street photos as `/process` and `/save` measured them (`scripts/eval/measure-wardrobe.ts`), under the names that the
+ * interface shows.
+ */
+export const MEASURED: readonly StylistGarment[] = toStylistWardrobe(
+  (
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, 'measured-wardrobe.json'), 'utf8'),
+    ) as Measured[]
+  ).map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+);

@@ -39,7 +39,7 @@ export function scoreOutfit(
     if (garment) pieces.push(toPiece(garment));
     else
       violations.push(
-        `There is no such garment among the ${category === 'shirt' ? 'shirts' : category}.`,
+        `The wardrobe has no such garment among its ${category === 'shirt' ? 'shirts' : category}.`,
       );
   }
   if (pieces.length === 0) {
@@ -59,7 +59,7 @@ export function scoreOutfit(
   const fit = outfitFit(pieces, { weather, occasion: rule });
   const reasons = [colourReason(pieces)].filter((reason) => reason !== null);
   if (weather && violations.length === 0) {
-    reasons.push(`Every piece suits ${weatherPhrase(weather, setting.weather)}`);
+    reasons.push(`Every piece is good for ${weatherPhrase(weather, setting.weather)}`);
   }
   return { score: Math.round(fit * 100), reasons: reasons.map(sentence), violations };
 }

@@ -22,13 +22,13 @@ const ask = (message: string, memory = MEMORY, weather: StylistWeather | null = 
 
 describe('answer', () => {
   it('says of typical weather and of a mere season what they are', () => {
-    expect(ask('What should I wear?').text).toContain("today's 12 to 18 °C in Lisbon");
+    expect(ask('What should I wear?').text).toContain("good for today's 12-18 °C in Lisbon");
     const typical = ask('What should I wear?', MEMORY, {
       ...MILD,
       kind: 'typical',
       month: 'November',
     });
-    expect(typical.text).toContain('typical for November in Lisbon, not measured');
+    expect(typical.text).toContain('good for a typical November day in Lisbon (12-18 °C)');
     const season = ask('What should I wear?', MEMORY, {
       ...MILD,
       kind: 'season',
@@ -49,6 +49,53 @@ describe('answer', () => {
     expect(second.outfits[0]?.garments.pants).toBe('chinos');
     const third = ask('a casual outfit with my white sneakers', second.memory);
     expect(third.outfits[0]?.garments).toMatchObject({ shoes: 'sneakers', pants: 'chinos' });
+  });
+
+  it('ends an exclusion with a new question, and keeps it while the talk is about the same outfit', () => {
+    const first = ask('casual outfit, not white');
+    const other = ask('also no indigo', first.memory);
+    expect(other.memory.standing?.excluded).toMatchObject([
+      { colours: ['white'] },
+      { colours: ['indigo'] },
+    ]);
+    expect(ask('also not beige, for work', other.memory).memory.standing?.excluded).toHaveLength(3);
+    expect(ask('What should I wear for dinner?', other.memory).memory.standing?.excluded).toEqual(
+      [],
+    );
+    const asked = ask('how many shoes do I own?', other.memory);
+    expect(ask('other shoes', asked.memory).memory.standing?.excluded).toHaveLength(2);
+  });
+
+  it('speaks of the place that was asked about, or says that it does not know the weather there', () => {
+    const message = 'What is the weather in tokyo?';
+    expect(ask(message).text).toContain('I do not know the weather in Tokyo.');
+    const tokyo = { ...MILD, place: 'Tōkyō' };
+    const reply = answer({
+      message,
+      wardrobe: WARDROBE,
+      weather: tokyo,
+      askedPlace: 'Tokyo',
+      memory: MEMORY,
+    });
+    expect(reply.text).toContain('in Tōkyō');
+  });
+
+  it('swaps shoes for shoes that look different, and calls pieces by their names', () => {
+    const twin = { ...garment('twin', 'shoes', 'black', 'derby shoes'), name: 'black derby shoes' };
+    const stone = { ...garment('stone', 'pants', 'beige', 'chinos'), name: 'Stone chinos' };
+    const wardrobe = [garment('white', 'shirt', 'white', 'shirt'), stone, twin];
+    const all = [...wardrobe, garment('derbies', 'shoes', 'black', 'derby shoes')];
+    const say = (text: string, memory: StylistMemory, owned = all) =>
+      answer({ message: text, wardrobe: owned, weather: MILD, memory });
+    const first = say('work', MEMORY);
+    expect(first.text).toContain('the stone chinos');
+    expect(first.text).not.toContain('beige');
+    const other = say('Other shoes', first.memory);
+    expect(other.outfits).toEqual([]);
+    expect(other.text).toContain('no other shoes');
+    const loafers = garment('loafers', 'shoes', 'brown', 'loafers');
+    const third = say('Other shoes', first.memory, [...all, loafers]);
+    expect(third.outfits[0]?.garments.shoes).toBe('loafers');
   });
 
   it('keeps at most twenty suggestions', () => {
@@ -96,7 +143,7 @@ describe('scoreOutfit', () => {
   it('scores a fitting outfit above one that misses the occasion, and names what misses', () => {
     const good = score({ shirt: 'oxford', pants: 'chinos', shoes: 'derbies' }, 'a job interview');
     expect(good.violations).toEqual([]);
-    expect(good.reasons.join(' ')).toMatch(/suits today's 12 to 18 °C/);
+    expect(good.reasons.join(' ')).toMatch(/good for today's 12-18 °C/);
     const casual = score({ shirt: 'tee', pants: 'jeans', shoes: 'sneakers' }, 'a job interview');
     expect(casual.score).toBeLessThan(good.score);
     expect(casual.violations).toContain('The white t-shirt is too casual for an interview.');

@@ -28,7 +28,8 @@ export function answer(request: StylistRequest): StylistAnswer {
 function otherReply(topic: Topic, request: StylistRequest, read: ReadRequest): Reply | null {
   const { wardrobe, weather } = request;
   if (isTalk(topic)) return { text: talkText(topic), garmentIds: [] };
-  if (topic === 'weather') return { text: weatherText(weather), garmentIds: [] };
+  if (topic === 'weather')
+    return { text: weatherText(weather, read, request.askedPlace ?? null), garmentIds: [] };
   if (wardrobe.length === 0) return null;
   if (topic === 'inventory') return inventoryAnswer(wardrobe, read);
   if (topic === 'gap') return gapAnswer(wardrobe);

@@ -71,6 +71,8 @@ export type StandingWish = {
   saidTempC: number | null;
   saidPrecipitation: 'rain' | 'snow' | null;
   saidSeason: Season | null;
+  /** The place that was spoken of, as written; left out in older sessions. */
+  place?: string | null;
 };
 
 /** What a conversation has brought so far, kept with its session. */
@@ -87,6 +89,8 @@ export type StylistRequest = {
   message: string;
   wardrobe: StylistGarment[];
   weather: StylistWeather | null;
+  /** The place of `weather` as the person wrote it, where they named one. */
+  askedPlace?: string | null;
   memory: StylistMemory;
 };
 

@@ -100,7 +100,8 @@ export const makeExportAccount =
       accounts.documents(uid, { limit: documentsAPart, cursor }),
     ]);
     const hasGarments = stored.some(({ collection }) => collection === 'items');
-    const names = nameGarments(hasGarments ? await items.list(uid, MAX_NAMED) : []);
+    // A garment that cannot be read must not keep people from their data: then names stay as they are stored.
+    const names = nameGarments(hasGarments ? await items.list(uid, MAX_NAMED).catch(() => []) : []);
     const documents = stored.map((document) => withName(document, names));
     const at = now();
     const isLast = nextCursor === null;

@@ -65,9 +65,34 @@ describe('the embedded stylist', () => {
   it('says when the weather service does not answer, and goes on', async () => {
     const weatherAt = () => Promise.reject(new AppError('provider-failed', 'Down.'));
     expect((await stylist.reply(turn({ weatherAt }))).text).toBe(
-      'Wear this. The weather service did not answer, so the weather is left out.',
+      'Wear this. The weather service did not answer, so I left out the weather.',
     );
     expect(asked.at(-1)?.weather).toBeNull();
+  });
+
+  it('asks for the weather of the place that is spoken of, also in the turns that follow', async () => {
+    const places: string[] = [];
+    const weatherAt = async (place: string) => {
+      places.push(place);
+      return place === 'Atlantis' ? null : { ...WEATHER, place };
+    };
+    await stylist.reply(turn({ message: 'What is the weather in Tokyo?', weatherAt }));
+    expect(asked.at(-1)).toMatchObject({ askedPlace: 'Tokyo', weather: { place: 'Tokyo' } });
+    await stylist.reply(turn({ message: 'dinner in Atlantis', weatherAt }));
+    expect(asked.at(-1)?.weather?.place).toBe('Lisbon');
+    expect(asked.at(-1)?.askedPlace).toBeUndefined();
+    const standing = {
+      occasion: null,
+      excluded: [],
+      saidTempC: null,
+      saidPrecipitation: null,
+      saidSeason: null,
+      place: 'Oslo',
+    };
+    const memory = { suggested: [{ shirt: 'p1-shirt' }], refused: [], standing };
+    await stylist.reply(turn({ message: 'other shoes', memory, weatherAt }));
+    expect(asked.at(-1)?.weather?.place).toBe('Oslo');
+    expect(places).toEqual(['Tokyo', 'Atlantis', 'Lisbon', 'Oslo']);
   });
 
   it('does not hide a fault of ours, nor answer somebody who is gone', async () => {

@@ -1,22 +1,39 @@
 import { AppError } from '../../http/app-error.ts';
+import { isFollowUp } from '../../stylist/answers/plan-for.ts';
+import { readRequest } from '../../stylist/language/read-request.ts';
 import type { StylistAnswer, StylistRequest, StylistWeather } from '../../stylist/types.ts';
 import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
 
-const NO_WEATHER = 'The weather service did not answer, so the weather is left out.';
+const NO_WEATHER = 'The weather service did not answer, so I left out the weather.';
 
-/** The weather where the person is; a service that does not answer is said, and no reason to leave the person undressed. */
-const readWeather = async ({
-  location,
-  weatherAt,
-  signal,
-}: StylistTurn): Promise<{ weather: StylistWeather | null; note: string }> => {
-  if (location === '') return { weather: null, note: '' };
+/** The place that a message is about, or that the conversation goes on about; null when that is where the person is. */
+const placeOf = ({ message, memory }: StylistTurn): string | null => {
+  const read = readRequest(message, memory.suggested[0]);
+  if (read.place !== null) return read.place;
+  return isFollowUp(read, memory) ? (memory.standing?.place ?? null) : null;
+};
+
+/**
+ * The weather of the place that is spoken of, or else where the person is. When the service does not answer, a note says so, and the person
+ * is dressed without it.
+ */
+const readWeather = async (
+  turn: StylistTurn,
+): Promise<{ weather: StylistWeather | null; askedPlace: string | null; note: string }> => {
+  const { location, weatherAt, signal } = turn;
   try {
-    return { weather: await weatherAt(location), note: '' };
+    const place = placeOf(turn);
+    const there = place === null ? null : await weatherAt(place);
+    if (there) return { weather: there, askedPlace: place, note: '' };
+    return {
+      weather: location === '' ? null : await weatherAt(location),
+      askedPlace: null,
+      note: '',
+    };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof AppError)) throw error;
-    return { weather: null, note: NO_WEATHER };
+    return { weather: null, askedPlace: null, note: NO_WEATHER };
   }
 };
 
@@ -27,8 +44,14 @@ export const createEmbeddedStylist = (deps: {
   engine: 'local',
   async reply(turn) {
     const { message, wardrobe, memory } = turn;
-    const { weather, note } = await readWeather(turn);
-    const { text, ...rest } = deps.answer({ message, wardrobe, weather, memory });
+    const { weather, askedPlace, note } = await readWeather(turn);
+    const { text, ...rest } = deps.answer({
+      message,
+      wardrobe,
+      weather,
+      memory,
+      ...(askedPlace !== null && { askedPlace }),
+    });
     return { ...rest, text: [text, note].filter(Boolean).join(' '), products: [] };
   },
 });

@@ -30,6 +30,7 @@ const Memory = z.object({
       saidTempC: z.nullable(z.number()),
       saidPrecipitation: z.nullable(z.enum(['rain', 'snow'])),
       saidSeason: z.nullable(z.enum(SEASONS)),
+      place: z.optional(z.nullable(z.string())),
     }),
   ),
 });

@@ -17,7 +17,7 @@ export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
       .slice(0, 2)
       .flatMap((id) => wardrobe.find((garment) => garment.id === id) ?? []);
     return {
-      text: `Counted with what you own, ${first}${others}. The first goes best with ${list(partners.map((one) => `the ${labelOf(one)}`))}; I cannot say where to buy any of it.`,
+      text: `With what you own, ${first}${others}. The first goes best with ${list(partners.map((one) => `the ${labelOf(one)}`))}. I cannot say where to buy any of it.`,
       garmentIds: partners.map(({ id }) => id),
     };
   }
@@ -28,8 +28,8 @@ export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
         ? `Your wardrobe has no ${list(
             empty.map((category) => PLURAL[category]),
             'or',
-          )} yet, so no single garment completes an outfit. Begin with those.`
-        : 'I find no basic that would add a good outfit to what you own.',
+          )} yet, so one more piece is not enough for an outfit. Add those first.`
+        : 'No basic piece would add a good outfit to what you own.',
     garmentIds: [],
   };
 }

@@ -9,7 +9,7 @@ import { shortfalls } from '../rules/shortfall.ts';
 import type { GarmentFilter, StylistGarment } from '../types.ts';
 import { filterWords, withoutWords } from '../wording/filter-words.ts';
 import { labelOf } from '../wording/label.ts';
-import { list, PLURAL } from '../wording/nouns.ts';
+import { list, nounOf } from '../wording/nouns.ts';
 
 const MAX_NAMED = 8;
 const MAX_MOST = 3;
@@ -43,28 +43,43 @@ export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadR
     read.occasion === null &&
     demands.weather === null;
   if (isAny) return { text: summary(wardrobe), garmentIds: [] };
-  const found = wardrobe.filter(
-    (garment) =>
-      (asked.length === 0 || asked.some((filter) => matches(garment, filter, 'wanted'))) &&
-      !read.excluded.some((filter) => matches(garment, filter, 'excluded')) &&
-      shortfalls(toPiece(garment), demands).length === 0,
-  );
+  const find = (strictness: 'wanted' | 'possible') =>
+    wardrobe.filter(
+      (garment) =>
+        (asked.length === 0 || asked.some((filter) => matches(garment, filter, strictness))) &&
+        !read.excluded.some((filter) => matches(garment, filter, 'excluded')) &&
+        shortfalls(toPiece(garment), demands).length === 0,
+    );
+  const found = find('wanted');
   const what = describe(asked, read);
-  if (found.length === 0) return { text: none(wardrobe, asked, what), garmentIds: [] };
+  if (found.length === 0) return maybe(find('possible'), what) ?? none(wardrobe, asked, what);
   const most = SUPERLATIVES.find(([words]) => words.test(read.text));
   if (most) {
     const [, word, value] = most;
     const highest = Math.max(...found.map(value));
     const top = found.filter((garment) => value(garment) === highest).slice(0, MAX_MOST);
     return {
-      text: `The ${word} of your ${what}: ${list(top.map(labelOf))}.`,
+      text:
+        top.length === 1
+          ? `The ${word} of your ${what} is the ${labelOf(top[0])}.`
+          : `These are the ${word} of your ${what}: ${list(top.map(labelOf))}.`,
       garmentIds: top.map(({ id }) => id),
     };
   }
   const named = found.slice(0, MAX_NAMED);
   const more = found.length > MAX_NAMED ? `, and ${found.length - MAX_NAMED} more` : '';
   return {
-    text: `You have ${found.length} ${found.length === 1 ? `match for ${what}` : what}: ${named.map(labelOf).join(', ')}${more}.`,
+    text: `${found.length === 1 ? `You have one piece like that` : `You have ${found.length} ${what}`}: ${named.map(labelOf).join(', ')}${more}.`,
+    garmentIds: named.map(({ id }) => id),
+  };
+}
+
+/** Garments whose kind is not known, and which may be what was asked for; null where there are none. */
+function maybe(possible: readonly StylistGarment[], what: string): Reply | null {
+  if (possible.length === 0) return null;
+  const named = possible.slice(0, MAX_NAMED);
+  return {
+    text: `I do not know of any ${what} in your wardrobe. By their looks, these could be: ${named.map(labelOf).join(', ')}. Edit a piece in its photo to say what it is.`,
     garmentIds: named.map(({ id }) => id),
   };
 }
@@ -88,21 +103,21 @@ function none(
   wardrobe: readonly StylistGarment[],
   asked: readonly GarmentFilter[],
   what: string,
-): string {
+): Reply {
   const category = asked.find(
     (filter) => filter.category !== null && !isOnlyCategory(filter),
   )?.category;
   const others = wardrobe.filter((garment) => garment.category === category).length;
-  const rest = category && others > 0 ? ` Of ${PLURAL[category]} in all you have ${others}.` : '';
-  return `You have no ${what} in your wardrobe.${rest}`;
+  const rest =
+    category && others > 0 ? ` You have ${others} ${nounOf(category, others)} in all.` : '';
+  return { text: `You have no ${what} in your wardrobe.${rest}`, garmentIds: [] };
 }
 
 function summary(wardrobe: readonly StylistGarment[]): string {
   const count = (category: Category) =>
     wardrobe.filter((garment) => garment.category === category).length;
   const parts = CATEGORIES.map(
-    (category) =>
-      `${count(category)} ${count(category) === 1 && category === 'shirt' ? 'shirt' : category === 'pants' ? 'pants' : category === 'shoes' ? 'pairs of shoes' : 'shirts'}`,
+    (category) => `${count(category)} ${nounOf(category, count(category))}`,
   );
-  return `Your wardrobe has ${list(parts)}. Ask me for a colour, a kind or an occasion to see which.`;
+  return `Your wardrobe has ${list(parts)}. Ask for a colour, a kind or an occasion to see which.`;
 }

@@ -19,12 +19,13 @@ export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest
   if (asked.length < 2) return null;
   const chosen: Piece[] = [];
   for (const filter of asked) {
-    const garment = wardrobe.find(
-      (one) => matches(one, filter, 'wanted') && !chosen.some(({ id }) => id === one.id),
-    );
+    const free = wardrobe.filter((one) => !chosen.some(({ id }) => id === one.id));
+    const garment =
+      free.find((one) => matches(one, filter, 'wanted')) ??
+      free.find((one) => matches(one, filter, 'possible'));
     if (!garment) {
       return {
-        text: `I cannot tell, because I find no ${filterWords(filter)} in your wardrobe.`,
+        text: `I cannot tell, because your wardrobe has no ${filterWords(filter)}.`,
         garmentIds: [],
       };
     }
@@ -34,14 +35,14 @@ export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest
   const garmentIds = chosen.map(({ id }) => id);
   if (new Set(chosen.map(({ category }) => category)).size < chosen.length) {
     return {
-      text: `${sentence(`${names} are worn in the same place`)} An outfit of mine takes one shirt, one pair of pants and one pair of shoes.`,
+      text: `${sentence(`${names} are not worn together`)} An outfit has one shirt, one pair of pants and one pair of shoes.`,
       garmentIds,
     };
   }
   const grades = chosen.map(({ attributes }) => attributes.formality);
   const gap = Math.max(...grades) - Math.min(...grades);
   const score = lowestPair(chosen) - 0.1 * Math.max(0, gap - 1);
-  const verdict = score >= GOOD ? 'Yes' : score >= FAIR ? 'It can work' : 'I would not';
+  const verdict = score >= GOOD ? 'Yes' : score >= FAIR ? 'It can work' : 'Better not';
   const why = [
     colourReason(chosen),
     patternReason(chosen),

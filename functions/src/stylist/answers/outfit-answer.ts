@@ -15,7 +15,7 @@ export function outfitAnswer(request: StylistRequest, read: ReadRequest): Stylis
   const { plan, standing, refused } = planFor(request, read, pieces);
   if (wardrobe.length === 0) {
     return {
-      text: 'Your wardrobe is still empty, so there is nothing that I could combine. Add a photo of yourself, and its garments will be here.',
+      text: 'Your wardrobe is still empty. Add a photo of an outfit, and I can combine its pieces.',
       outfits: [],
       garmentIds: [],
       memory: request.memory,
@@ -24,7 +24,7 @@ export function outfitAnswer(request: StylistRequest, read: ReadRequest): Stylis
   const { outfits, notes } = chooseOutfits(plan);
   const suggestions = outfits.map((chosen) => ({
     garments: toOutfit(chosen),
-    reason: outfitReason(chosen, plan.demands, weather),
+    reason: outfitReason(chosen, plan.demands),
   }));
   const memory: StylistMemory = {
     suggested: [...suggestions.map(({ garments }) => garments), ...request.memory.suggested].slice(
@@ -41,6 +41,7 @@ export function outfitAnswer(request: StylistRequest, read: ReadRequest): Stylis
       plan,
       read,
       weather,
+      askedPlace: request.askedPlace ?? null,
       reasons: suggestions.map(({ reason }) => reason),
     }),
     outfits: suggestions,

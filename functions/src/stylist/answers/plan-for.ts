@@ -4,21 +4,33 @@ import type { ReadRequest } from '../language/read-request.ts';
 import type { Piece } from '../outfits/piece.ts';
 import type { Plan } from '../outfits/plan.ts';
 import { dressWeather } from '../rules/dress-weather.ts';
-import type { GarmentFilter, Outfit, StandingWish, StylistRequest } from '../types.ts';
+import type {
+  GarmentFilter,
+  Outfit,
+  StandingWish,
+  StylistMemory,
+  StylistRequest,
+} from '../types.ts';
 
 /** Kept from turn to turn: far more than anyone says in a conversation, so that its session stays small. */
 const MAX_EXCLUDED = 40;
+
+/**
+ * Whether a message goes on about the outfit before, so that its occasion, weather and exclusions still hold. A new question ends them; so
+ * does a message that says nothing of clothes.
+ */
+export const isFollowUp = (read: ReadRequest, { standing }: StylistMemory): boolean =>
+  !read.isFresh && read.isAboutClothes && standing !== undefined;
 
 /** What to choose by: the message, and what was said before in the conversation and still holds. */
 export function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Piece[]) {
   const { memory, weather } = request;
   const [last] = memory.suggested;
   const before = memory.standing;
-  // What says nothing of clothes begins anew: it hardly means the wedding of the turn before.
-  const goesOn = !read.isFresh && read.isAboutClothes && before !== undefined;
+  const goesOn = isFollowUp(read, memory);
   const asked = [...read.own, ...read.wanted];
   const excluded = distinct([
-    ...(before?.excluded ?? []).filter(
+    ...(goesOn || read.isMore ? (before?.excluded ?? []) : []).filter(
       (filter) => !asked.some((wish) => isTakenBack(filter, wish)),
     ),
     ...read.excluded,
@@ -26,14 +38,14 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
   const saidNow =
     read.said.tempC !== null || read.said.season !== null || read.said.precipitation !== null;
   const said =
-    saidNow || !goesOn
+    saidNow || !goesOn || !before
       ? read.said
       : {
           tempC: before.saidTempC,
           precipitation: before.saidPrecipitation,
           season: before.saidSeason,
         };
-  const occasion = read.occasion ?? (goesOn ? before.occasion : null);
+  const occasion = read.occasion ?? (goesOn ? (before?.occasion ?? null) : null);
   const isSwap = last !== undefined && read.swap.length > 0;
   const dislikedIds = (read.disliked ?? []).flatMap((category) => last?.[category] ?? []);
   const refused = [...new Set([...memory.refused, ...dislikedIds])];
@@ -72,6 +84,7 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     saidTempC: said.tempC,
     saidPrecipitation: said.precipitation,
     saidSeason: said.season,
+    place: read.place ?? (goesOn ? (before?.place ?? null) : null),
   };
   return { plan, standing, refused };
 }

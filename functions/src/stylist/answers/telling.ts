@@ -2,15 +2,18 @@ import { isOnlyCategory } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import type { Piece } from '../outfits/piece.ts';
 import type { Note, Plan } from '../outfits/plan.ts';
+import { isElsewhere } from '../language/weather-words.ts';
+import { placeName } from '../wording/reasons.ts';
 import { occasionName } from '../rules/shortfall.ts';
 import type { StylistWeather } from '../types.ts';
 import { withoutWords } from '../wording/filter-words.ts';
 import { list, sentence } from '../wording/nouns.ts';
 import { noteSentence } from '../wording/notes.ts';
-import { outfitWords } from '../wording/outfit-text.ts';
+import { outfitWords, weatherSentence } from '../wording/outfit-text.ts';
 
 export type Telling = {
   weather: StylistWeather | null;
+  askedPlace: string | null;
   outfits: readonly Piece[][];
   notes: readonly Note[];
   plan: Plan;
@@ -30,9 +33,15 @@ export function textFor(telling: Telling): string {
     const lines = outfits.map(
       (pieces, i) => `${i + 1}. ${sentence(outfitWords(pieces))} ${reasons[i]}`,
     );
-    return [parts.join(' '), ...lines, ...remarks(telling)].join('\n');
+    return [parts.join(' '), ...lines, ...closing(telling)].join('\n');
   }
-  return [...parts, ...remarks(telling)].join(' ');
+  return [...parts, ...closing(telling)].join(' ');
+}
+
+/** The weather, said once, and the remarks. */
+function closing(telling: Telling): string[] {
+  const weather = weatherSentence(telling.outfits, telling.plan.demands, telling.weather);
+  return [...(weather === null ? [] : [weather]), ...remarks(telling)];
 }
 
 const occasionWords = ({ demands }: Plan) =>
@@ -57,12 +66,12 @@ const dayName = (words: string) =>
     );
 
 /** What was left out on purpose, and what is not known. */
-function remarks({ plan, read, weather }: Telling): string[] {
+function remarks({ plan, read, weather, askedPlace }: Telling): string[] {
   const remarks: string[] = [];
   const standing = plan.excluded.filter((filter) => !isOnlyCategory(filter));
   if (standing.length > 0 && read.excluded.length === 0) {
     remarks.push(
-      `Still without ${list([...new Set(standing.map(withoutWords))], 'or')}, as you said before.`,
+      `Still without ${list([...new Set(standing.map(withoutWords))], 'or')}, as you asked.`,
     );
   }
   if (
@@ -70,25 +79,23 @@ function remarks({ plan, read, weather }: Telling): string[] {
     plan.demands.weather !== null &&
     plan.demands.weather.source !== 'said'
   ) {
-    remarks.push(`I know no forecast for ${dayName(read.otherDay)}, so I went by that weather.`);
+    remarks.push(`I have no forecast for ${dayName(read.otherDay)}, so I used this weather.`);
   }
-  const isElsewhere =
-    read.place !== null && !(weather?.place ?? '').toLowerCase().includes(read.place.toLowerCase());
-  if (isElsewhere && plan.demands.weather?.source !== 'said') {
+  if (isElsewhere(read, weather, askedPlace) && plan.demands.weather?.source !== 'said') {
     remarks.push(
       weather === null
-        ? `I know no weather for ${read.place}; say "cold" or "25 degrees" and I dress you for that.`
-        : `I know no weather for ${read.place}, so this is for the weather above; say "cold" or "25 degrees" for another.`,
+        ? `I do not know the weather in ${read.place}. Say "cold" or "25 degrees" and I choose for that.`
+        : `I do not know the weather in ${read.place}, so I chose for ${placeName(weather.place)}. Say "cold" or "25 degrees" for other weather.`,
     );
   }
   if (read.accessories.length > 0) {
     remarks.push(
-      `Atelier keeps shirts, pants and shoes only, so I cannot choose the ${list([...new Set(read.accessories)], 'or')}.`,
+      `Atelier only keeps shirts, pants and shoes, so I cannot choose the ${list([...new Set(read.accessories)], 'or')}.`,
     );
   }
   if (!read.isAboutClothes) {
     remarks.push(
-      'I found no occasion, weather or garment in your words (I understand English), so tell me more if this is not what you meant.',
+      'Tell me the occasion, the weather, or a piece you want to wear. I understand English.',
     );
   }
   return remarks;

@@ -11,9 +11,11 @@ import { centreOf } from './colour-names.ts';
 /** Longer names first, so that `light blue` is not taken for blue. */
 const BY_LENGTH = [...COLOUR_NAMES].sort((a, b) => b.length - a.length);
 
-const colourIn = (name: string): ColourName | undefined => {
+/** The colour that a text names first; undefined where it names none. */
+export const colourIn = (name: string): ColourName | undefined => {
   const words = ` ${name.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
-  return BY_LENGTH.find((colour) => words.includes(` ${colour} `));
+  const placed = BY_LENGTH.map((colour) => ({ colour, at: words.indexOf(` ${colour} `) }));
+  return placed.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)[0]?.colour;
 };
 
 /**

@@ -41,6 +41,8 @@ export type ReadRequest = {
   accessories: string[];
   /** Whether it asks anew rather than about the outfit before. */
   isFresh: boolean;
+  /** Whether it adds to what was excluded before: "also not black". */
+  isMore: boolean;
   /** Whether any word of it is about clothes, weather or an occasion. */
   isAboutClothes: boolean;
   /** Garments and categories named in questions about what is owned, whoever they are said to belong to. */
@@ -150,6 +152,7 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     formality: readFormality(negative),
     accessories: terms.filter((t) => t.kind === 'accessory').map(({ value }) => value),
     isFresh: occasion !== null || FRESH.test(positive) || (NEW_WISH.test(positive) && !isFollowUp),
+    isMore: no.excluded.length > 0 && /\b(also|as well|either|too|nor|still)\b/.test(all),
     isAboutClothes:
       CLOTHES.test(all) ||
       terms.length > 0 ||

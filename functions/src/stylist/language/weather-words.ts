@@ -1,6 +1,6 @@
 import type { Season } from '../../contract/index.ts';
 import type { SaidWeather } from '../rules/dress-weather.ts';
-import type { TimeOfDay } from '../types.ts';
+import type { StylistWeather, TimeOfDay } from '../types.ts';
 
 /** A temperature in the middle of what people mean by the word, degrees Celsius. */
 const TEMPERATURES: readonly [RegExp, number][] = [
@@ -63,10 +63,31 @@ const NO_PLACES = new Set(
   ),
 );
 
+const PLACE =
+  /\b(?:in|to|visiting) (\p{Lu}[\p{L}'-]{2,20}(?: (?:(?:de|da|do|del|di|la|of|the) )?\p{Lu}[\p{L}'-]{2,20}){0,2})/u;
+/** In a question about the weather a place may be written small: "what is the weather in tokyo?". */
+const WEATHER_PLACE =
+  /\b(?:weather|temperature|forecast|rain(?:ing)?|snow(?:ing)?|cold|warm|hot)\b[^.?!]{0,20}? in ([\p{L}' -]{3,40}?)(?= (?:today|tonight|tomorrow|now|right now|this|next)\b|[,.?!]|$)/iu;
+const NO_PLACE_WORDS =
+  /^(the|my|a|an|this|that|winter|spring|summer|autumn|fall|general|celsius|fahrenheit|degrees|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
 /** A place that a message names where it says "in", "to" or "visiting", as written; null when it names none. */
 export function readPlace(message: string): string | null {
-  const found = /\b(?:in|to|visiting) (\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?)/u.exec(message);
-  return found && !NO_PLACES.has(found[1].split(' ')[0]) ? found[1] : null;
+  const found = PLACE.exec(message)?.[1];
+  if (found !== undefined && !NO_PLACES.has(found.split(' ')[0])) return found;
+  const small = WEATHER_PLACE.exec(message)?.[1]?.trim();
+  if (small === undefined || NO_PLACE_WORDS.test(small)) return null;
+  return small.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Whether a message is about a place of which `weather` says nothing. */
+export function isElsewhere(
+  { place }: { place: string | null },
+  weather: StylistWeather | null,
+  askedPlace: string | null,
+): boolean {
+  if (place === null || (weather !== null && place === askedPlace)) return false;
+  return !(weather?.place ?? '').toLowerCase().includes(place.toLowerCase());
 }
 
 export function readTimeOfDay(text: string): TimeOfDay | null {

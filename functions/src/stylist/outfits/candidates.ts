@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { colourDifference } from '../garment/colour-difference.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';
@@ -50,19 +51,34 @@ function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
     const free = meant.filter(({ category }) => !byCategory.has(category));
     const found = free.length > 0 ? free : meant;
     const { category } = found[0];
-    const same = found.filter((piece) => piece.category === category);
-    byCategory.set(category, [...(byCategory.get(category) ?? []), ...bestSuited(same, plan)]);
+    const same = bestSuited(
+      found.filter((piece) => piece.category === category),
+      plan,
+    );
+    if (areGuessed(filter, same)) notes.push({ kind: 'taken-for', filter, pieces: same });
+    byCategory.set(category, [...(byCategory.get(category) ?? []), ...same]);
   }
   return byCategory;
 }
 
 /** Garments by all that was said of them; words that no description has ("my lucky jeans") are passed over if the rest is found. */
 function meantBy(filter: GarmentFilter, pieces: readonly Piece[]): Piece[] {
-  const exact = pieces.filter(({ garment }) => matches(garment, filter, 'wanted'));
   const rest = { ...filter, words: [] };
-  if (exact.length > 0 || filter.words.length === 0 || isOnlyCategory(rest)) return exact;
-  return pieces.filter(({ garment }) => matches(garment, rest, 'wanted'));
+  const filters = filter.words.length === 0 || isOnlyCategory(rest) ? [filter] : [filter, rest];
+  for (const strictness of ['wanted', 'possible'] as const) {
+    for (const one of filters) {
+      const found = pieces.filter(({ garment }) => matches(garment, one, strictness));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
 }
+
+/** Whether pieces are taken for what was asked only because nothing says that they are not. */
+const areGuessed = (filter: GarmentFilter, pieces: readonly Piece[]): boolean =>
+  pieces.length > 0 &&
+  filter.type !== null &&
+  pieces.every(({ garment }) => !matches(garment, { ...filter, words: [] }, 'wanted'));
 
 function missedBy(piece: Piece, plan: Plan): number {
   return shortfalls(piece, plan.demands).reduce((sum, { by }) => sum + by, 0);
@@ -98,7 +114,9 @@ function ofCategory(
   if (kept.length > 0) return kept;
   list = narrow(list, category, plan, notes);
   if (plan.replace[category] !== undefined) {
-    list = list.filter(({ id }) => id !== plan.replace[category]);
+    const gone = plan.pieces.find(({ id }) => id === plan.replace[category]);
+    // The same thing from another photo is no other garment.
+    list = list.filter((piece) => piece.id !== gone?.id && !(gone && looksLike(piece, gone)));
     if (list.length === 0) {
       notes.push({ kind: 'no-other', category });
       return [];
@@ -128,14 +146,31 @@ function narrow(list: Piece[], category: Category, plan: Plan, notes: Note[]): P
     else notes.push({ kind: 'missing-wanted', filter: { ...allOver, category }, category });
   }
   const asked = plan.wanted.filter((filter) => filter.category === category);
-  const found = asked.filter((filter) =>
-    narrowed.some(({ garment }) => matches(garment, filter, 'wanted')),
-  );
-  for (const filter of found.length === 0 ? asked : []) {
-    notes.push({ kind: 'missing-wanted', filter, category });
+  for (const strictness of ['wanted', 'possible'] as const) {
+    const meets = ({ garment }: Piece) => asked.some((one) => matches(garment, one, strictness));
+    const like = narrowed.filter(meets);
+    if (like.length === 0) continue;
+    const [filter] = asked;
+    if (strictness === 'possible' && filter)
+      notes.push({ kind: 'taken-for', filter, pieces: like });
+    return like;
   }
-  if (found.length === 0) return narrowed;
-  return narrowed.filter(({ garment }) =>
-    found.some((filter) => matches(garment, filter, 'wanted')),
+  for (const filter of asked) notes.push({ kind: 'missing-wanted', filter, category });
+  return narrowed;
+}
+
+/** CIEDE2000 of the main colours below which two garments of one name or kind are the same thing to whoever looks at them. */
+const SAME_COLOUR = 8;
+
+/** Whether two garments look the same: often it is one garment, cut out of two photos. */
+function looksLike(one: Piece, other: Piece): boolean {
+  const [a, b] = [one.garment.name, other.garment.name].map((name) => name.trim().toLowerCase());
+  if (a === b && a !== '') return true;
+  const isSameKind = one.type === other.type && one.attributes.length === other.attributes.length;
+  const isSamePattern = one.attributes.pattern === other.attributes.pattern;
+  const difference = colourDifference(
+    one.attributes.colours[0].lab,
+    other.attributes.colours[0].lab,
   );
+  return isSameKind && isSamePattern && difference < SAME_COLOUR;
 }

@@ -34,6 +34,8 @@ export type Note =
       filter: GarmentFilter;
       category: Category | null;
     }
+  /** Nothing is known to be of the kind that was asked for; these pieces may be. */
+  | { kind: 'taken-for'; filter: GarmentFilter; pieces: Piece[] }
   /** No garment of the category meets the demands: this one is the nearest. */
   | {
       kind: 'nearest';

@@ -48,13 +48,14 @@ export function dressWeather(
 type Range = readonly [number, number];
 type Band = { fromC: number } & Record<Category, Range>;
 
-/** Grades of warmth, inclusive, that are comfortable from a temperature on; a coat over them is taken for granted below 8 °C. */
+/** Grades of warmth, inclusive, that are comfortable from a temperature on. Below 6 °C a shirt is no longer enough, with a coat or not. */
 const BANDS: readonly Band[] = [
   { fromC: 27, shirt: [1, 2], pants: [1, 3], shoes: [1, 3] },
   { fromC: 20, shirt: [1, 3], pants: [1, 3], shoes: [1, 3] },
   { fromC: 14, shirt: [2, 4], pants: [2, 4], shoes: [2, 4] },
   { fromC: 8, shirt: [3, 5], pants: [2, 5], shoes: [2, 5] },
-  { fromC: 2, shirt: [3, 5], pants: [3, 5], shoes: [2, 5] },
+  { fromC: 6, shirt: [3, 5], pants: [3, 5], shoes: [2, 5] },
+  { fromC: 2, shirt: [4, 5], pants: [3, 5], shoes: [2, 5] },
   { fromC: -Infinity, shirt: [4, 5], pants: [3, 5], shoes: [3, 5] },
 ];
 

@@ -3,11 +3,16 @@ import { isNeutral, toLch } from '../colour/lch.ts';
 import { colourDifference, type Lab } from '../garment/colour-difference.ts';
 import { centreOf, nameColour } from '../garment/colour-names.ts';
 import { COLOUR_WORDS, isColourFamily, isColourName, TONES } from '../language/colour-words.ts';
+import { colourIn } from '../garment/fallback-attributes.ts';
 import { GARMENT_TYPES, isWithin, typeIn } from '../language/garment-words.ts';
+import { mayBe } from './possible-types.ts';
 import type { GarmentFilter, StylistGarment } from '../types.ts';
 
-/** `wanted` looks at what a garment mainly is, `excluded` at everything it has: who says "no red" means the stripes as well. */
-export type Strictness = 'wanted' | 'excluded';
+/**
+ * `wanted` looks at what a garment mainly is, `excluded` at everything it has: "no red" means the stripes as well. `possible` is `wanted`
+ * with the benefit of the doubt where a garment's kind is not known, as of those that were only measured.
+ */
+export type Strictness = 'wanted' | 'possible' | 'excluded';
 
 /** A garment's second colour makes it "a blue shirt" as well when it covers this part. */
 const NOTICEABLE_SHARE = 0.4;
@@ -41,7 +46,13 @@ export function isColour(colour: GarmentColour, asked: string, strictness: Stric
   return isColourName(asked) && colourDifference(centreOf(asked), colour.lab) < SAME_SHADE;
 }
 
+/** A name of at most six words, so that sentences which somebody wrote into a name do not colour a garment. */
+const NAME = /^[\p{L}\d'’,-]+(?: [\p{L}\d'’,-]+){0,5}$/u;
+
 function hasColour(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
+  // "Stone chinos" are stone to their owner, whatever was measured.
+  if (isColourName(asked) && NAME.test(garment.name) && colourIn(garment.name) === asked)
+    return true;
   return garment.attributes.colours.some(
     (colour, i) =>
       (strictness === 'excluded' || i === 0 || colour.share >= NOTICEABLE_SHARE) &&
@@ -49,15 +60,14 @@ function hasColour(garment: StylistGarment, asked: string, strictness: Strictnes
   );
 }
 
-/** The kind of garment, by its type, else by its description and name. */
+/** The kind of garment, by its type, else by its description and name, else by its legs; undefined where nothing says it. */
 export function garmentType(garment: StylistGarment): string | undefined {
-  const { type, description } = garment.attributes;
-  return (
-    [type ?? '', description, garment.name]
-      .map(typeIn)
-      // "Jeans shirt" is no pair of jeans.
-      .find((found) => found !== undefined && GARMENT_TYPES[found].category === garment.category)
-  );
+  const { category, name, attributes } = garment;
+  const told = [attributes.type ?? '', attributes.description, name]
+    .map(typeIn)
+    // "Jeans shirt" is no pair of jeans.
+    .find((found) => found !== undefined && GARMENT_TYPES[found].category === category);
+  return told ?? (category === 'pants' && attributes.length === 'short' ? 'shorts' : undefined);
 }
 
 /** Every text of a garment, in lower case. */
@@ -66,6 +76,14 @@ function textOf({ name, attributes }: StylistGarment): string {
   return [description, name, material, fit, type].join(' ').toLowerCase();
 }
 
+function isOfType(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
+  const own = garmentType(garment);
+  if (own !== undefined || strictness === 'wanted') return isWithin(own, asked);
+  // Its kind is not known: what its picture allows may be meant, and is left out when it is not wanted.
+  return mayBe(garment, asked);
+}
+
+/** Whether a garment is what a filter describes. */
 export function matches(
   garment: StylistGarment,
   filter: GarmentFilter,
@@ -73,7 +91,7 @@ export function matches(
 ): boolean {
   const { category, type, colours, pattern, words } = filter;
   if (category !== null && garment.category !== category) return false;
-  if (type !== null && !isWithin(garmentType(garment), type)) return false;
+  if (type !== null && !isOfType(garment, type, strictness)) return false;
   if (colours.length > 0 && !colours.some((colour) => hasColour(garment, colour, strictness))) {
     return false;
   }

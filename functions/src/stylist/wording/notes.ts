@@ -1,5 +1,7 @@
+import type { Category } from '../../contract/index.ts';
+import type { Piece } from '../outfits/piece.ts';
 import type { Note, Plan } from '../outfits/plan.ts';
-import { lackingClause, shortfallClause } from './shortfall.ts';
+import { sharedClause, shortfallClause } from './shortfall.ts';
 import { MATERIAL_WORDS } from '../language/garment-words.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import type { GarmentFilter } from '../types.ts';
@@ -8,67 +10,94 @@ import { labelOf } from './label.ts';
 import { isAre, list, PLURAL } from './nouns.ts';
 
 const NO_RELATIVE = {
-  warmer: 'I find nothing warmer in your wardrobe that keeps to the rest of what you asked.',
-  cooler: 'I find nothing lighter in your wardrobe that keeps to the rest of what you asked.',
-  dressier: 'I find nothing dressier in your wardrobe that keeps to the rest of what you asked.',
-  simpler: 'I find nothing more casual in your wardrobe that keeps to the rest of what you asked.',
+  warmer: 'Nothing warmer in your wardrobe fits the rest of your wishes.',
+  cooler: 'Nothing lighter in your wardrobe fits the rest of your wishes.',
+  dressier: 'Nothing dressier in your wardrobe fits the rest of your wishes.',
+  simpler: 'Nothing more casual in your wardrobe fits the rest of your wishes.',
 };
+
+const MORE_WARMTH: Record<Category, string> = {
+  shirt: 'It is not warm enough by itself, so wear a warm layer over it.',
+  pants: 'They are not warm enough by themselves.',
+  shoes: 'They are not warm enough, so wear thick socks.',
+};
+
+/** Says what was taken for a kind of garment that no piece is known to be. */
+function takenSentence(filter: GarmentFilter, pieces: readonly Piece[]): string {
+  const names = pieces.slice(0, 2).map(({ garment }) => `your ${labelOf(garment)}`);
+  const taken = pieces.length > 2 ? `${names[0]} and ${pieces.length - 1} others` : list(names);
+  return `I do not know which of your pieces are ${manyWords(filter)}; by their looks, I took ${taken}.`;
+}
 
 /** One sentence for what could not be done as asked. */
 export function noteSentence(note: Note, plan: Plan): string {
   switch (note.kind) {
     case 'none-owned':
-      return `There are no ${PLURAL[note.category]} in your wardrobe yet, so this goes without.`;
+      return `There are no ${PLURAL[note.category]} in your wardrobe yet, so this outfit has none.`;
     case 'all-excluded':
-      return `None of your ${PLURAL[note.category]} is left without ${reasonsToLeave(plan)}, so this goes without ${PLURAL[note.category]}.`;
+      return `You have no ${PLURAL[note.category]} without ${reasonsToLeave(plan)}, so this outfit has none.`;
     case 'left-out':
       return `I left out the ${PLURAL[note.category]}, as you asked.`;
     case 'no-other':
-      return `I find no other ${PLURAL[note.category]} in your wardrobe that keep to what you asked, so there is nothing to swap in.`;
+      return `You have no other ${PLURAL[note.category]} that fit your wishes, so there is nothing to swap in.`;
     case 'missing-own':
-      return `I cannot find ${missingWords(note.filter)} in your wardrobe, so this goes without it.`;
+      return `I cannot find ${missingWords(note.filter)} in your wardrobe, so I chose from the rest.`;
+    case 'taken-for':
+      return takenSentence(note.filter, note.pieces);
     case 'missing-wanted':
-      return `You have no ${filterWords(note.filter)} that I may use, so this is not what you asked for in that respect.`;
+      return `You have no ${filterWords(note.filter)} that I can use here, so I chose without.`;
     case 'conflict':
-      return `I find no ${filterWords(note.filter)} that goes into one outfit with the rest of what you need, so there is none here.`;
+      return `None of your ${manyWords(note.filter)} fits the rest of your wishes, so I chose without.`;
     case 'nearest': {
       const { piece, missed, shared } = note;
       const clauses = missed.map((one) => shortfallClause(piece, one, plan.demands));
       const isNarrowed =
         plan.excluded.length > 0 || plan.wanted.length > 0 || plan.refused.size > 0;
-      const which = `${PLURAL[piece.category]}${isNarrowed ? ' that keep to your wishes' : ''}`;
+      const which = `${PLURAL[piece.category]}${isNarrowed ? ' that fit your wishes' : ''}`;
       if (shared !== null && missed.length === 1) {
-        return `None of your ${which} is ${lackingClause(shared, plan.demands)}; the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} nearest.`;
+        const best = `the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest`;
+        const problem = `Your ${which} are ${sharedClause(shared, plan.demands)}`;
+        return shared === 'too-light'
+          ? `${problem}. The warmest I can offer: the ${labelOf(piece.garment)}. ${MORE_WARMTH[piece.category]}`
+          : `${problem}; ${best}.`;
       }
-      return `None of your ${which} meets all you need: the nearest, the ${labelOf(piece.garment)}, ${list(clauses)}.`;
+      return `None of your ${which} fits everything: the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest, but ${list(clauses)}.`;
     }
     case 'as-asked': {
       const { piece, missed } = note;
       const clauses = missed.map((one) => shortfallClause(piece, one, plan.demands));
-      return `Mind that the ${labelOf(piece.garment)} ${list(clauses)}.`;
+      return `Note: the ${labelOf(piece.garment)} ${list(clauses)}.`;
     }
     case 'no-relative':
       return NO_RELATIVE[note.relative];
     case 'no-more':
-      return 'There is no further outfit in your wardrobe that keeps to all you asked.';
+      return 'Your wardrobe has no other outfit that fits your wishes.';
     case 'fewer':
       return note.found === 1
-        ? 'That is the only outfit that keeps to all you asked.'
-        : `Only ${note.found} outfits keep to all you asked.`;
+        ? 'That is the only outfit that fits your wishes.'
+        : `Only ${note.found} outfits fit your wishes.`;
   }
 }
 
 function reasonsToLeave({ excluded, refused }: Plan): string {
   const words = excluded.map(withoutWords);
-  return list([...new Set(words), ...(refused.size > 0 ? ['what you said no to'] : [])], 'or');
+  return list(
+    [...new Set(words), ...(refused.size > 0 ? ['pieces that you turned down'] : [])],
+    'or',
+  );
 }
 
 function missingWords(filter: GarmentFilter): string {
   const known = { ...filter, words: filter.words.filter((word) => MATERIAL_WORDS.has(word)) };
   return known.category === null && isOnlyCategory(known)
-    ? 'the garment that you name'
+    ? 'the piece that you name'
     : article(filterWords(known));
 }
+
+const manyWords = (filter: GarmentFilter): string => {
+  const words = filterWords(filter);
+  return words.endsWith('s') ? words : `${words}s`;
+};
 
 const article = (words: string) =>
   /[^s]s$/.test(words) ? words : `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;

@@ -1,17 +1,27 @@
 import type { Harmony } from '../colour/harmony.ts';
 import { patternClash, piecesHarmony } from '../outfits/fit.ts';
 import type { Piece } from '../outfits/piece.ts';
+import { colourIn } from '../garment/fallback-attributes.ts';
+import { typeIn } from '../language/garment-words.ts';
 import { colourKey } from '../rules/garment-match.ts';
 import type { DressWeather } from '../rules/dress-weather.ts';
 import type { StylistWeather } from '../types.ts';
+import { labelOf } from './label.ts';
 import { isAre, list } from './nouns.ts';
 
-/** Denim is neutral whatever its blue, so it is called what it is. */
+/** A piece's colour as its name has it, else as it was measured. Denim is neutral whatever its blue, so it is called what it is. */
 function colourOf(piece: Piece): string {
-  const name = colourKey(piece.attributes.colours[0]);
+  const name = colourIn(labelOf(piece.garment)) ?? colourKey(piece.attributes.colours[0]);
   return piece.isDenim && !name.includes('denim') ? `${name} denim` : name;
 }
-const noun = ({ category, type }: Piece) => type ?? category;
+/** What a piece is: the noun at the end of its name, such as `chinos`, if it is one. */
+const noun = ({ garment, type, category }: Piece) => {
+  const words = labelOf(garment)
+    .replace(/ with (?:no|short|rolled|long) sleeves$| \d+$/, '')
+    .split(' ');
+  const last = words.at(-1) ?? '';
+  return typeIn(last) !== undefined || last === category ? last : (type ?? category);
+};
 
 /** What the colours of the pieces have to do with each other, from the pair that says most; null for a single piece. */
 export function colourReason(pieces: readonly Piece[]): string | null {
@@ -24,7 +34,7 @@ export function colourReason(pieces: readonly Piece[]): string | null {
   if (coloured.length === 1) {
     const [lead] = coloured;
     const names = [...new Set(neutral.map(colourOf))];
-    return `${list(names)} ${names.length > 1 ? 'are' : 'is'} neutral, so the ${colourOf(lead)} of the ${noun(lead)} sets the accent`;
+    return `${list(names)} ${names.length > 1 ? 'are' : 'is'} neutral, so the ${colourOf(lead)} of the ${noun(lead)} is the accent`;
   }
   const pool =
     coloured.length >= 2
@@ -44,25 +54,23 @@ function pairReason(one: Piece, other: Piece, { relation, contrast }: Harmony): 
   const both = a === b ? `the two shades of ${a}` : `${a} and ${b}`;
   switch (relation) {
     case 'same':
-      return `${noun(one)} and ${noun(other)} share the same ${a}, one calm line`;
+      return `${noun(one)} and ${noun(other)} are both ${a}, which looks calm`;
     case 'neutrals':
       return contrast >= 30
-        ? `${both} are neutrals with a clear contrast of light and dark`
-        : `${both} are neutrals close in lightness, which looks quiet`;
+        ? `${both} are neutral, one light and one dark`
+        : `${both} are neutral and close in lightness, which looks quiet`;
     case 'tonal':
-      return a === b
-        ? `${both} differ only in lightness, a tonal look`
-        : `${both} are shades of one hue, a tonal look`;
+      return a === b ? `${both} go together` : `${both} are shades of one colour`;
     case 'analogous':
-      return `${both} lie next to each other on the colour wheel`;
+      return `${both} are neighbouring colours, so they go together`;
     case 'complementary':
-      return `${both} face each other on the colour wheel, so each makes the other stand out`;
+      return `${both} are opposite colours, so each makes the other stand out`;
     case 'triadic':
-      return `${both} are a third of the colour wheel apart, a lively pair`;
+      return `${both} are far apart on the colour wheel, which looks lively`;
     case 'neutral-and-colour':
       return `${both} go together because one of them is neutral`;
     case 'clash':
-      return `${both} pull in different directions, so this is the boldest part of it`;
+      return `${both} do not match easily, so this look is bold`;
   }
 }
 
@@ -72,12 +80,17 @@ export function patternReason(pieces: readonly Piece[]): string | null {
   if (patterned.length === 0 || pieces.length < 2) return null;
   const [first, second] = patterned;
   if (second && patternClash(first, second) > 0) {
-    return `the ${noun(first)} and the ${noun(second)} both have a pattern, which is a lot at once`;
+    return `the ${noun(first)} and the ${noun(second)} both have a pattern, which looks busy`;
   }
-  return `only the ${noun(first)} ${isAre(first)} ${first.attributes.pattern}, so the pattern has room`;
+  return `only the ${noun(first)} ${isAre(first)} ${first.attributes.pattern}, so the pattern stands out`;
 }
 
-const SEASON_WORDS = { winter: 'winter', spring: 'spring', summer: 'summer', fall: 'autumn' };
+export const SEASON_WORDS = {
+  winter: 'winter',
+  spring: 'spring',
+  summer: 'summer',
+  fall: 'autumn',
+};
 
 /** The weather in short, as in "for ...": `3 °C`, `winter`. */
 export function conditionWords({ tempC, season, precipitation }: DressWeather): string {
@@ -88,7 +101,7 @@ export function conditionWords({ tempC, season, precipitation }: DressWeather): 
 }
 
 /** A place comes from a person or a service: only what a name can have is repeated. */
-function placeName(place: string): string {
+export function placeName(place: string): string {
   const name = place
     .replace(/[^\p{L}\p{M}\s.,'’-]/gu, '')
     .replace(/\s+/g, ' ')
@@ -97,26 +110,24 @@ function placeName(place: string): string {
   return name === '' ? 'your place' : name;
 }
 
-/** The weather as it may be told: never typical as measured, never a season as a temperature. */
+/** `12-18 °C`; with words below zero, where a hyphen would look like a minus. */
+function degreesWords(lowC: number, highC: number): string {
+  if (lowC === highC) return `${lowC} °C`;
+  return lowC < 0 || highC < 0 ? `${lowC} to ${highC} °C` : `${lowC}-${highC} °C`;
+}
+
+/** The weather as in "good for ...": never typical as measured, never a season as a temperature. */
 export function weatherPhrase(dress: DressWeather, weather: StylistWeather | null): string {
-  if (dress.source === 'said' || weather === null) {
-    return dress.tempC === null
-      ? `${conditionWords(dress)}, as you said`
-      : `${conditionWords(dress)}, which is how I take your words`;
-  }
+  if (dress.source === 'said' || weather === null) return conditionWords(dress);
   const { lowC, highC } = weather;
   const place = placeName(weather.place);
   const isWet = dress.precipitation === 'rain' || dress.precipitation === 'snow';
-  const isKnown = dress.precipitation === weather.precipitation;
-  const wet = isWet
-    ? isKnown
-      ? ` with ${dress.precipitation}`
-      : ` and the ${dress.precipitation} you mention`
-    : '';
-  if (dress.source === 'season') {
-    return `${SEASON_WORDS[weather.season]}${wet} in ${place} (I only know the season there, not the weather)`;
+  const wet = isWet ? ` with ${dress.precipitation}` : '';
+  if (dress.source === 'season' || lowC === null || highC === null) {
+    return `${SEASON_WORDS[weather.season]}${wet} in ${place} (I only know the season there)`;
   }
-  const degrees = lowC === highC ? `${lowC} °C` : `${lowC} to ${highC} °C`;
+  const degrees = degreesWords(lowC, highC);
   if (dress.source === 'measured') return `today's ${degrees}${wet} in ${place}`;
-  return `the ${degrees} that are typical for ${weather.month ?? SEASON_WORDS[weather.season]} in ${place}, not measured today${wet === '' ? '' : `,${wet}`}`;
+  const time = weather.month ?? SEASON_WORDS[weather.season];
+  return `a typical ${time} day${wet} in ${place} (${degrees})`;
 }
