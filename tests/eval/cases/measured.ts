@@ -18,7 +18,7 @@ const BLUE_PANTS = ['photo-14-pants', 'photo-15-pants'];
 const SHORTS = ['photo-04-pants', 'photo-18-pants'];
 const BERMUDAS = 'photo-07-pants';
 const COLD_PANTS = { pants: [3, 5] } as const;
-const TOO_LIGHT = /shirts are too light for about \d °C\. The warmest I can offer: the /;
+const TOO_LIGHT = /shirts are not warm enough for about \d °C\. The warmest is the /;
 
 /**
  * Conversations on a wardrobe that came out of street photos: no type, no material, only what was measured. The stylist has to do with that,
@@ -28,20 +28,20 @@ export const MEASURED_CASES: readonly Case[] = [
   // Kinds that nobody has told.
   one('an outfit with my jeans', {
     some: [id(...BLUE_PANTS)],
-    says: /do not know which of your pieces are jeans; by their looks, I took your indigo/,
+    says: /do not know which of your pants are jeans\. By their looks, I chose from the indigo pants/,
   }),
   one('style my blue jeans for a casual day', {
     some: [id(...BLUE_PANTS)],
-    says: /I took your/,
+    says: /By their looks/,
   }),
-  one('I want to wear jeans today', { some: [id(...BLUE_PANTS)], says: /by their looks/ }),
+  one('I want to wear jeans today', { some: [id(...BLUE_PANTS)], says: /By their looks/ }),
   one('anything but jeans, please', { never: [id(...BLUE_PANTS)] }),
   question('do I have jeans?', { names: BLUE_PANTS, says: /could be: .*indigo pants/ }),
   question('do I have a leather jacket?', { names: [], says: /You have no/ }),
   question('which shorts do I own?', { names: SHORTS, says: /2 shorts/ }),
   one('something with my coral shorts', { includes: ['photo-04-pants'] }, HOT),
   one('what goes with my yellow t-shirt?', { says: /cannot find a yellow t-shirt/ }),
-  one('what goes with my coral t-shirt?', { includes: ['photo-07-shirt'], says: /by their looks/ }),
+  one('what goes with my coral t-shirt?', { includes: ['photo-07-shirt'], says: /By their looks/ }),
   one('outfit with my light blue shirt', { some: [id('photo-01-shirt', 'photo-15-shirt')] }),
   one('wear the lavender shirt', { includes: ['photo-14-shirt'], says: /the lavender shirt/ }),
   // Cold and heat.
@@ -58,7 +58,12 @@ export const MEASURED_CASES: readonly Case[] = [
   ),
   one(
     'outfit for work',
-    { warmth: COLD_PANTS, excused: ['shirt'], never: [id(...SHORTS, BERMUDAS)], says: /too light/ },
+    {
+      warmth: COLD_PANTS,
+      excused: ['shirt'],
+      never: [id(...SHORTS, BERMUDAS)],
+      says: /not warm enough/,
+    },
     NEAR_FREEZING,
   ),
   one('it is 2 degrees outside, dress me', {
@@ -71,13 +76,13 @@ export const MEASURED_CASES: readonly Case[] = [
     {
       includes: ['photo-04-pants'],
       excused: ['shirt', 'pants'],
-      says: /coral shorts are too light/,
+      says: /coral shorts are not warm enough/,
     },
     NEAR_FREEZING,
   ),
   one(
     'an outfit with my white shirt',
-    { includes: ['photo-03-shirt'], excused: ['shirt'], says: /white shirt is too light/ },
+    { includes: ['photo-03-shirt'], excused: ['shirt'], says: /white shirt is not warm enough/ },
     NEAR_FREEZING,
   ),
   one('What should I wear today?', { warmth: { shirt: [1, 2], pants: [1, 3] } }, HOT),

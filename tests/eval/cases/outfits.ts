@@ -167,7 +167,7 @@ export const OUTFITS: readonly Case[] = [
   // What the wardrobe cannot do is said, never passed over.
   one(SMALL, COLD, 'What should I wear today?', {
     excused: ['shirt', 'shoes'],
-    says: /Your shirts are too light/,
+    says: /Your shirts are not warm enough/,
   }),
   one(SMALL, MILD, 'wedding outfit', {
     formality: [4, 5],

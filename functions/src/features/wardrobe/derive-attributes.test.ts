@@ -71,6 +71,30 @@ beforeEach(async () => {
   await add('one');
 });
 
+describe('names', () => {
+  it('come with every reply, and are told apart within the wardrobe', async () => {
+    await add('two', { createdAt: new Date(NOW.getTime() + 1) });
+    const { items } = await derive(['two', 'one']);
+    expect(items.map(({ name }) => name)).toEqual(['Red shirt 2', 'Red shirt']);
+    const { item } = await correct('one', { name: 'Lucky' });
+    expect(item.name).toBe('Lucky');
+    expect(memory.records.items.get('one')?.name).toBe('Lucky');
+    expect((await derive(['two'])).items[0]?.name).toBe('Red shirt');
+  });
+
+  it('of older pants have a length that is derived without looking at the picture again', async () => {
+    await add('legs', { category: 'pants', name: 'Pants', width: 90, height: 80 });
+    await derive(['legs']);
+    const { length, ...older } = memory.records.items.get('legs')!.attributes!;
+    expect(length).toBe('short');
+    await add('legs', { category: 'pants', width: 90, height: 80, attributes: older });
+    memory.files.clear();
+    const { items } = await derive(['legs']);
+    expect(items[0]).toMatchObject({ attributes: { ...older, length: 'short' } });
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe('deriving attributes', () => {
   it('measures what is not known, stores it, and leaves what is known', async () => {
     const { items } = await derive(['one']);

@@ -42,5 +42,5 @@ export function weatherText(
   if (known === null) {
     return 'I do not know the weather where you are. Add your place in the settings, or say "cold and rainy" and I choose for that.';
   }
-  return `${sentence(`I plan for ${weatherPhrase(known, weather)}`)} Ask me what to wear, and I choose for that.`;
+  return `${sentence(`I choose clothes for ${weatherPhrase(known, weather)}`)} Ask me what to wear.`;
 }

@@ -40,7 +40,11 @@ export function textFor(telling: Telling): string {
 
 /** The weather, said once, and the remarks. */
 function closing(telling: Telling): string[] {
-  const weather = weatherSentence(telling.outfits, telling.plan.demands, telling.weather);
+  // A swap is for the weather that was told with the outfit before.
+  const isSwap = Object.keys(telling.plan.replace).length > 0;
+  const weather = isSwap
+    ? null
+    : weatherSentence(telling.outfits, telling.plan.demands, telling.weather);
   return [...(weather === null ? [] : [weather]), ...remarks(telling)];
 }
 

@@ -58,6 +58,14 @@ describe('correctAttributes', () => {
     });
   });
 
+  it('learns from a name what the garment is, unless its owner has said so', () => {
+    const named = correct({ name: 'My old Sweater' });
+    expect(named).toMatchObject({ type: 'sweater', warmth: 4, edited: ['name'] });
+    expect(named.description).toBe('navy and white striped sweater');
+    expect(correct({ name: 'My old sweater' }, correct({ type: 'vest' })).type).toBe('vest');
+    expect(correct({ name: 'Lucky one' })).toEqual({ ...GUESS, edited: ['name'] });
+  });
+
   it('fits the contract', () => {
     const corrected = correct({ colourNames: ['teal'], type: null, fit: 'slim' });
     expect(GarmentAttributes.parse(corrected)).toEqual(corrected);

@@ -15,7 +15,17 @@ export type NameableGarment = {
 /** Garments among which names are told apart: as many as the longest list of garments has. */
 export const MAX_NAMED = 2000;
 /** Names that segmentation gives. They say too little to show. */
-const SEGMENTER_NAMES = new Set(['shirt', 'pants', 'shoes', 'dress', 'outer layer', 'inner layer']);
+const SEGMENTER_NAMES = new Set([
+  'shirt',
+  'pants',
+  'shoes',
+  'dress',
+  'jacket',
+  'coat',
+  'skirt',
+  'outer layer',
+  'inner layer',
+]);
 /** A second colour tells two garments apart from this share of the area on. */
 const TELLING_SHARE = 0.1;
 const SLEEVES: Record<Length, string> = {
@@ -40,20 +50,18 @@ const candidates = ({ category, name, attributes }: NameableGarment): string[] =
   if (!attributes) return [capitalise(name.trim().toLowerCase() === 'dress' ? 'dress' : category)];
   const { length, fit } = attributes;
   const [main, second] = attributes.colours;
-  const noun = attributes.type ?? category;
-  const words = (colours: GarmentAttributes['colours'], type = attributes.type): string =>
+  const noun =
+    attributes.type ?? (category === 'pants' && length === 'half' ? 'cropped pants' : null);
+  const words = (colours: GarmentAttributes['colours'], type = noun): string =>
     capitalise(describeGarment({ ...attributes, category, colours, type }));
-  const withLength = (colours: GarmentAttributes['colours']): string[] => {
-    if (length === undefined) return [];
-    if (category === 'shirt') return [`${words(colours)}, ${SLEEVES[length]}`];
-    return category === 'pants' && length === 'half' ? [words(colours, `cropped ${noun}`)] : [];
-  };
+  const withLength = (colours: GarmentAttributes['colours']): string[] =>
+    category === 'shirt' && length !== undefined ? [`${words(colours)}, ${SLEEVES[length]}`] : [];
   const both = second && second.share >= TELLING_SHARE ? [main, { ...second, share: 1 }] : null;
   return [
     words([main]),
     ...withLength([main]),
     ...(both ? [words(both), ...withLength(both)] : []),
-    ...(fit ? [words([main], `${fit} ${noun}`)] : []),
+    ...(fit ? [words([main], `${fit} ${noun ?? category}`)] : []),
   ];
 };
 

@@ -17,16 +17,15 @@ const NO_RELATIVE = {
 };
 
 const MORE_WARMTH: Record<Category, string> = {
-  shirt: 'It is not warm enough by itself, so wear a warm layer over it.',
-  pants: 'They are not warm enough by themselves.',
-  shoes: 'They are not warm enough, so wear thick socks.',
+  shirt: 'Wear a warm layer over it.',
+  pants: 'Wear something warm under them.',
+  shoes: 'Wear thick socks with them.',
 };
 
 /** Says what was taken for a kind of garment that no piece is known to be. */
 function takenSentence(filter: GarmentFilter, pieces: readonly Piece[]): string {
-  const names = pieces.slice(0, 2).map(({ garment }) => `your ${labelOf(garment)}`);
-  const taken = pieces.length > 2 ? `${names[0]} and ${pieces.length - 1} others` : list(names);
-  return `I do not know which of your pieces are ${manyWords(filter)}; by their looks, I took ${taken}.`;
+  const names = pieces.slice(0, 3).map(({ garment }) => `the ${labelOf(garment)}`);
+  return `I do not know which of your ${PLURAL[pieces[0].category]} are ${manyWords(filter)}. By their looks, I chose from ${list(names)}${pieces.length > 3 ? ' and others' : ''}.`;
 }
 
 /** One sentence for what could not be done as asked. */
@@ -58,7 +57,7 @@ export function noteSentence(note: Note, plan: Plan): string {
         const best = `the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest`;
         const problem = `Your ${which} are ${sharedClause(shared, plan.demands)}`;
         return shared === 'too-light'
-          ? `${problem}. The warmest I can offer: the ${labelOf(piece.garment)}. ${MORE_WARMTH[piece.category]}`
+          ? `${problem}. The warmest ${isAre(piece)} the ${labelOf(piece.garment)}. ${MORE_WARMTH[piece.category]}`
           : `${problem}; ${best}.`;
       }
       return `None of your ${which} fits everything: the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest, but ${list(clauses)}.`;

@@ -11,7 +11,7 @@ export function shortfallClause(piece: Piece, { reason }: Shortfall, demands: De
   const be = isAre(piece);
   const occasion = occasionName(demands);
   const weather = demands.weather === null ? '' : ` for ${conditionWords(demands.weather)}`;
-  if (reason === 'too-light') return `${be} too light${weather}`;
+  if (reason === 'too-light') return `${be} not warm enough${weather}`;
   if (reason === 'too-warm') return `${be} too warm${weather}`;
   if (reason === 'open-shoes') return `${be} too open for wet weather`;
   if (reason === 'season') return `${be} not made for ${seasonWord(demands)}`;
@@ -27,7 +27,7 @@ export function sharedClause(reason: Shortfall['reason'], demands: Demands): str
   const weather = demands.weather === null ? 'the weather' : conditionWords(demands.weather);
   switch (reason) {
     case 'too-light':
-      return `too light for ${weather}`;
+      return `not warm enough for ${weather}`;
     case 'too-warm':
       return `too warm for ${weather}`;
     case 'open-shoes':
