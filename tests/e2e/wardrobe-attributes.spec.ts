@@ -73,4 +73,15 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
 
   await page.goto('/wardrobe?season=winter&colour=navy');
   await expect(page.getByText('1 of 2 photos')).toBeVisible();
+
+  // A name that somebody gives is the name on every screen.
+  await page.getByRole('button', { name: /^Photo of/ }).press('Enter');
+  await pieces.getByRole('button', { name: 'Edit shirt' }).press('Enter');
+  await form.getByLabel('Name').fill('Boat shirt, 1998');
+  await form.getByLabel('Name').press('Enter');
+  await expect(pieces.getByRole('heading', { name: 'Boat shirt, 1998' })).toBeVisible();
+  await page.goto('/');
+  const shirts = page.getByRole('group', { name: 'Shirts', exact: true });
+  await expect(shirts.getByRole('button', { name: 'Boat shirt, 1998' })).toBeVisible();
+  await expect(shirts.getByRole('button', { name: 'Black shirt', exact: true })).toBeVisible();
 });

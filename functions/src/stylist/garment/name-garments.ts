@@ -57,11 +57,13 @@ const candidates = ({ category, name, attributes }: NameableGarment): string[] =
   const withLength = (colours: GarmentAttributes['colours']): string[] =>
     category === 'shirt' && length !== undefined ? [`${words(colours)}, ${SLEEVES[length]}`] : [];
   const both = second && second.share >= TELLING_SHARE ? [main, { ...second, share: 1 }] : null;
+  // Two colours make a pattern; on plain cloth the second one is often only a shadow.
+  const shown = attributes.pattern === 'plain' ? [main] : attributes.colours;
   return [
-    words([main]),
-    ...withLength([main]),
+    words(shown),
+    ...withLength(shown),
     ...(both ? [words(both), ...withLength(both)] : []),
-    ...(fit ? [words([main], `${fit} ${noun ?? category}`)] : []),
+    ...(fit ? [words(shown, `${fit} ${noun ?? category}`)] : []),
   ];
 };
 
