@@ -77,6 +77,8 @@ export const SegmentationResult = z.object({
   mask_splits: z.optional(z.array(MaskSplit)),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
   person_extraction_viz: ImageDataUrl,
+  /** The photo as a JPEG, where browsers cannot draw what was sent (TIFF). */
+  photo_img: z.optional(ImageDataUrl),
   /** Sentences for the user, such as that several people were seen. */
   notes: z.array(z.string()),
 });

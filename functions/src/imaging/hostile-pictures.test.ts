@@ -5,7 +5,13 @@ import { frameGarment } from './framed-garment.ts';
 import { decodeRgba } from './image-codec.ts';
 import { normaliseCutout, normalisePhoto, STORED_EDGE_PX } from './photo-intake.ts';
 import { foreignParts } from './test-support/foreign-parts.ts';
-import { bombs, cutOff, sequences, wholePictures } from './test-support/hostile-pictures.ts';
+import {
+  bombs,
+  cutOff,
+  firstOfMany,
+  sequences,
+  wholePictures,
+} from './test-support/hostile-pictures.ts';
 import { markedPictures, SECRET } from './test-support/marked-pictures.ts';
 import { FOREIGN, impostors, polyglots } from './test-support/polyglots.ts';
 
@@ -43,6 +49,16 @@ it('the pictures that hostile ones are made of are taken', async () => {
   for (const bytes of Object.values(await wholePictures())) {
     expect(await normalisePhoto(bytes)).toMatchObject({ width: 96, height: 96 });
   }
+});
+
+describe('several pictures in one file', async () => {
+  it.each(await firstOfMany())('of %s the first is kept', async (_, bytes) => {
+    const startedMs = performance.now();
+    const { jpeg, width, height } = await normalisePhoto(bytes);
+    expect({ width, height }).toEqual({ width: 96, height: 96 });
+    expect((await sharp(jpeg).metadata()).pages ?? 1).toBe(1);
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+  });
 });
 
 describe('row 10: bombs, files that are cut off, and animations', async () => {

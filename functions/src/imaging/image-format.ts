@@ -1,4 +1,4 @@
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
 /**
  * The format that a file's first bytes name, or null when it is none that Atelier takes. Names and content types are
@@ -12,6 +12,9 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | null {
   }
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp';
   if (ascii(bytes, 4, 4) === 'ftyp' && isAvif(bytes)) return 'avif';
+  if (['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6))) return 'gif';
+  // Not BigTIFF, which is for files beyond 4 GB.
+  if (['II*\0', 'MM\0*'].includes(ascii(bytes, 0, 4))) return 'tiff';
   return null;
 }
 

@@ -15,6 +15,8 @@ const PLACEHOLDER_QUALITY = 60;
 /** What all decoding of one process may take of its memory: several people send large pictures at once, and one request may carry five. */
 const inTurn = createMemoryLane(500_000_000);
 
+const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
+
 export type NormalisedPhoto = {
   jpeg: Uint8Array;
   thumbnailWebp: Uint8Array;
@@ -35,12 +37,13 @@ export type NormalisedCutout = {
 /**
  * Makes an uploaded photo safe and small: decoded, upright, in sRGB on white, at most 1600 px long, written anew as
  * JPEG without any metadata, with a WebP thumbnail of at most 320 px and a placeholder for it.
- * @throws AppError `invalid-image` for anything but a whole, still JPEG, PNG, WebP or AVIF picture;
- *   `image-too-large` beyond 20 MB or 50 megapixels (25 of AVIF), found before any pixel is decoded.
+ * An animated GIF gives its first frame, a TIFF of several pages its first page.
+ * @throws AppError `invalid-image` for anything but a whole JPEG, PNG, WebP, AVIF, GIF or TIFF picture, and for animated PNG and WebP;
+ *   `image-too-large` beyond 20 MB or 50 megapixels (25 of AVIF, GIF and TIFF), found before any pixel is decoded.
  */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
-  const accepted = ['jpeg', 'png', 'webp', 'avif'] as const;
-  const neededBytes = await inspectPicture(bytes, accepted, 'a JPEG, PNG, WebP or AVIF picture');
+  const wanted = 'a JPEG, PNG, WebP, AVIF, GIF or TIFF picture';
+  const neededBytes = await inspectPicture(bytes, PHOTO_FORMATS, wanted);
   const pixels = await inTurn(neededBytes, () =>
     decode(open(bytes).flatten({ background: '#fff' }).removeAlpha()),
   );

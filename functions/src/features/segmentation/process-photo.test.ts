@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toDataUrl } from '../../http/image-input.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
@@ -43,4 +44,19 @@ it('gives the result when older ones cannot be removed', async () => {
     CONTEXT,
   );
   expect(reply).toMatchObject({ success: true, process_id: 'id-1' });
+});
+
+it('gives a photo that browsers cannot draw back as a JPEG, and no other one', async () => {
+  const { deps } = setUp();
+  const pixels = sharp({ create: { width: 30, height: 40, channels: 3, background: '#7a9' } });
+  const replyTo = async (bytes: Uint8Array, type: string) =>
+    makeProcessPhoto(deps)(
+      { image_data: `data:${type};base64,${Buffer.from(bytes).toString('base64')}` },
+      CONTEXT,
+    );
+  const tiff = await replyTo(await pixels.tiff().toBuffer(), 'image/tiff');
+  expect(tiff.photo_img).toMatch(/^data:image\/jpeg;base64,/);
+  const gif = await replyTo(await pixels.gif().toBuffer(), 'image/gif');
+  expect(gif).toMatchObject({ width: 30, height: 40 });
+  expect(gif.photo_img).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import type { processPhoto } from '../../contract/index.ts';
 import type { Handler } from '../../http/handler.ts';
-import { decodeDataUrl } from '../../http/image-input.ts';
+import { decodeDataUrl, toDataUrl } from '../../http/image-input.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { decodeRgb } from '../../imaging/image-codec.ts';
+import { sniffImageFormat } from '../../imaging/image-format.ts';
 import { normalisePhoto } from '../../imaging/photo-intake.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
@@ -18,7 +19,8 @@ type Deps = KeepProcessDeps & { segmenter: Segmenter };
 export const makeProcessPhoto =
   (deps: Deps): Handler<typeof processPhoto> =>
   async ({ image_data }, { caller: { uid }, signal }) => {
-    const photo = await normalisePhoto(decodeDataUrl(image_data));
+    const bytes = decodeDataUrl(image_data);
+    const photo = await normalisePhoto(bytes);
     const pixels = await decodeRgb(photo.jpeg, Math.max(photo.width, photo.height));
     const segmentation = await deps.segmenter.segment(pixels, { signal });
     const [composed, record] = await Promise.all([
@@ -28,5 +30,7 @@ export const makeProcessPhoto =
     const masks = segmentation.pieces.map(({ mask }) => mask);
     const parts = partsOf(record.pieces, masks, record.splits);
     const regions = regionsOf(record, parts, masks);
-    return segmentationReply(record, pixels, { regions, parts }, composed);
+    const reply = await segmentationReply(record, pixels, { regions, parts }, composed);
+    const isDrawable = sniffImageFormat(bytes) !== 'tiff';
+    return isDrawable ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
   };

@@ -13,13 +13,15 @@ export const pattern = (): Sharp =>
 
 /** The pattern as a whole, harmless file of each format. */
 export const wholePictures = async () => {
-  const [jpeg, png, webp, avif] = await Promise.all([
+  const [jpeg, png, webp, avif, gif, tiff] = await Promise.all([
     pattern().jpeg().toBuffer(),
     pattern().png().toBuffer(),
     pattern().webp().toBuffer(),
     pattern().avif({ effort: 0 }).toBuffer(),
+    pattern().gif().toBuffer(),
+    pattern().tiff({ compression: 'lzw' }).toBuffer(),
   ]);
-  return { jpeg, png, webp, avif };
+  return { jpeg, png, webp, avif, gif, tiff };
 };
 
 const pngOf = (...chunks: Uint8Array[]): Buffer =>
@@ -53,6 +55,13 @@ export const bombs = async (): Promise<NamedFile[]> => {
     ['a WebP of 67 megapixels', await oneColour(8_200, 8_200).webp({ effort: 0 }).toBuffer()],
     ['an AVIF that says 100000 x 100000', parts.withAvifSize(avif, 100_000, 100_000)],
     ['an AVIF that says 30 megapixels', parts.withAvifSize(avif, 6_000, 5_000)],
+    ['a GIF that says 65535 x 65535', gifOfFrames(1, 65_535, 65_535)],
+    ['a GIF that says 30 megapixels', gifOfFrames(1, 6_000, 5_000)],
+    ['a GIF of 200000 frames', gifOfFrames(200_000)],
+    [
+      'a TIFF of 30 megapixels',
+      await oneColour(6_000, 5_000).tiff({ compression: 'deflate' }).toBuffer(),
+    ],
     ['a picture in gzip', gzipSync(jpeg)],
     ['gigabytes of nothing in gzip', gzipSync(Buffer.alloc(100_000_000))],
     ['gigabytes of nothing in zlib', nothing(100_000_000)],
@@ -94,17 +103,42 @@ export const sequences = async (): Promise<NamedFile[]> => {
   const text = parts.pngChunk('tEXt', 'Comment\0before the animation');
   const brand = (name: string) => Buffer.concat([isoHead(name), avif.subarray(avif[3])]);
   return [
-    ['an animated GIF', await moving().gif({ loop: 0, delay }).toBuffer()],
-    ['a still GIF', await pattern().gif().toBuffer()],
     ['an animated WebP', await moving().webp({ loop: 0, delay }).toBuffer()],
     ['an animated PNG', parts.withPngChunks(png, control)],
     ['an animated PNG that says so late', parts.withPngChunks(png, text, control)],
-    ['a TIFF of two pages', await moving().tiff().toBuffer()],
     ['a sequence of AVIF', brand('avis')],
     ['a sequence of HEIC', brand('hevc')],
     ['a collection of HEIF', brand('msf1')],
     ['a HEIC', brand('heic')],
   ];
+};
+
+/** Several pictures in one file, of which the first is taken. */
+export const firstOfMany = async (): Promise<NamedFile[]> => {
+  const frames = Buffer.concat([noise, Buffer.from(noise).reverse()]);
+  const raw = { width: SIZE, height: SIZE * 2, channels: 3 as const, pageHeight: SIZE };
+  const moving = () => sharp(frames, { raw });
+  return [
+    [
+      'an animated GIF',
+      await moving()
+        .gif({ loop: 0, delay: [100, 100] })
+        .toBuffer(),
+    ],
+    ['a GIF of 5000 frames', gifOfFrames(5_000)],
+    ['a TIFF of two pages', await moving().tiff().toBuffer()],
+  ];
+};
+
+/** A GIF of 24 bytes a frame, each of which says that it fills the canvas and has one pixel. */
+export const gifOfFrames = (frames: number, width = SIZE, height = SIZE): Buffer => {
+  const size = [width & 255, width >> 8, height & 255, height >> 8];
+  const screen = Buffer.from([...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+  const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0];
+  const image = [0x2c, 0, 0, 0, 0, ...size, 0, 2, 2, 0x44, 1, 0];
+  const frame = Buffer.from([...control, ...image]);
+  const all = Buffer.concat(Array.from({ length: frames }, () => frame));
+  return Buffer.concat([Buffer.from('GIF89a'), screen, all, Buffer.from([0x3b])]);
 };
 
 /** The head of an ISO file of a brand. */

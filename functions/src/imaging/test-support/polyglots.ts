@@ -22,7 +22,7 @@ const text = (...pieces: (string | Uint8Array)[]): Buffer =>
 
 /** Pictures that are also something else: taken, if at all, without what is foreign in them. */
 export const polyglots = async (): Promise<NamedFile[]> => {
-  const { jpeg, png, webp, avif } = await wholePictures();
+  const { jpeg, png, webp, avif, gif, tiff } = await wholePictures();
   const inJpeg = (marker: number, data: string) =>
     parts.withJpegSegments(jpeg, parts.jpegSegment(marker, data));
   return [
@@ -46,6 +46,8 @@ export const polyglots = async (): Promise<NamedFile[]> => {
       parts.webp(parts.webpChunks(webp), parts.riffChunk('JUNK', HTML)),
     ],
     ['AVIF, then HTML', text(avif, HTML)],
+    ['GIF, then HTML', text(gif, HTML)],
+    ['TIFF, then an archive', text(tiff, ZIP)],
     ['AVIF with a box of its own', text(avif, parts.isoBox('free', HTML))],
   ];
 };
@@ -76,7 +78,7 @@ export const impostors = async (): Promise<NamedFile[]> => {
     ['an archive, then PNG', text(ZIP, png)],
     ['a byte, then PNG', text('x', png)],
     ['HTML', text(HTML)],
-    ['a TIFF', await pattern().tiff().toBuffer()],
+    ['a BigTIFF', await pattern().tiff({ bigtiff: true }).toBuffer()],
     ['a program', text('MZ\x90\0', FOREIGN.repeat(20))],
     ['a bitmap', text('BM', Buffer.alloc(60), FOREIGN)],
     ['an icon', text(Buffer.from('00000100010010100000', 'hex'), FOREIGN.repeat(4))],

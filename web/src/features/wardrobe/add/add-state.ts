@@ -81,6 +81,14 @@ export const INITIAL_STATE: AddState = {
   problem: null,
 };
 
+/** A photo that browsers cannot draw as the server has converted it. */
+const drawable = (photo: ChosenPhoto, { photo_img }: SegmentationResult): ChosenPhoto => {
+  if (photo_img === undefined) return photo;
+  const drawn = { ...photo, dataUrl: photo_img };
+  delete drawn.isUndrawable;
+  return drawn;
+};
+
 const withoutSent = (state: UploadState): UploadState => {
   const rest = { ...state };
   delete rest.sent;
@@ -105,7 +113,7 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
       if (!state.photo) return state;
       return {
         step: 'results',
-        photo: state.photo,
+        photo: drawable(state.photo, action.result),
         result: action.result,
         selected: foundCategories(action.result),
         revision: 0,

@@ -63,7 +63,7 @@ export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () 
                 onClick={() => queue.show(id)}
               >
                 <span className={styles.thumbnail}>
-                  {state.photo ? (
+                  {state.photo && !('isUndrawable' in state.photo) ? (
                     <img
                       src={state.photo.dataUrl}
                       alt=""

@@ -14,6 +14,7 @@ const HEADS = {
   png: [0x89, ...ascii('PNG\r\n\x1a\n'), 0, 0, 0, 0],
   webp: [...ascii('RIFF'), 0, 0, 0, 0, ...ascii('WEBP')],
   avif: [0, 0, 0, 28, ...ascii('ftypavif')],
+  gif: [...ascii('GIF89a'), 1, 0, 1, 0, 0, 0, 0],
   heic: [0, 0, 0, 28, ...ascii('ftypheic')],
   heicAsMif1: [0, 0, 0, 24, ...ascii('ftypmif1'), 0, 0, 0, 0, ...ascii('mif1heic')],
   avifAsMif1: [0, 0, 0, 24, ...ascii('ftypmif1'), 0, 0, 0, 0, ...ascii('mif1avif')],
@@ -28,6 +29,7 @@ describe('choosePhoto', () => {
     ['png', 'image/png'],
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
+    ['gif', 'image/gif'],
   ] as const)('reads a %s', async (format, type) => {
     const result = await choosePhoto(file(HEADS[format], `me.${format}`, type), deps);
     expect(result).toEqual({
@@ -36,6 +38,16 @@ describe('choosePhoto', () => {
         name: `me.${format}`,
         fileName: `1700000000000_me.${format}`,
         dataUrl: `data:${type};base64,${btoa(String.fromCharCode(...HEADS[format]))}`,
+      },
+    });
+  });
+
+  it.each(['II*\0', 'MM\0*'])('reads a TIFF, which browsers cannot draw (%j)', async (mark) => {
+    const tiff = file([...ascii(mark), 8, 0, 0, 0, 0, 0, 0, 0], 'me.tif', '');
+    expect(await choosePhoto(tiff, deps)).toMatchObject({
+      photo: {
+        isUndrawable: true,
+        dataUrl: expect.stringMatching(/^data:image\/tiff;base64,/) as string,
       },
     });
   });
@@ -81,11 +93,12 @@ describe('choosePhoto', () => {
 
   it('refuses what is no picture, and pictures of other kinds', async () => {
     expect(await choosePhoto(file(ascii('%PDF-1.7'), 'a.pdf', 'application/pdf'), deps)).toEqual({
-      problem: 'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
-    });
-    expect(await choosePhoto(file(ascii('GIF89a'), 'a.gif', 'image/gif'), deps)).toEqual({
       problem:
-        'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
+        'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
+    });
+    expect(await choosePhoto(file(ascii('<svg xmlns='), 'a.svg', 'image/svg+xml'), deps)).toEqual({
+      problem:
+        'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
     });
     expect(await choosePhoto(file([], 'empty.jpg', ''), deps)).toHaveProperty('problem');
   });

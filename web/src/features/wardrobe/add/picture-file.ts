@@ -8,9 +8,10 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'he
 
 const TOO_LARGE = 'This picture is larger than 20 MB. Please choose a smaller one.';
 const HEIC = 'This HEIC photo could not be opened. Please choose a JPEG, PNG, WebP or AVIF.';
-const NO_PICTURE = 'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
+const NO_PICTURE =
+  'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
 const OTHER_FORMAT =
-  'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
+  'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
 const UNREADABLE = 'This file could not be read. Please choose it again.';
 
 /** A photo that was chosen and read. */
@@ -21,6 +22,8 @@ export type ChosenPhoto = {
   /** `<milliseconds>_<name of the file>`, decided once: saved twice, it is one photo. */
   fileName: string;
   dataUrl: string;
+  /** Browsers cannot draw it: there is nothing to see until the server has converted it. */
+  isUndrawable?: true;
 };
 
 /** A photo, or the sentence that says why it is none. */
@@ -33,7 +36,7 @@ export type ChoiceDeps = {
   convertHeic: (file: Blob) => Promise<Blob>;
 };
 
-type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -43,6 +46,8 @@ const sniff = (head: Uint8Array): Format | null => {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head[0] === 0x89 && text(head, 1, 4) === 'PNG') return 'png';
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
+  if (text(head, 0, 4) === 'GIF8') return 'gif';
+  if (['II*\0', 'MM\0*'].includes(text(head, 0, 4))) return 'tiff';
   if (text(head, 4, 8) !== 'ftyp') return null;
   // The box has its brand, a version and the brands it is compatible with: `mif1` alone may be either, so they are read too.
   const end = Math.min(head.length, new DataView(head.buffer).getUint32(0));
@@ -77,7 +82,9 @@ export const choosePhoto = async (
     if (picture.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
     const typed = new Blob([picture], { type });
     const dataUrl = await readAs<string>((reader) => reader.readAsDataURL(typed));
-    return { photo: { id: newId(), name: file.name, fileName: fileNameOf(name, now()), dataUrl } };
+    const fileName = fileNameOf(name, now());
+    const undrawable = type === 'image/tiff' && ({ isUndrawable: true } as const);
+    return { photo: { id: newId(), name: file.name, fileName, dataUrl, ...undrawable } };
   };
   try {
     const head = await readAs<ArrayBuffer>((reader) =>

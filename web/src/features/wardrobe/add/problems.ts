@@ -27,7 +27,11 @@ export const explainOpen = explain(
   [...ABOUT_THE_PHOTO, ...GONE],
   'The masks could not be opened. Please try again.',
 );
-export const explainSaveMasks = explain(
-  [...GONE, 'invalid-request', 'conflict'],
+const MASKS_GONE =
+  'This photo, or what was opened of it, is no longer there. Please open the masks again.';
+const explainUnsavedMasks = explain(
+  ['invalid-request', 'conflict'],
   'Failed to save the masks. Please try again.',
 );
+export const explainSaveMasks = (error: unknown): string =>
+  isApiError(error) && error.code === 'not-found' ? MASKS_GONE : explainUnsavedMasks(error);

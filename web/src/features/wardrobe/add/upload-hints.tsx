@@ -4,7 +4,7 @@ import styles from './steps.module.css';
 const HINTS = [
   'One person, from head to shoes',
   'Front view, arms a little away from the body',
-  'JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB',
+  'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
   'Several photos at once wait in a queue',
 ];
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { CameraIcon, UploadIcon } from '../../../ui/late-icons.tsx';
+import { CameraIcon, ImageIcon, UploadIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { UploadState } from './add-state.ts';
 import { hasCamera } from './camera.ts';
@@ -44,7 +44,14 @@ export const UploadStep = (props: UploadStepProps) => {
           data-dragging={isDragging || undefined}
           data-busy={segmenting || undefined}
         >
-          {photo ? (
+          {photo?.isUndrawable ? (
+            <div className={styles.drop}>
+              <ImageIcon />
+              <p className={styles.dropHint}>
+                Browsers cannot show TIFF pictures. You see this photo when it is segmented.
+              </p>
+            </div>
+          ) : photo ? (
             <img src={photo.dataUrl} alt="Original" onError={onBroken} />
           ) : count === 1 ? (
             <div className={styles.drop}>

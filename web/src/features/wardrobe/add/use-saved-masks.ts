@@ -32,6 +32,8 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const request = useRef<AbortController>(undefined);
   const isClosed = useRef(false);
+  /** What was applied last. */
+  const applied = useRef<string>(undefined);
 
   const open = useCallback(async () => {
     request.current?.abort();
@@ -61,12 +63,17 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
     const { process_id } = result;
     const { signal } = (request.current = new AbortController());
     dispatch({ type: 'applying' });
+    const labels = { process_id, ...toRequest(editing, result) };
     try {
-      await call(updateMaskLabels, { process_id, ...toRequest(editing, result) }, { signal });
+      // Saving removes what was opened: after a lost reply, only saving itself can be repeated.
+      if (applied.current !== JSON.stringify(labels)) {
+        await call(updateMaskLabels, labels, { signal });
+        applied.current = JSON.stringify(labels);
+      }
       await call(
         saveMasks,
         { user_id: uid, photo_id: id, process_id },
-        { idempotencyKey: `masks-${process_id}-${crypto.randomUUID()}` },
+        { idempotencyKey: `masks-${process_id}` },
       );
     } catch (error) {
       if (signal.aborted) return;
