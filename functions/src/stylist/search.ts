@@ -72,10 +72,14 @@ export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[
   };
   const known = new Set(terms.flatMap(({ start, end }) => tokens.slice(start, end)));
   const rest = tokens.filter((word) => word.length > 2 && !known.has(word) && !COMMON.has(word));
+  const meets = (strictness: 'wanted' | 'possible') => (garment: StylistGarment) =>
+    asked.some((filter) => matches(garment, filter, strictness));
+  // Where nothing is known to be so, what may be: blue trousers for jeans.
+  const isAsked = meets(wardrobe.some(meets('wanted')) ? 'wanted' : 'possible');
   return wardrobe
     .filter(
       (garment) =>
-        (asked.length === 0 || asked.some((filter) => matches(garment, filter, 'wanted'))) &&
+        (asked.length === 0 || isAsked(garment)) &&
         !request.excluded.some((filter) => matches(garment, filter, 'excluded')) &&
         shortfalls(toPiece(garment), demands).length === 0,
     )

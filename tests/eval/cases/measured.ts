@@ -43,6 +43,9 @@ export const MEASURED_CASES: readonly Case[] = [
   one('what goes with my yellow t-shirt?', { says: /cannot find a yellow t-shirt/ }),
   one('what goes with my coral t-shirt?', { includes: ['photo-07-shirt'], says: /By their looks/ }),
   one('outfit with my light blue shirt', { some: [id('photo-01-shirt', 'photo-15-shirt')] }),
+  one('outfit with my light blue shirt with rolled sleeves', { includes: ['photo-15-shirt'] }),
+  one('something with my black shoes 3', { includes: ['photo-10-shoes'] }),
+  one('not the black shoes 3, please', { never: [id('photo-10-shoes')] }),
   one('wear the lavender shirt', { includes: ['photo-14-shirt'], says: /the lavender shirt/ }),
   // Cold and heat.
   one(

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '../../contract/index.ts';
 import { isOnlyCategory, isSameFilter } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
+import { namedPieces } from '../language/named-pieces.ts';
 import type { Piece } from '../outfits/piece.ts';
 import type { Plan } from '../outfits/plan.ts';
 import { dressWeather } from '../rules/dress-weather.ts';
@@ -68,6 +69,10 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     excluded,
     refused: new Set(refused),
     own: read.own,
+    // "Swap the black shoes" names the piece that is to go.
+    named: namedPieces(request.message, pieces).filter(
+      ({ id, category }) => !read.swap.includes(category) || last?.[category] !== id,
+    ),
     wanted: isSwap ? read.wanted.map((filter) => ofSwapped(filter, read.swap)) : read.wanted,
     allOver: read.allOver,
     keep: part(true),

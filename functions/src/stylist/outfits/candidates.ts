@@ -42,7 +42,12 @@ function isAllowed(piece: Piece, { excluded, refused }: Plan): boolean {
 /** The garments meant by "my ...", by category; those that suit the demands where several are meant. */
 function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
   const byCategory = new Map<Category, Piece[]>();
+  for (const piece of plan.named) {
+    byCategory.set(piece.category, [...(byCategory.get(piece.category) ?? []), piece]);
+  }
+  const isNamed = new Set(byCategory.keys());
   for (const filter of plan.own) {
+    if (filter.category !== null && isNamed.has(filter.category)) continue;
     const meant = meantBy(filter, plan.pieces);
     if (meant.length === 0) {
       notes.push({ kind: 'missing-own', filter, category: filter.category });

@@ -12,6 +12,8 @@ export type Plan = {
   excluded: readonly GarmentFilter[];
   refused: ReadonlySet<string>;
   own: readonly GarmentFilter[];
+  /** Pieces that were asked for by their whole names: they count for more than `own`. */
+  named: readonly Piece[];
   wanted: readonly GarmentFilter[];
   allOver: GarmentFilter | null;
   /** Pieces of the outfit before that stay. */
