@@ -77,7 +77,7 @@ test('several photos go into the wardrobe, and a broken one stops nothing', asyn
   );
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
-  await expect(question).toContainText('One photo is not in your wardrobe yet.');
+  await expect(question).toContainText('One photo is not saved yet.');
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
   await page.getByRole('button', { name: /^Save Selected/ }).click();

@@ -58,7 +58,7 @@ test('an account is created, left, entered again, and its password asked for ane
   await page.getByRole('button', { name: 'Forgot password' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await expect(page.getByText('a link to a new password is on its way')).toBeVisible();
+  await expect(page.getByText('we have sent it a link to set a new password')).toBeVisible();
   expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Back to log in' }).click();

@@ -65,23 +65,29 @@ test('the closet opens without a connection, with its age and its pictures', asy
   await page.reload();
   await setOnline(page, false);
   await expect(shirts(page).first()).toBeVisible();
-  await expect(page.getByText(/This is your closet as this device kept it/)).toBeVisible();
-  await expect(page.getByText('You are offline. You see what this device has kept')).toBeVisible();
+  await expect(
+    page.getByText(/This is the copy of your closet that this device saved/),
+  ).toBeVisible();
+  await expect(page.getByText('You are offline. You see the copy on this device')).toBeVisible();
   await expect.poll(() => drawn(page)).toBeGreaterThan(2);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Virtual Closet' })).toBeVisible();
   await page.getByRole('link', { name: 'Style Assistant' }).click();
-  await expect(page.getByText(/You are offline. What you write can be sent/)).toBeVisible();
+  await expect(page.getByText(/You are offline. You can send your message/)).toBeVisible();
   await page.goto('/wardrobe');
   await setOnline(page, false);
   await expect(page.getByRole('heading', { name: 'Wardrobe', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Closet', exact: true }).click();
-  await expect(page.getByText(/This is your closet as this device kept it/)).toBeVisible();
+  await expect(
+    page.getByText(/This is the copy of your closet that this device saved/),
+  ).toBeVisible();
   await setOnline(page, true);
-  await expect(page.getByText(/This is your closet as this device kept it/)).toHaveCount(0);
+  await expect(
+    page.getByText(/This is the copy of your closet that this device saved/),
+  ).toHaveCount(0);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 

@@ -38,7 +38,7 @@ test('what was deleted is listed in the settings and comes back by keyboard', as
 
   await list.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByText('Photo restored')).toBeVisible({ timeout: 60_000 });
-  await expect(list.getByText('There is nothing here.')).toBeVisible();
+  await expect(list.getByText('Nothing to restore.')).toBeVisible();
   await expectAccessible(page);
   const { images } = await call(user, 'listImages', { userId: user.uid });
   expect(images.map(({ name }) => name)).toEqual(['look.jpg']);

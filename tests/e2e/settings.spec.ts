@@ -43,7 +43,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await page.keyboard.press('Enter');
   await page.keyboard.type('Arket');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Arket is in the list already.')).toBeVisible();
+  await expect(dialog.getByText('Arket is already in the list.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('Never mind');
   await page.keyboard.press('Escape');

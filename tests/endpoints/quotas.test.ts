@@ -189,7 +189,7 @@ describe('the stack', () => {
       body: {
         success: false,
         code: 'rate-limited',
-        error: 'That is as many voice conversations as we can do at once. You can go on in 1 hour.',
+        error: 'You have reached the limit for voice conversations. You can go on in 1 hour.',
       },
     });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);

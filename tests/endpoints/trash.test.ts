@@ -167,7 +167,7 @@ describe('what was deleted', () => {
       id: first.id,
     });
     expect(refused).toBe('409 conflict');
-    expect(sentence).toContain('saved under the same name');
+    expect(sentence).toContain('has the same name');
     expect(await wardrobe()).toEqual(before);
     await deletePhoto();
     expect(await trashOf()).toHaveLength(2);

@@ -95,7 +95,7 @@ describe('row 8: an address that is not one of one’s own pictures', () => {
       expect({ address, refused, sentence }).toEqual({
         address,
         refused: '400 invalid-image',
-        sentence: 'Only pictures of your own wardrobe can be used.',
+        sentence: 'You can only use pictures from your own wardrobe.',
       });
     }
     expect(await filesOf(user.uid)).toEqual([]);

@@ -49,7 +49,7 @@ const outbound = (service: string): Capability['sentences'] => {
   const unreachable = `${service} cannot be reached at the moment. Please try again in a moment.`;
   const late = `${service} did not answer in time. Please try again in a moment.`;
   const busy = `${service} is busy at the moment. Please try again in a minute.`;
-  const unusable = `${service} gave an answer that could not be used. Please try again in a moment.`;
+  const unusable = `${service} sent an answer that Atelier could not use. Please try again in a moment.`;
   return {
     closed: unreachable,
     refuse: unreachable,
@@ -65,7 +65,7 @@ const outbound = (service: string): Capability['sentences'] => {
 };
 
 const NO_ANSWER = 'The AI service did not answer. Please try again in a moment.';
-const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
+const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 const LATE = 'The AI service took too long. Please try again.';
 const GEMINI: Capability['sentences'] = {

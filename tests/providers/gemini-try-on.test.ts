@@ -208,7 +208,7 @@ describe('a picture that is not what was asked for', () => {
     expect(error).toMatchObject({
       code: 'unusable-result',
       message:
-        'The AI service did not put these garments on the way they are. Please try again, or choose another photo.',
+        'The AI service changed the garments, so the try-on is not shown. Please try again, or choose another photo.',
     });
     expect(gemini.requests).toHaveLength(2);
   });
@@ -239,12 +239,11 @@ describe('a picture that is not what was asked for', () => {
 });
 
 const DECLINED =
-  'The AI service declined to draw this try-on. Please choose another photo or garment.';
+  'The AI service refused to make this try-on. Please choose another photo or garment.';
 const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
-const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
+const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
 const SILENT = 'The AI service did not answer. Please try again in a moment.';
-const NOT_SET_UP =
-  'The AI service is not set up correctly. Whoever runs Atelier has to look at it.';
+const NOT_SET_UP = 'The AI service is not set up correctly. Please tell your administrator.';
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 
 describe('a service that fails', () => {

@@ -102,17 +102,18 @@ describe('JSON', () => {
     gemini.reply(double.says(text));
     const { code, message } = await refusalOf(askForJson());
     expect(code).toBe('provider-failed');
-    expect(message).toBe('The AI service gave an answer that could not be read. Please try again.');
+    expect(message).toBe(
+      'The AI service sent an answer that Atelier could not read. Please try again.',
+    );
   });
 });
 
 describe('failures', () => {
   const BUSY = 'The AI service is busy just now. Please try again in a minute.';
   const SILENT = 'The AI service did not answer. Please try again in a moment.';
-  const DECLINED = 'The AI service declined to answer this. Please put it differently.';
-  const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
-  const NOT_SET_UP =
-    'The AI service is not set up correctly. Whoever runs Atelier has to look at it.';
+  const DECLINED = 'The AI service refused to answer this. Please ask in other words.';
+  const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
+  const NOT_SET_UP = 'The AI service is not set up correctly. Please tell your administrator.';
 
   it.each([
     ['500', double.serverError, SILENT],
@@ -129,7 +130,7 @@ describe('failures', () => {
     [
       'an answer that ran out of tokens',
       double.outOfTokens,
-      'The AI service broke off in the middle. Please ask for less at once.',
+      'The AI service stopped in the middle of its answer. Please ask for less at once.',
     ],
     ['a key that is not valid', double.wrongKey, NOT_SET_UP],
     ['a key without permission', double.forbidden, NOT_SET_UP],

@@ -73,7 +73,7 @@ const UNREACHABLE =
 const REFUSED = 'The weather service is not available at the moment. Please try again later.';
 const BUSY = 'The weather service is busy at the moment. Please try again in a minute.';
 const UNUSABLE =
-  'The weather service gave an answer that could not be used. Please try again in a moment.';
+  'The weather service sent an answer that Atelier could not use. Please try again in a moment.';
 
 const CASES: [kind: Misbehaviour, code: string, sentence: string, gets: number][] = [
   ['refuse', 'provider-failed', UNREACHABLE, 2],

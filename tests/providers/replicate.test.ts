@@ -149,7 +149,7 @@ describe('a photo', () => {
     const ownShoulder = own[0].landmarks?.shoulders.left.x ?? NaN;
     expect(shoulder + pieces[0].box.left).toBeCloseTo(ownShoulder + own[0].box.left, 5);
     expect(notes).toEqual([
-      'How sure the outlines are is an estimate by Atelier: the segmentation service does not say.',
+      'The confidence of the outlines is an estimate by Atelier, because the segmentation service gives none.',
     ]);
   });
 
@@ -177,13 +177,13 @@ describe('a photo', () => {
     const { pieces, notes } = await segmenter().segment(photo);
     expect(pieces.map(({ label }) => label)).not.toContain('shoes');
     expect(notes[0]).toBe(
-      'The shoes could not be looked for. Please try again if they are missing.',
+      'The shoes could not be found in time. Please try again if they are missing.',
     );
   });
 });
 
 const UNUSABLE =
-  'The segmentation service gave an answer that could not be used. Please try again in a moment.';
+  'The segmentation service sent an answer that Atelier could not use. Please try again in a moment.';
 const UNREACHABLE =
   'The segmentation service cannot be reached at the moment. Please try again in a moment.';
 const UNAVAILABLE =

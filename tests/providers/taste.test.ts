@@ -133,7 +133,7 @@ describe('tribe picks of Qloo', () => {
     const taste = qloo();
     const unknown = { music: 'Kazoo', movies: 'No Such Film', location: 'Oslo' };
     const picks = await taste.tribe(unknown, signal);
-    expect(picks.description).toMatch(/^Neither Kazoo and No Such Film is known yet/);
+    expect(picks.description).toMatch(/^We do not know Kazoo and No Such Film yet/);
     expect(double.requests[2]?.url.searchParams.has('signal.interests.tags')).toBe(false);
     expect(await taste.tribe(unknown, signal)).toEqual(picks);
     expect(double.requests).toHaveLength(3);

@@ -47,7 +47,7 @@ export const STYLE_ASSISTANT = statesOf('style-assistant', '/style-assistant', [
     reach: async (page) => {
       await greeting(page).waitFor();
       await goOffline(page);
-      await see(page, 'You are offline. What you write');
+      await see(page, 'You are offline. You can send');
     },
   },
   {

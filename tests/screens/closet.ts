@@ -46,7 +46,7 @@ export const CLOSET = statesOf('closet', '/', [
     reach: async (page) => {
       await seeRails(page);
       await reopenWithout(page, ITEMS);
-      await see(page, 'This is your closet as this device kept it');
+      await see(page, 'This is the copy of your closet that this device saved');
       await goOffline(page);
       await see(page, 'You are offline.');
     },

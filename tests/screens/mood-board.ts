@@ -5,12 +5,8 @@ const TRENDS = '**/fashion-trends/**';
 
 const seeBoard = (page: Page): Promise<void> =>
   page.getByText(/^The board for/).waitFor({ state: 'attached', timeout: 60_000 });
-const run = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { name: /^trending in/ }).waitFor();
-  await page.getByRole('button', { name: /^Run/, disabled: false }).click();
-};
+/** Home runs by itself on the first visit. */
 const runToTheEnd = async (page: Page): Promise<void> => {
-  await run(page);
   await seeBoard(page);
   const analysis = page.getByText('analyzing...').filter({ visible: true }).first();
   await analysis.waitFor({ state: 'hidden', timeout: 60_000 });
@@ -21,14 +17,13 @@ export const MOOD_BOARD = statesOf('mood-board', '/mood-board', [
     state: 'empty',
     kind: 'empty',
     as: 'newcomer',
-    reach: (page) => page.getByRole('heading', { name: /^trending in/ }).waitFor(),
+    reach: (page) => page.getByRole('button', { name: 'Trip', exact: true }).click(),
   },
   {
     state: 'loading',
     kind: 'loading',
     prepare: (page) => hold(page, TRENDS),
     reach: async (page) => {
-      await run(page);
       await page.getByText('The board is loading.').waitFor({ state: 'attached' });
     },
   },
@@ -52,6 +47,27 @@ export const MOOD_BOARD = statesOf('mood-board', '/mood-board', [
     },
   },
   { state: 'success', kind: 'success', reach: runToTheEnd },
+  {
+    state: 'unknown-city',
+    kind: 'success',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Trip', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Budget per piece' }).fill('60');
+      await page.getByRole('textbox', { name: 'City' }).fill('Xyzzyville');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await see(page, /^We do not know Xyzzyville/);
+      await runToTheEnd(page);
+    },
+  },
+  {
+    state: 'budget',
+    kind: 'error',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Budget per piece' }).fill('cheap');
+      await see(page, 'Enter a whole number above 0, or leave it empty.');
+      await runToTheEnd(page);
+    },
+  },
   {
     state: 'product',
     kind: 'success',

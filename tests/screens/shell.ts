@@ -126,7 +126,7 @@ export const SETTINGS = statesOf('settings', '/', [
     reach: async (page) => {
       await openSettings(page);
       await press(page, 'Recently deleted');
-      await see(page, 'There is nothing here.');
+      await see(page, 'Nothing to restore.');
     },
   },
   {

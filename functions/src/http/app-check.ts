@@ -6,7 +6,7 @@ export type VerifyAppToken = (token: string) => Promise<void>;
 /** What the Admin SDK says of a token that is no good; anything else means that it could not tell. */
 const NOT_VALID = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
-const SENTENCE = 'This page could not show that it is Atelier. Please load it again.';
+const SENTENCE = 'Atelier could not verify this page. Please reload it.';
 
 /**
  * Refuses a request that App Check does not vouch for, where that is enforced (`verify` is not null).

@@ -34,7 +34,7 @@ export const runOnce = async <Reply>(
     case 'done':
       return earlier.reply as Reply;
     case 'running':
-      throw new AppError('conflict', 'This is being saved already. Please wait a moment.', {
+      throw new AppError('conflict', 'Atelier is already saving this. Please wait a moment.', {
         headers: { 'Retry-After': '2' },
       });
     case 'different':

@@ -46,7 +46,7 @@ export const ownPath = (
 ): string => {
   const path = images.parseOwnUrl(url, uid);
   if (path === null) {
-    throw new AppError('invalid-image', 'Only pictures of your own wardrobe can be used.');
+    throw new AppError('invalid-image', 'You can only use pictures from your own wardrobe.');
   }
   return path;
 };

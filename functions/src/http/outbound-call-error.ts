@@ -19,7 +19,7 @@ const SENTENCES: Record<OutboundReason, (service: string) => string> = {
   refused: (service) => `${service} is not available at the moment. Please try again later.`,
   busy: (service) => `${service} is busy at the moment. Please try again in a minute.`,
   'unusable-reply': (service) =>
-    `${service} gave an answer that could not be used. Please try again in a moment.`,
+    `${service} sent an answer that Atelier could not use. Please try again in a moment.`,
 };
 
 const MAX_PAUSE_S = 3600;

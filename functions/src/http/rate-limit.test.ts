@@ -39,7 +39,7 @@ describe('a quota', () => {
     await expect(enforceQuota(store, QUOTAS, 'vision', caller('u', ''))).rejects.toMatchObject({
       code: 'rate-limited',
       status: 429,
-      message: 'That is as many photos as we can do at once. You can go on in 3 minutes.',
+      message: 'You have reached the limit for photos. You can go on in 3 minutes.',
       headers: { 'Retry-After': '151' },
     });
   });

@@ -49,7 +49,7 @@ export const enforceQuota = async (
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000));
   throw new AppError(
     'rate-limited',
-    `That is as many ${COUNTED[name]} as we can do at once. You can go on in ${waitInWords(seconds)}.`,
+    `You have reached the limit for ${COUNTED[name]}. You can go on in ${waitInWords(seconds)}.`,
     { headers: { 'Retry-After': String(seconds) } },
   );
 };

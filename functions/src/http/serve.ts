@@ -182,6 +182,6 @@ const toAppError = (error: unknown, isClientGone: boolean): AppError => {
   if (error instanceof Error && error.name === 'AccountDeletedError') {
     return new AppError('account-deleted', 'This account is being deleted.', { cause: error });
   }
-  if (isClientGone) return new AppError('client-closed', 'The request was given up.');
+  if (isClientGone) return new AppError('client-closed', 'The request was cancelled.');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 };

@@ -98,5 +98,5 @@ test('what changes by itself is announced', async ({ page }) => {
   await expect(conversation.getByText('Sorry, I encountered an error.')).toBeVisible();
 
   await page.context().setOffline(true);
-  await expect(status('You are offline. You see what this device has kept')).toBeVisible();
+  await expect(status('You are offline. You see the copy on this device')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export const Messages = () => (
       guidance="A sentence in the place it is about: what happened, then what to do."
     >
       <State name="Information" wide>
-        <Notice>You are offline. You see what this device has kept.</Notice>
+        <Notice>You are offline. You see the copy on this device.</Notice>
       </State>
       <State name="Success" wide>
         <Notice kind="success">Preferences saved successfully!</Notice>

@@ -20,7 +20,8 @@ const MESSAGES: Record<string, string> = {
   'user-token-expired': SESSION_ENDED,
   'invalid-user-token': SESSION_ENDED,
   'requires-recent-login': 'Please log in again to do this.',
-  'multi-factor-auth-required': 'This account needs a second step, which is not supported here.',
+  'multi-factor-auth-required':
+    'This account needs a second sign-in step, which Atelier does not support.',
   'operation-not-allowed': 'Signing in with e-mail and password is switched off here.',
 };
 

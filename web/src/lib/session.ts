@@ -77,7 +77,7 @@ export type SessionDeps = {
 export const FINISH_MS = 3000;
 export const LOGGED_OUT_EVERYWHERE = 'You were logged out on every device.';
 export const UNFINISHED =
-  'You logged out before a deletion was finished. Log in to see whether it is still there.';
+  'You logged out before a deletion finished. Log in to check whether the item is still there.';
 
 const LOADING: SessionState = { status: 'loading', user: null, error: null };
 

@@ -20,8 +20,8 @@ export const readme = ({ number, isLast, at }: Part): string => {
     'recently-deleted/ what was deleted and can still be brought back',
     'manifest.json     every file of this archive',
     '',
-    'A folder has the name of what it is about. Its about.json names its pictures.',
-    'Small preview pictures are left out: they are made from the others.',
+    'Each folder is named after its item. Its about.json lists its pictures.',
+    'Small preview pictures are left out, because they are made from the others.',
     '',
   ].join('\r\n');
 };

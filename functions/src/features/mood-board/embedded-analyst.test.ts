@@ -49,10 +49,10 @@ describe('the embedded analysis', () => {
   });
 
   it.each([
-    [[], 'Your wardrobe is empty. Add a photo of an outfit, and what it lacks will show here.'],
+    [[], 'Your wardrobe is empty. Add a photo of an outfit to see what your wardrobe lacks.'],
     [
       only('shirt'),
-      'No single piece makes an outfit with what you own yet. Add a photo with pants and shoes first.',
+      'You need more than one piece to make an outfit. Add a photo with pants and shoes first.',
     ],
   ])('of a wardrobe that gives no outfit says so', async (wardrobe, sentence) => {
     expect(await analyze(wardrobe)).toEqual({ analysis: sentence, items: [] });
@@ -67,6 +67,6 @@ describe('the embedded analysis', () => {
   it('of a wardrobe that lacks no basic says so', async () => {
     const { analysis, items } = await analyze(WARDROBE, null, () => []);
     expect(items).toEqual([]);
-    expect(analysis).toMatch(/No basic would add outfits to them\.$/);
+    expect(analysis).toMatch(/No single basic piece would add outfits\.$/);
   });
 });

@@ -30,16 +30,16 @@ const describe = (
   gaps: readonly Gap[],
 ): string => {
   if (wardrobe.length === 0) {
-    return 'Your wardrobe is empty. Add a photo of an outfit, and what it lacks will show here.';
+    return 'Your wardrobe is empty. Add a photo of an outfit to see what your wardrobe lacks.';
   }
   const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
   if (missing.length === 2) {
     const wanted = listOf(missing.map((category) => NAMES[category].none));
-    return `No single piece makes an outfit with what you own yet. Add a photo with ${wanted} first.`;
+    return `You need more than one piece to make an outfit. Add a photo with ${wanted} first.`;
   }
   const owned = listOf(CATEGORIES.map((category) => counted(wardrobe, category)));
   const [first, ...others] = gaps;
-  if (!first) return `You own ${owned}. No basic would add outfits to them.`;
+  if (!first) return `You own ${owned}. No single basic piece would add outfits.`;
   const forSeason = season === null ? '' : ` for ${season}`;
   const outfits = first.adds === 1 ? 'outfit' : 'outfits';
   const best = `${first.name} (${adds(first.adds)} ${outfits} with what you own)`;

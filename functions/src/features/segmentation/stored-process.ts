@@ -25,7 +25,7 @@ export type StoredProcess = {
 };
 
 export const expired = (): AppError =>
-  new AppError('not-found', 'This result is no longer there. Please segment the photo again.');
+  new AppError('not-found', 'This result has expired. Please segment the photo again.');
 
 /** @throws AppError `not-found`, the same for one that has expired, never was, or is someone else's. */
 export const loadProcess = async (

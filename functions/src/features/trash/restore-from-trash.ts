@@ -14,11 +14,11 @@ export const makeRestoreFromTrash =
       case 'restored':
         return { success: true, kind: restored.kind, id: restored.id };
       case 'gone':
-        throw new AppError('not-found', 'This is no longer in the trash.');
+        throw new AppError('not-found', 'This item is no longer in the trash.');
       case 'taken':
         throw new AppError(
           'conflict',
-          'Something was saved under the same name since. Delete that first, then restore this.',
+          'Another item now has the same name. Delete it first, then restore this one.',
         );
     }
   };

@@ -25,7 +25,10 @@ export const makeGenerateOutfitVariation =
       throw new AppError('invalid-request', 'Please select a model image');
     }
     if (chosen.has('accessories')) {
-      throw new AppError('invalid-request', 'Accessories cannot be tried on. Please leave it out.');
+      throw new AppError(
+        'invalid-request',
+        'You cannot try on accessories. Please leave them out.',
+      );
     }
     const garments = [...chosen].flatMap(([selected, reference]) => {
       const category = CATEGORY_OF[selected];

@@ -26,7 +26,7 @@ export const makeCorrectClothingItem =
       if (!item.attributes) {
         throw new AppError(
           'conflict',
-          'This piece has not been looked at yet. Please try again in a moment.',
+          'Atelier is still looking at this piece. Please try again in a moment.',
         );
       }
       return correctAttributes(shapeOf(item), item.attributes, correction);

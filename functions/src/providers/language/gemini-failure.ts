@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts';
 import type { Breaker } from '../../http/breaker.ts';
 
-const UNREADABLE = 'The AI service gave an answer that could not be read. Please try again.';
+const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 
 const failed = (sentence: string, detail: string, headers: Record<string, string> = {}): AppError =>
@@ -11,10 +11,13 @@ const failed = (sentence: string, detail: string, headers: Record<string, string
 export const unreadable = (detail: string): AppError => failed(UNREADABLE, detail);
 
 export const declined = (reason: string): AppError =>
-  failed('The AI service declined to answer this. Please put it differently.', reason);
+  failed('The AI service refused to answer this. Please ask in other words.', reason);
 
 export const brokenOff = (): AppError =>
-  failed('The AI service broke off in the middle. Please ask for less at once.', 'MAX_TOKENS');
+  failed(
+    'The AI service stopped in the middle of its answer. Please ask for less at once.',
+    'MAX_TOKENS',
+  );
 
 export const timedOut = (): AppError =>
   new AppError('provider-timeout', 'The AI service took too long. Please try again.');
@@ -70,7 +73,7 @@ export const judge = (error: unknown, breaker: Breaker): AppError => {
   if (status !== null && status >= 400 && status < 500) {
     breaker.succeeded();
     return failed(
-      'The AI service is not set up correctly. Whoever runs Atelier has to look at it.',
+      'The AI service is not set up correctly. Please tell your administrator.',
       detail,
     );
   }

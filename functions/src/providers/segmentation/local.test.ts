@@ -115,7 +115,7 @@ describe('on a drawn person', () => {
 
   it('says so when there are several people', async () => {
     const { notes, pieces } = await segmenter.segment(sideBySide(await drawPerson()));
-    expect(notes).toEqual(['Several people are in this photo. The largest one was used.']);
+    expect(notes).toEqual(['This photo shows several people. Atelier used the largest one.']);
     expect(pieces.filter(({ label }) => label === 'shirt')).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
 const NO_GARMENT =
   'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
-const SEVERAL_PEOPLE = 'Several people are in this photo. The largest one was used.';
+const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the largest one.';
 
 type Options = {
   parser: PersonParser;
@@ -79,7 +79,8 @@ function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
   const uncertain = garments
     .filter(({ confidence }) => confidence < UNCERTAIN)
     .map(
-      ({ label }) => `The outline of the ${label} is uncertain. Please check it before you save.`,
+      ({ label }) =>
+        `Atelier is unsure about the outline of the ${label}. Please check it before you save.`,
     );
   return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
 }

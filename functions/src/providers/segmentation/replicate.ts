@@ -42,9 +42,9 @@ const NO_PERSON =
 const NO_GARMENT =
   'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE =
-  'Several people are in this photo. The outlines may hold the clothes of more than one.';
+  'This photo shows several people. The outlines may include clothes of more than one.';
 const ESTIMATED =
-  'How sure the outlines are is an estimate by Atelier: the segmentation service does not say.';
+  'The confidence of the outlines is an estimate by Atelier, because the segmentation service gives none.';
 
 type Found = Record<Category, Mask | null | 'failed'>;
 
@@ -111,13 +111,14 @@ export function createReplicateSegmenter({
         notes: [
           ...(person.personCount > 1 ? [SEVERAL_PEOPLE] : []),
           ...failed.map(
-            (name) => `The ${name} could not be looked for. Please try again if they are missing.`,
+            (name) =>
+              `Atelier could not look for the ${name}. Please try again if they are missing.`,
           ),
           ...garments
             .filter(({ confidence }) => confidence < UNCERTAIN)
             .map(
               ({ label }) =>
-                `The outline of the ${label} is uncertain. Please check it before you save.`,
+                `Atelier is unsure about the outline of the ${label}. Please check it before you save.`,
             ),
           ESTIMATED,
         ],

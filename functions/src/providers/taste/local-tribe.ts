@@ -59,7 +59,7 @@ const describe = (
   styles: readonly TribeArchetype[],
 ): string => {
   if (styles.length === 0) {
-    return `We have no samples for ${short(music)} and ${short(movies)} yet, so these are plain pieces that go with everything.`;
+    return `We have no samples for ${short(music)} and ${short(movies)} yet, so we picked plain brands that go with everything.`;
   }
   const looks = [...new Set(styles.map(({ style }) => style))].join('; ');
   const reasons = [...new Set(found.map(({ reason }) => reason))].join(' ');

@@ -116,7 +116,7 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
       return {
         description: isKnown
           ? `What people who like ${likes} wear in ${query.location.slice(0, 100)}.`
-          : `Neither ${likes} is known yet, so these are brands of ${query.location.slice(0, 100)}.`,
+          : `We do not know ${likes} yet, so these are popular brands in ${query.location.slice(0, 100)}.`,
         brands: brands.map(({ name, affinity }) => ({
           name,
           score: affinity === null ? null : Math.round(affinity * 100),

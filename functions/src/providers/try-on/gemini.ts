@@ -51,10 +51,9 @@ const OTHER = 25;
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
 const DECLINED =
-  'The AI service declined to draw this try-on. Please choose another photo or garment.';
+  'The AI service refused to make this try-on. Please choose another photo or garment.';
 const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
-const SEVERAL_PEOPLE =
-  'Several people are in this photo. Only the largest one is meant to be dressed.';
+const SEVERAL_PEOPLE = 'This photo shows several people. Only the largest one should be dressed.';
 
 /** Reasons to end that leave a picture to read. */
 const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);

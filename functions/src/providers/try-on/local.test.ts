@@ -125,7 +125,7 @@ describe('the local try-on', () => {
 
   it('says so when short sleeves replace long ones', async () => {
     const { notes } = await engine.tryOn(parse.photo, { shirt: { image: drawTee() } });
-    expect(notes).toEqual(['Bare arms were painted in your own skin tone.']);
+    expect(notes).toEqual(['Atelier painted bare arms in your skin tone.']);
   });
 
   it('names the largest person when there are several', async () => {
@@ -133,7 +133,7 @@ describe('the local try-on', () => {
       parse: () => Promise.resolve({ ...parse, personCount: 2 }),
     });
     const { notes } = await several.tryOn(parse.photo, { shirt: { image: drawTee() } });
-    expect(notes[0]).toBe('Several people are in this photo. The largest one was dressed.');
+    expect(notes[0]).toBe('This photo shows several people. Atelier dressed the largest one.');
   });
 
   it('refuses a photo without a person', async () => {
@@ -186,7 +186,7 @@ describe('the local try-on', () => {
     const attempt = dressed.tryOn(parse.photo, { pants: { image: drawTee() } });
     await expect(attempt).rejects.toMatchObject({
       code: 'unusable-pose',
-      message: expect.stringContaining('put on a shirt as well'),
+      message: expect.stringContaining('Please add a shirt'),
     });
   });
 

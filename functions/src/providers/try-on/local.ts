@@ -12,15 +12,15 @@ const NO_PERSON =
 
 const UNUSABLE_POSE: Record<Category, string> = {
   shirt:
-    'The shoulders and hips cannot be seen in this photo. Please choose one that shows the upper body from the front.',
+    'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
   pants:
-    'The legs cannot be seen in this photo. Please choose one that shows the person down to the knees or further.',
+    'This photo does not show the legs. Please choose one that shows the person at least down to the knees.',
   shoes:
-    'The shoes cannot be seen in this photo. Please choose one that shows the person from head to foot.',
+    'This photo does not show the shoes. Please choose one that shows the person from head to foot.',
 };
 
 const HIDDEN_PANTS =
-  'A dress or long coat hides the pants in this photo. Please put on a shirt as well, or choose a photo in which the pants can be seen.';
+  'A dress or long coat hides the pants in this photo. Please add a shirt, or choose a photo that shows the pants.';
 
 const unusableGarment = (category: Category): AppError =>
   new AppError(
@@ -83,9 +83,10 @@ function notesOf(
   { bareArms, bareLegs, keptSkirt }: Omit<ComposedTryOn, 'image' | 'painted'>,
 ): string[] {
   const notes: string[] = [];
-  if (personCount > 1) notes.push('Several people are in this photo. The largest one was dressed.');
-  if (bareArms) notes.push('Bare arms were painted in your own skin tone.');
-  if (bareLegs) notes.push('Bare legs were painted in your own skin tone.');
-  if (keptSkirt) notes.push('What is worn below the new shirt was left as it is.');
+  if (personCount > 1)
+    notes.push('This photo shows several people. Atelier dressed the largest one.');
+  if (bareArms) notes.push('Atelier painted bare arms in your skin tone.');
+  if (bareLegs) notes.push('Atelier painted bare legs in your skin tone.');
+  if (keptSkirt) notes.push('Clothes below the new shirt were not changed.');
   return notes;
 }

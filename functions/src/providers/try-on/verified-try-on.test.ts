@@ -138,7 +138,7 @@ describe('the embedded engine', () => {
     const engine = engineOf(recoloured({ shirt: [150, 40, 160] }));
     await expect(check(engine).tryOn(photo, { shirt })).rejects.toMatchObject({
       code: 'unusable-result',
-      message: expect.stringContaining('did not come out in their own colours'),
+      message: expect.stringContaining('came out in the wrong colours'),
     });
     expect(engine.tryOn.mock.calls.map(([, , options]) => options?.isRetry)).toEqual([
       undefined,
@@ -176,7 +176,7 @@ describe('the embedded engine', () => {
     await expect(check(engineOf(photo)).tryOn(photo, { shirt })).rejects.toMatchObject({
       code: 'unusable-result',
       message:
-        'The garments could not be put on in this photo. Please choose another photo or garment.',
+        'Atelier could not put the garments on in this photo. Please choose another photo or garment.',
     });
   });
 

@@ -17,11 +17,11 @@ type Options = {
 };
 
 const NOTHING_CHANGED =
-  'The garments could not be put on in this photo. Please choose another photo or garment.';
+  'Atelier could not put the garments on in this photo. Please choose another photo or garment.';
 const OTHER_PERSON =
-  'The try-on would have changed more than the clothes, so it is not shown. Please choose a photo in which hair and hands do not cover the clothes.';
+  'The try-on changed more than the clothes, so it is not shown. Please choose a photo where hair and hands do not cover the clothes.';
 const OTHER_COLOURS =
-  'The garments did not come out in their own colours, so the try-on is not shown. Please choose a photo in which the clothes can be seen whole, or another garment.';
+  'The garments came out in the wrong colours, so the try-on is not shown. Please choose another garment, or a photo that shows the clothes in full.';
 
 /** Undefined for the hosted engines' own sentence. */
 function sentenceOn(check: TryOnCheck, kind: Options['kind']): string | undefined {

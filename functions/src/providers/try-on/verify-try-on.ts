@@ -123,7 +123,7 @@ export async function verifyTryOn({
 /** A hosted engine's picture is not what was asked for. The figures go to the log. */
 export const unusableResult = (
   check: TryOnCheck,
-  sentence = 'The AI service did not put these garments on the way they are. Please try again, or choose another photo.',
+  sentence = 'The AI service changed the garments, so the try-on is not shown. Please try again, or choose another photo.',
 ): AppError =>
   new AppError('unusable-result', sentence, {
     cause: new Error(`A try-on failed its check: ${JSON.stringify(check)}`),

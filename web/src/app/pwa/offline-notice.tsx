@@ -15,6 +15,8 @@ export const OfflineNotice = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (
-    <Notice>You are offline. You see what this device has kept; changes need a connection.</Notice>
+    <Notice>
+      You are offline. You see the copy on this device. To change anything, connect again.
+    </Notice>
   );
 };

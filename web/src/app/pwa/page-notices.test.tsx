@@ -48,7 +48,7 @@ test('says that there is no connection as long as there is none', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<PageNotices updates={null} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'You are offline. You see what this device has kept; changes need a connection.',
+    'You are offline. You see the copy on this device. To change anything, connect again.',
   );
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));

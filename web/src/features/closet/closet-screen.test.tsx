@@ -119,7 +119,7 @@ test('offline it shows the kept closet with its age', async () => {
     throw new TypeError('Failed to fetch');
   });
   const { user } = renderScreen(<Kept />, { api });
-  const sentence = 'This is your closet as this device kept it 3 hours ago.';
+  const sentence = 'This is the copy of your closet that this device saved 3 hours ago.';
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await piece('White oxford')).toBeVisible();
 

@@ -22,7 +22,7 @@ export const KeptCloset = ({ savedAt, retrying, onRetry, now = Date.now }: KeptC
         </Button>
       }
     >
-      This is your closet as this device kept it {describeAge(savedAt, readAt)}.
+      This is the copy of your closet that this device saved {describeAge(savedAt, readAt)}.
     </Notice>
   );
 };

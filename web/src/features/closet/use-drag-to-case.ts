@@ -68,7 +68,7 @@ export const useDragToCase = ({ target, onDrop }: Options): DragToCase => {
       onStart: (at) => {
         isDragging.current = true;
         setDragged({ piece, over: isOver(at) });
-        setMessage(`${piece.name} is taken. Let it go over the case, or press Escape.`);
+        setMessage(`${piece.name} is picked up. Drop it on the case, or press Escape to cancel.`);
         // The ghost is there after the next rendering.
         requestAnimationFrame(() => place(at));
       },

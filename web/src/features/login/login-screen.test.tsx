@@ -138,7 +138,7 @@ test('sends a link to a new password', async () => {
   await user.click(screen.getByRole('button', { name: 'Forgot password' }));
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'mira@atelier.demo');
   await user.click(screen.getByRole('button', { name: 'Send a link' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('a link to a new password');
+  expect(await screen.findByRole('status')).toHaveTextContent('a link to set a new password');
   expect(resets).toEqual(['mira@atelier.demo']);
 });
 

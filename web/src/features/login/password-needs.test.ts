@@ -26,7 +26,7 @@ test.each([
       containsNumericCharacter: false,
       containsNonAlphanumericCharacter: false,
     },
-    'Please choose a password with a capital letter, a digit and a sign such as ! or ?.',
+    'Please choose a password with a capital letter, a digit and a symbol such as ! or ?.',
   ],
   [{ isValid: true }, undefined],
 ])('names what the policy wants: %o', (lacking, sentence) => {

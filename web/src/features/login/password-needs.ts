@@ -31,11 +31,11 @@ export const passwordProblem = (
     status.containsUppercaseLetter === false && 'a capital letter',
     status.containsLowercaseLetter === false && 'a small letter',
     status.containsNumericCharacter === false && 'a digit',
-    status.containsNonAlphanumericCharacter === false && 'a sign such as ! or ?',
+    status.containsNonAlphanumericCharacter === false && 'a symbol such as ! or ?',
   ].filter((need) => need !== false);
   const last = needs.pop();
   const list = needs.length > 0 ? `${needs.join(', ')} and ${last}` : last;
-  return `Please choose a password with ${list ?? 'more to it'}.`;
+  return `Please choose a password with ${list ?? 'letters, digits and symbols'}.`;
 };
 
 const hashOf = async (password: string): Promise<string> => {

@@ -276,7 +276,9 @@ test('says when a genre or film stands in, and when nothing was found', async ()
   const api = boardApi({ preferences: { ...PREFERENCES, favoriteGenres: [] } });
   await showSaved({ tribePicks: TRIBE, recommendations: [] }, api);
   expect(await screen.findByText('Genre: Not set · Movie: Amélie')).toBeVisible();
-  expect(screen.getByText('Until your settings say more, Rock stands in.')).toBeVisible();
+  expect(
+    screen.getByText('Your settings name no music genre, so these picks are based on Rock.'),
+  ).toBeVisible();
   expect(screen.getByText(/^No products were found this time/)).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ test('says in a sentence why a product cannot be tried on', async () => {
   const alert = (text: string | RegExp) =>
     waitFor(() => expect(popup.getByRole('alert')).toHaveTextContent(text));
   await press();
-  await alert('This picture could not be loaded, so it cannot be tried on.');
+  await alert('This picture could not be loaded, so you cannot try it on.');
 
   fetched.mockImplementation(async () => picture());
   api.fail(generateTryOn, {

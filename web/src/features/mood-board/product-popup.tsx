@@ -75,7 +75,9 @@ export const ProductPopup = ({ product, garments, open, onOpenChange }: Props) =
             ) : null}
           </div>
           {mark ? (
-            <p className={styles.note}>A sample: it is not for sale, and its price is made up.</p>
+            <p className={styles.note}>
+              This is a sample. It is not for sale, and its price is invented.
+            </p>
           ) : null}
         </div>
       </div>

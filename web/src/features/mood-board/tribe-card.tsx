@@ -31,6 +31,7 @@ export const TribeCard = ({ preferences, picks, hasRun, busy, className }: Props
   const [genre] = preferences.favoriteGenres;
   const [movie] = preferences.favoriteMovies;
   const standIns = [genre ? null : DEFAULT_GENRE, movie ? null : DEFAULT_MOVIE].filter(Boolean);
+  const missing = [genre ? null : 'music genre', movie ? null : 'movie'].filter(Boolean);
   return (
     <BoardCard
       title="where your tribe shops"
@@ -46,8 +47,8 @@ export const TribeCard = ({ preferences, picks, hasRun, busy, className }: Props
           <p>{picks.description}</p>
           {standIns.length > 0 ? (
             <p className={styles.debug}>
-              Until your settings say more, {standIns.join(' and ')}{' '}
-              {standIns.length === 1 ? 'stands in' : 'stand in'}.
+              Your settings name no {missing.join(' and no ')}, so these picks are based on{' '}
+              {standIns.join(' and ')}.
             </p>
           ) : null}
           <ul className={styles.brands} aria-label="Brands of your tribe">

@@ -7,8 +7,8 @@ export const NO_PHOTOS =
   'No wardrobe items found. Please upload some photos to your wardrobe first.';
 export const PHOTOS_UNREACHABLE = 'Your photos could not be loaded. Please try again.';
 export const PICTURE_GUARDED =
-  'This shop does not let its picture be used here, so it cannot be tried on.';
-export const PICTURE_UNUSABLE = 'This picture could not be loaded, so it cannot be tried on.';
+  'This shop does not allow other sites to use its picture, so you cannot try it on.';
+export const PICTURE_UNUSABLE = 'This picture could not be loaded, so you cannot try it on.';
 
 export type ProductTryOn = {
   /** Data URL. */

@@ -29,7 +29,7 @@ export const Preview = ({ selections, generation }: Props) => {
         ) : model ? (
           <Picture className={styles.model} src={model.url} alt="Chosen model" fit="contain" />
         ) : (
-          <p className={styles.hint}>Choose a model and what to wear. You see it here.</p>
+          <p className={styles.hint}>Choose a model and clothes. The preview appears here.</p>
         )}
         {generation.status === 'running' ? (
           <div className={styles.progress}>

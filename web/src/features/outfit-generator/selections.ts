@@ -6,7 +6,7 @@ export const DROPDOWNS: readonly { category: GeneratorCategory; label: string; n
   { category: 'shirt', label: 'SHIRT', none: 'No shirts in your collection yet' },
   { category: 'pant', label: 'PANT', none: 'No pants in your collection yet' },
   { category: 'shoes', label: 'SHOES', none: 'No shoes in your collection yet' },
-  { category: 'accessories', label: 'Accessories', none: 'Atelier keeps no accessories yet' },
+  { category: 'accessories', label: 'Accessories', none: 'Accessories are not supported yet' },
 ];
 
 export type Selections = Partial<Record<GeneratorCategory, GeneratorImage>>;

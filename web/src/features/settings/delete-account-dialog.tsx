@@ -98,7 +98,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
         {problem ? <Notice kind="error">{problem}</Notice> : null}
         <PasswordInput
           label="Your password"
-          hint="To make sure that it is you."
+          hint="We ask for it to make sure that it is you."
           autoComplete="current-password"
           value={password}
           error={fieldError}

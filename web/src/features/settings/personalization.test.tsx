@@ -34,7 +34,7 @@ describe('Personalization', () => {
     expect(screen.getByText('Toast added.')).toBeInTheDocument();
     await user.keyboard('COS{Enter}');
     expect(tagsOf('Favorite brands')).toHaveLength(4);
-    expect(input).toHaveAccessibleDescription('COS is in the list already.');
+    expect(input).toHaveAccessibleDescription('COS is already in the list.');
     expect(save()).toBeEnabled();
   });
 

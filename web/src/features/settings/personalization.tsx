@@ -14,7 +14,7 @@ const LISTS = [
   {
     list: 'favoriteBrands',
     title: 'Favorite brands',
-    hint: 'The labels you like to wear.',
+    hint: 'Brands you like to wear.',
     one: 'brand',
     many: 'brands',
   },
@@ -28,7 +28,7 @@ const LISTS = [
   {
     list: 'favoriteMovies',
     title: 'Movies',
-    hint: 'Films whose style stays with you.',
+    hint: 'Films whose style you like.',
     one: 'movie',
     many: 'movies',
   },
@@ -74,7 +74,7 @@ export const Personalization = ({
             </Button>
           }
         >
-          Your profile could not be loaded. This is what this browser remembers.
+          Your profile could not be loaded. You see the copy in this browser.
         </Notice>
       ) : null}
       {state.origin ? (

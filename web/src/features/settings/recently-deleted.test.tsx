@@ -84,7 +84,7 @@ test('says that there is nothing', async () => {
   const api = createServer();
   api.on(listTrash, { success: true, items: [], next_cursor: null });
   const { list } = await openList(api);
-  expect(await list.findByText(/There is nothing here/)).toBeVisible();
+  expect(await list.findByText(/Nothing to restore/)).toBeVisible();
 });
 
 test('says that it is loading, and what failed, offline too, with a way to try again', async () => {
@@ -97,11 +97,11 @@ test('says that it is loading, and what failed, offline too, with a way to try a
     return { body: { success: true, items: [], next_cursor: null } };
   });
   const { user, list } = await openList(api);
-  expect(list.getByRole('status')).toHaveTextContent('Looking for what you deleted');
+  expect(list.getByRole('status')).toHaveTextContent('Loading deleted items');
   go();
   expect(await list.findByRole('alert')).toHaveTextContent('You seem to be offline.');
   isOnline = true;
   await user.click(list.getByRole('button', { name: 'Try again' }));
   go();
-  expect(await list.findByText(/There is nothing here/)).toBeVisible();
+  expect(await list.findByText(/Nothing to restore/)).toBeVisible();
 });

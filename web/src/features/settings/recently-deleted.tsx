@@ -18,7 +18,7 @@ const titleOf = ({ kind, savedAt }: TrashEntry): string =>
 
 const aboutOf = ({ kind, garments, expiresAt }: TrashEntry): string => {
   const items = garments === 1 ? '1 item' : `${garments} items`;
-  return `${kind === 'photo' ? `With ${items}. ` : ''}Here until ${dateOf(expiresAt)}.`;
+  return `${kind === 'photo' ? `With ${items}. ` : ''}You can restore it until ${dateOf(expiresAt)}.`;
 };
 
 /** Photos and try-ons that were deleted, each of which can be brought back. */
@@ -50,7 +50,7 @@ export const RecentlyDeleted = () => {
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div role="status">
-          <VisuallyHidden>Looking for what you deleted</VisuallyHidden>
+          <VisuallyHidden>Loading deleted items</VisuallyHidden>
           <Skeleton height="3.5rem" />
         </div>
       )}
@@ -67,7 +67,11 @@ type EntriesProps = {
 
 const Entries = ({ items, next_cursor, restoring, onRestore }: EntriesProps) => {
   if (items.length === 0) {
-    return <p className={styles.text}>There is nothing here. What you delete stays for 30 days.</p>;
+    return (
+      <p className={styles.text}>
+        Nothing to restore. Deleted photos and try-ons stay here for 30 days.
+      </p>
+    );
   }
   return (
     <>

@@ -32,9 +32,9 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
   const tags = state.preferences[list];
   const adding = state.adding?.list === list ? state.adding : null;
   const problem = adding?.duplicate
-    ? `${adding.duplicate} is in the list already.`
+    ? `${adding.duplicate} is already in the list.`
     : tags.length >= MAX_TAGS
-      ? `The list is full: ${MAX_TAGS} is the most it holds.`
+      ? `The list is full. It can hold ${MAX_TAGS} entries.`
       : null;
 
   const isOpen = adding !== null;

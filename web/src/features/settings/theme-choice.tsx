@@ -17,7 +17,7 @@ export const ThemeChoice = () => {
     <fieldset aria-describedby="settings-theme-hint">
       <legend className={styles.title}>Theme</legend>
       <p id="settings-theme-hint" className={styles.hint}>
-        Changes at once, and only in this browser.
+        The theme changes at once, in this browser only.
       </p>
       <div className={styles.choices}>
         {THEMES.map((value) => (

@@ -55,7 +55,7 @@ const About = () => {
         About
       </h3>
       <div className={styles.about}>
-        <p>Atelier is free software. It uses models, fonts and packages of others.</p>
+        <p>Atelier is free software. It uses models, fonts and packages by other people.</p>
         <Button
           size="small"
           aria-expanded={open}

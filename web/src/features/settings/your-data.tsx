@@ -57,7 +57,7 @@ export const YourData = () => {
       <div className={styles.rows}>
         <div className={styles.row}>
           <p className={styles.text}>
-            Take everything with you in a zip file: pictures as they are, the rest as JSON.
+            Download all your data in a zip file: the original pictures, and the rest as JSON.
           </p>
           <Button
             className={styles.action}
@@ -71,9 +71,7 @@ export const YourData = () => {
           </div>
         </div>
         <div className={styles.row}>
-          <p className={styles.text}>
-            Photos and try-ons that you delete can be brought back for 30 days.
-          </p>
+          <p className={styles.text}>You can restore deleted photos and try-ons for 30 days.</p>
           <Button
             className={styles.action}
             icon={<UndoIcon />}
@@ -90,7 +88,7 @@ export const YourData = () => {
         </div>
         <div className={styles.row}>
           <p className={styles.text}>
-            Leave, and delete everything in your account. This cannot be undone.
+            Delete your account and everything in it. This cannot be undone.
           </p>
           <Button
             className={styles.delete}

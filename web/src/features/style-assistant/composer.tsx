@@ -9,8 +9,8 @@ import { SendIcon } from './send-icon.tsx';
 /** Limit of the contract. */
 const MAX_LENGTH = 2000;
 
-const HINT = 'Enter sends, Shift and Enter begin a new line.';
-const OFFLINE_HINT = 'You are offline. What you write can be sent once you are connected.';
+const HINT = 'Enter to send, Shift+Enter for a new line.';
+const OFFLINE_HINT = 'You are offline. You can send your message when you are connected again.';
 
 export type ComposerProps = {
   /** The wardrobe is on its way. */

@@ -47,13 +47,13 @@ export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
         </h2>
         {isEmpty ? (
           <p className={styles.text}>
-            Your wardrobe is empty, so there is nothing to put together yet.{' '}
-            <Link to="/wardrobe">Add a full-body photo</Link> and its pieces hang here in a minute.
+            Your wardrobe is empty, so there is no outfit to suggest yet.{' '}
+            <Link to="/wardrobe">Add a full-body photo</Link> and its garments are here in a minute.
           </p>
         ) : (
           <p className={styles.text}>
-            Say where you are going, what the day is like, or which piece you want to wear. You get
-            outfits from what hangs in your own wardrobe.
+            Tell me the occasion, the weather, or a piece you want to wear. I suggest outfits from
+            your own wardrobe.
           </p>
         )}
         <ul className={styles.prompts} aria-label="Examples">

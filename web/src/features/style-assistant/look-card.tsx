@@ -94,7 +94,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
           </Notice>
         ) : null}
         {present.length > 0 && state.status !== 'working' ? (
-          <div className={styles.actions} role="group" aria-label={`What to do with ${title}`}>
+          <div className={styles.actions} role="group" aria-label={`Actions for ${title}`}>
             <Button
               size="small"
               variant="primary"

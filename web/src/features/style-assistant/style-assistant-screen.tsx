@@ -73,7 +73,7 @@ export const StyleAssistantScreen = () => {
             </Button>
           }
         >
-          Your wardrobe could not be loaded. You can ask all the same, but pictures may be missing.
+          Your wardrobe could not be loaded. You can still ask, but pictures may be missing.
         </Notice>
       ) : null}
 

@@ -69,7 +69,7 @@ test('says that one is offline and nothing is kept here', async () => {
   api.on(listTryOns, () => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen(<VirtualClosetScreen />, { api });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are offline, and no saved try-ons are kept on this device.',
+    'You are offline, and this device has no copy of your saved try-ons.',
   );
 });
 
@@ -79,7 +79,7 @@ test('keeps showing what it has when a refresh fails, and says how old it is', a
   api.fail(listTryOns);
   await act(() => queryClient.invalidate());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Failed to refresh virtual closet\. You see what this device kept on /,
+    /^Failed to refresh virtual closet\. You see the copy on this device from /,
   );
   expect(cards()).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on-dialog.tsx')).TryOnDialog,
 }));
 
-const OFFLINE = 'You are offline, and no saved try-ons are kept on this device.';
+const OFFLINE = 'You are offline, and this device has no copy of your saved try-ons.';
 
 /** Saved try-on results. */
 export const VirtualClosetScreen = () => {
@@ -91,7 +91,7 @@ export const VirtualClosetScreen = () => {
         <h1 ref={heading} tabIndex={-1}>
           Virtual Closet
         </h1>
-        <p className={styles.lead}>Outfits you saw on yourself and kept.</p>
+        <p className={styles.lead}>Your saved try-ons.</p>
       </header>
       {content()}
       {data && (data.error || isError) ? (
@@ -104,7 +104,7 @@ export const VirtualClosetScreen = () => {
               </Button>
             }
           >
-            Failed to refresh virtual closet. You see what this device kept on{' '}
+            Failed to refresh virtual closet. You see the copy on this device from{' '}
             {describeMoment(data.savedAt ?? dataUpdatedAt)}.
           </Notice>
         </div>

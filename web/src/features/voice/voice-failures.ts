@@ -7,8 +7,7 @@ const MICROPHONE: Record<string, string> = {
   NotFoundError: 'No microphone was found. Connect one and start again.',
   NotReadableError: 'The microphone is in use. Close the other application and start again.',
 };
-const NO_MICROPHONE_API =
-  'This browser lets a page use the microphone at a secure address (https) only.';
+const NO_MICROPHONE_API = 'The browser allows the microphone only at a secure address (https).';
 
 const UNAUTHORIZED =
   'Your agent has authentication enabled, but no signed URL or conversation token was provided.';

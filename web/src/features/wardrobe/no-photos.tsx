@@ -20,6 +20,9 @@ export const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
   ) : (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
-      <p>Add a full-body photo. Its shirt, pants and shoes are cut out and hung in your closet.</p>
+      <p>
+        Add a full-body photo. Atelier cuts out the shirt, pants and shoes and hangs them in your
+        closet.
+      </p>
     </div>
   );

@@ -41,7 +41,7 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
     async (photo: WardrobePhoto) => {
       const sure = await confirm({
         title: 'Are you sure you want to delete this item?',
-        description: 'The photo and the garments that were cut out of it leave your wardrobe.',
+        description: 'This removes the photo and its garments from your wardrobe.',
         confirmLabel: 'Delete',
         danger: true,
       });

@@ -23,8 +23,8 @@ export const StaleNotice = ({ savedAt, onRetry, retrying }: StaleNoticeProps) =>
     >
       Your wardrobe could not be refreshed.{' '}
       {savedAt === undefined
-        ? 'You see it as it was before.'
-        : `You see the copy that was kept on this device ${ago(savedAt, nowMs)}.`}
+        ? 'You see an older copy.'
+        : `You see the copy that this device saved ${ago(savedAt, nowMs)}.`}
     </Notice>
   );
 };

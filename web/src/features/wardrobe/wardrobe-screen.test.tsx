@@ -26,7 +26,7 @@ describe('the grid', () => {
 
   it('has its tagline under the title', async () => {
     renderScreen(<WardrobeScreen />, { api: createServer([]) });
-    const tagline = screen.getByText('Your photos, and every piece that was found in them.');
+    const tagline = screen.getByText('Your photos and the garments found in them.');
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(tagline);
     await screen.findByText('Nothing here yet');
   });

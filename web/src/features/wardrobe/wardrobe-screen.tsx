@@ -62,7 +62,7 @@ export const WardrobeScreen = () => {
         <div>
           <BackLink />
           <h1>Wardrobe</h1>
-          <p className={styles.tagline}>Your photos, and every piece that was found in them.</p>
+          <p className={styles.tagline}>Your photos and the garments found in them.</p>
         </div>
         <PhotoCount
           shown={photos?.length ?? null}

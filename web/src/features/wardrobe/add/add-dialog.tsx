@@ -18,10 +18,8 @@ const MaskEditor = lazy(async () => ({
 }));
 
 const lossOf = (unsaved: number, count: number): string => {
-  if (count === 1) return 'What was found in this photo is not in your wardrobe yet.';
-  return unsaved === 1
-    ? 'One photo is not in your wardrobe yet.'
-    : `${unsaved} photos are not in your wardrobe yet.`;
+  if (count === 1) return 'The garments found in this photo are not saved yet.';
+  return unsaved === 1 ? 'One photo is not saved yet.' : `${unsaved} photos are not saved yet.`;
 };
 
 /** Adds photos to the wardrobe: upload, segment, check, correct the masks, save. Open as long as it is mounted. */
@@ -66,8 +64,8 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       title="Add to Wardrobe"
       description={
         state.step === 'upload'
-          ? 'Choose a full-body photo. Its shirt, pants and shoes are cut out for you.'
-          : 'Check what was found, put right what is wrong, then save it.'
+          ? 'Choose a full-body photo. Atelier cuts out the shirt, pants and shoes.'
+          : 'Check the garments, correct mistakes, then save.'
       }
       footer={
         state.step === 'upload' ? (

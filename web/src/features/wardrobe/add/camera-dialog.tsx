@@ -123,7 +123,7 @@ export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
         if (!open) onClose();
       }}
       title="Take Photo"
-      description="Stand back until you are seen from head to shoes."
+      description="Step back until the camera shows you from head to shoes."
       footer={footer}
     >
       <div className={styles.frame} data-failed={(failure && !shot) || undefined}>

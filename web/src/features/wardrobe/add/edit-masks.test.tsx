@@ -51,7 +51,7 @@ it('merges two masks and takes them apart again by keyboard, and reads it out', 
   const { findByRole, getByRole, queryByRole } = within(editor);
   getByRole('button', { name: 'Merge Hair with another mask' }).focus();
   await user.keyboard('{Enter}');
-  expect(getByRole('status')).toHaveTextContent('Choose what Hair is merged with.');
+  expect(getByRole('status')).toHaveTextContent('Choose the mask to merge Hair with.');
   await user.keyboard('{Escape}');
   expect(queryByRole('button', { name: 'Merge with Hair' })).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
@@ -71,7 +71,7 @@ it('merges two masks and takes them apart again by keyboard, and reads it out', 
   });
 
   await user.click(getByRole('button', { name: 'Unmerge Pants and hair' }));
-  expect(getByRole('status')).toHaveTextContent('Pants and hair was taken apart.');
+  expect(getByRole('status')).toHaveTextContent('Pants and hair was split.');
   expect(radio('Hair 95%', 'Not clothing')).toBeChecked();
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
   expect(radio('Shirt 91%', 'Shirt')).toBeChecked();

@@ -62,7 +62,7 @@ export const MaskEditor = ({
       !changed ||
       (await confirm({
         title: 'Discard your changes?',
-        description: 'The masks stay as they were before.',
+        description: 'The masks will stay unchanged.',
         confirmLabel: 'Discard',
         cancelLabel: 'Keep editing',
         danger: true,
@@ -82,7 +82,7 @@ export const MaskEditor = ({
         onEscapeKeyDown={editor.onEscape}
         size="large"
         title="Edit masks"
-        description="Choose a region in the photo or in the list and say what it is. Merge what belongs together, split what does not."
+        description="Choose a region in the photo or in the list, then choose its type. You can also merge and split regions."
         footer={
           <>
             <Button
@@ -132,7 +132,7 @@ export const MaskEditor = ({
             <VisuallyHidden role="status">{editor.said}</VisuallyHidden>
             {merging === null ? null : (
               <p className={styles.hint}>
-                Choose what {names[merging]} is merged with. It becomes what the other one is.
+                Choose the mask to merge {names[merging]} with. It takes the type of that mask.
               </p>
             )}
             {isBare ? (

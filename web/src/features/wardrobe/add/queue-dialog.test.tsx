@@ -160,7 +160,7 @@ describe('several photos', () => {
     await place('b.jpg', 'Waiting');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
-    expect(question).toHaveTextContent('2 photos are not in your wardrobe yet.');
+    expect(question).toHaveTextContent('2 photos are not saved yet.');
     await user.click(within(question).getByRole('button', { name: 'Close without saving' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -41,7 +41,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
         </div>
         <div className={styles.underStage}>
           <ToggleButton size="small" pressed={showsFound} onPressedChange={setShowsFound}>
-            Show what was found
+            Show found garments
           </ToggleButton>
         </div>
       </div>
@@ -49,7 +49,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
         <div className={styles.foundHeader}>
           <h3 ref={heading} tabIndex={-1}>
             {found.length === 0
-              ? 'No garment is marked'
+              ? 'No garments found'
               : `${found.length} ${found.length === 1 ? 'garment' : 'garments'} found`}
           </h3>
           <span title={isMadeByAtelier(result.engine) ? ATELIER_EXPLAINED : undefined}>
@@ -65,7 +65,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
           <Notice key={note}>{note}</Notice>
         ))}
         {found.length === 0 ? (
-          <p className={styles.muted}>Edit the masks to say what is a shirt, pants or shoes.</p>
+          <p className={styles.muted}>Edit the masks to mark the shirt, pants or shoes.</p>
         ) : (
           <ul className={styles.cards}>
             {found.map((category) => (

@@ -5,7 +5,7 @@ const HINTS = [
   'One person, from head to shoes',
   'Front view, arms a little away from the body',
   'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
-  'Several photos at once wait in a queue',
+  'Add several photos at once: they wait in a queue',
 ];
 
 /** Before a photo is chosen. */
@@ -21,7 +21,7 @@ export const Hints = () => (
       ))}
     </ul>
     <p className={styles.muted}>
-      Location and other data that a camera adds are removed before the photo is kept.
+      Atelier removes the location and other camera data before it saves the photo.
     </p>
   </>
 );
@@ -31,12 +31,12 @@ export const Ready = ({ count }: { count: number }) => (
   <>
     <h3>Ready to segment</h3>
     <p className={styles.muted}>
-      Next, the person is found and their shirt, pants and shoes are cut out. You can correct what
-      was found before it is saved.
+      Next, Atelier finds the person and cuts out the shirt, pants and shoes. You can correct the
+      result before you save it.
     </p>
     {count > 1 ? (
       <p className={styles.muted}>
-        {`All ${count} photos are segmented one after the other. You can check the first ones meanwhile.`}
+        {`Atelier segments the ${count} photos one after the other. You can check the first ones in the meantime.`}
       </p>
     ) : null}
   </>
@@ -47,7 +47,7 @@ export const Queued = () => (
   <>
     <h3>Waiting for its turn</h3>
     <p className={styles.muted}>
-      Photos are segmented one after the other. You can check and save those that are ready.
+      Atelier segments the photos one after the other. You can check and save the finished ones.
     </p>
   </>
 );

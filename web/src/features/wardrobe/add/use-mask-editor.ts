@@ -49,7 +49,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
   const split = (index: number) => {
     if (applying) return;
     next.current = index;
-    setSaid(`${names[index]} was taken apart.`);
+    setSaid(`${names[index]} was split.`);
     dispatch({ type: 'split', index });
     setActive(index);
     setHovered(null);
@@ -60,7 +60,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
     setSaid(
       merging === index
         ? `${names[index]} is not merged.`
-        : `Choose what ${names[index]} is merged with. Escape ends this.`,
+        : `Choose the mask to merge ${names[index]} with. Press Escape to cancel.`,
     );
   };
 

@@ -22,7 +22,7 @@ export const ColourChoice = ({ chosen, measured, error, onChange }: ColourChoice
       <legend>Colours</legend>
       <p className={styles.chosen} aria-live="polite">
         {chosen.length === 0 ? 'None chosen' : `Largest first: ${chosen.join(', ')}`}
-        {isFull ? '. Five are the most.' : null}
+        {isFull ? '. You can choose up to five.' : null}
       </p>
       <div className={styles.colours}>
         {COLOUR_NAMES.map((name) => {

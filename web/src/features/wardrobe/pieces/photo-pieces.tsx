@@ -20,8 +20,8 @@ export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] })
     <section className={styles.pieces} aria-label="About the pieces">
       <h3>About the pieces</h3>
       <p className={styles.hint}>
-        Colours are measured. What is marked as a guess follows from the picture and the name: put
-        right what is wrong, and it stays so.
+        Colours are measured in the photo. Guesses come from the photo and the name. Correct one and
+        it stays corrected.
       </p>
       <ul className={styles.list}>
         {garments.map((garment) => {
@@ -44,7 +44,7 @@ export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] })
               {attributes ? (
                 <PieceFacts attributes={attributes} />
               ) : (
-                <p className={styles.hint}>Its colours and pattern are still being looked at.</p>
+                <p className={styles.hint}>Atelier is still finding its colours and pattern.</p>
               )}
             </li>
           );

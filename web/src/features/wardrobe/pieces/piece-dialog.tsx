@@ -48,7 +48,7 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
       !correction ||
       (await confirm({
         title: 'Leave without saving?',
-        description: 'What you changed about this piece is lost.',
+        description: 'You will lose your changes to this piece.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
       }));
@@ -62,7 +62,7 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
         if (!open) void close();
       }}
       title={`Edit ${LABEL_NAMES[garment.category].toLowerCase()}`}
-      description="What you set here is never guessed again."
+      description="Guesses never replace the values that you set."
       footer={
         <>
           <Button onClick={() => void close()}>Cancel</Button>

@@ -78,7 +78,7 @@ describe('what is known of a piece', () => {
     );
     const { pieces } = await openDetail(api);
     expect(within(pieces).getByText('Shirt')).toBeVisible();
-    expect(pieces).toHaveTextContent('Its colours and pattern are still being looked at.');
+    expect(pieces).toHaveTextContent('Atelier is still finding its colours and pattern.');
     api.on(listClothingItems, {
       success: true,
       items: { shirts: [shirt()], pants: [], shoes: [] },
@@ -196,7 +196,7 @@ describe('correcting a piece', () => {
       await user.click(within(form).getByRole('checkbox', { name }));
     }
     expect(within(form).getByRole('checkbox', { name: 'Pink' })).toBeDisabled();
-    expect(within(form).getByText(/Five are the most/)).toBeVisible();
+    expect(within(form).getByText(/You can choose up to five/)).toBeVisible();
   });
 });
 
