@@ -153,7 +153,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is outside the contract's one dependency, and Firebase outside of the stores.
+    // The contract may import only zod; only the stores may import Firebase.
     files: ['functions/src/contract/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['firebase*', 'sharp', 'node:*'] }] },
   },

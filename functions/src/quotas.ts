@@ -4,7 +4,7 @@ import type { Quota } from './stores/token-bucket.ts';
 
 type QuotaTable = Record<QuotaName, Quota>;
 
-/** What one person does on a long evening with a large wardrobe, and some. */
+/** Enough for one person's heavy evening of use, with headroom. */
 export const DEFAULT_QUOTAS: QuotaTable = {
   vision: { capacity: 60, perHour: 120 },
   'try-on': { capacity: 40, perHour: 80 },

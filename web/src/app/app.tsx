@@ -18,14 +18,14 @@ export type AppProps = {
   session: SessionStore;
 };
 
-// Someone who only logs in needs neither router nor queries, and someone who is signed in no login.
+// The login needs neither the router nor queries, and the signed-in view does not need the login.
 const loginScreen = loadable(
   async () => (await import('../features/login/login-screen.tsx')).LoginScreen,
 );
 const loadSignedIn = () => import('./signed-in.tsx');
 const signedIn = loadable(async () => (await loadSignedIn()).SignedIn);
 
-/** Loads what somebody who is signed in will see. What cannot be loaded is asked for again, and missed, when it is to be shown. */
+/** Preloads the signed-in view. Failures are ignored here: the view loads again, and reports the error, when it is shown. */
 export const loadEarly = async (pathname: string): Promise<void> => {
   const loadView = async () => (await loadSignedIn()).loadView(pathname);
   await Promise.allSettled([signedIn.load(), loadView()]);

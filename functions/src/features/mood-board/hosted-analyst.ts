@@ -8,14 +8,14 @@ import type { StylistGarment } from '../../stylist/types.ts';
 import type { Analyst, GapQuestion } from './analyst.ts';
 import { ANALYST_INSTRUCTION } from './hosted-analyst-instruction.ts';
 
-/** What the model is asked for. */
+/** The shape of the reply that we ask the model for. */
 const Asked = z.object({
   analysis: z.string(),
   items: z
     .array(z.object({ name: z.string(), category: Category, goes_with: z.array(z.string()) }))
     .check(z.maxLength(3)),
 });
-/** What is made something of. */
+/** The part of the model's reply that we use. */
 const Answer = z.object({
   analysis: z.string().check(z.minLength(1)),
   items: z._default(z.array(z.unknown()), []),
@@ -52,12 +52,12 @@ const plain = (text: string, maxLength: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The last thing that is named counts: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
+/** The last word decides: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
 const isAccessory = (name: string): boolean =>
   readTerms(tokenize(name)).findLast(({ kind }) => ['accessory', 'type', 'category'].includes(kind))
     ?.kind === 'accessory';
 
-/** The wardrobe, the season and what the caller asks, as one block of JSON: data all of it. */
+/** The wardrobe, the season and the caller's request as one block of JSON. All of it is data, not instructions. */
 const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {
   const of = (category: Category) => wardrobe.filter((one) => one.category === category);
   return JSON.stringify({
@@ -77,7 +77,7 @@ const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {
   });
 };
 
-/** What may be said of a garment: no accessory, and together with garments that are there only. */
+/** Checks a suggested garment: no accessories, and it goes only with garments that exist. */
 const readItem = (
   item: unknown,
   wardrobe: ReadonlyMap<string, StylistGarment>,
@@ -95,15 +95,15 @@ const readItem = (
 };
 
 /**
- * Asks a hosted model, which sees the server's own wardrobe. An answer that can be read is held to what the contract promises; other words are
- * passed on as they are.
+ * Asks a hosted model, which sees the wardrobe on the server. A reply that can be parsed is checked against the contract; other text is passed
+ * on unchanged.
  */
 export const createHostedAnalyst = ({
   model,
   readJson,
 }: {
   model: LanguageModel;
-  /** The JSON in what a model said; undefined where there is none. */
+  /** The JSON in the model's reply; undefined if there is none. */
   readJson: (said: string) => unknown;
 }): Analyst => ({
   engine: model.engine,

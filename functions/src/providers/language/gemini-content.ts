@@ -1,18 +1,18 @@
 import type { Content, GenerateContentConfig, GenerateContentResponse } from '@google/genai';
 import { brokenOff, declined, unreadable } from './gemini-failure.ts';
 
-/** One request to the model: what it answered, in parts. Throws as `LanguageModel` says. */
+/** Sends one request to the model and returns the parts of its reply. Throws as `LanguageModel` says. */
 export type Generate = (
   contents: Content[],
   config: GenerateContentConfig,
   signal: AbortSignal,
 ) => Promise<{ content: Content; tokens: number }>;
 
-/** Reasons to end that leave an answer to read. The call that is no call is told by what is missing. */
+/** Finish reasons after which the reply can still be read. A malformed tool call shows up as an empty reply. */
 const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED', 'MALFORMED_FUNCTION_CALL']);
 
 /**
- * What a reply holds.
+ * The parts of a reply.
  * @throws AppError `provider-failed` when the prompt or the answer was blocked, or the answer is cut off or empty.
  */
 export const readContent = (
@@ -32,7 +32,7 @@ export const readContent = (
   };
 };
 
-/** What a model said, without its thinking. */
+/** The text of a reply, without the model's thinking. */
 export const textOf = (content: Content): string =>
   (content.parts ?? [])
     .filter((part) => !part.thought)

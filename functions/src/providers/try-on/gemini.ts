@@ -55,7 +55,7 @@ const DECLINED =
 const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
 const SEVERAL_PEOPLE = 'This photo shows several people. Only the largest one should be dressed.';
 
-/** Reasons to end that leave a picture to read. */
+/** Finish reasons after which the picture can still be read. */
 const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
 /** The model tried, and found nothing to show: no judgement on what it was asked. */
 const EMPTY = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'MALFORMED_RESPONSE']);

@@ -37,7 +37,7 @@ test('a piece is dragged into the case', async () => {
   const { piece } = await setUp();
   press(piece);
   move(IN_CASE);
-  expect(screen.getByText(/^Navy breton is taken/)).toBeInTheDocument();
+  expect(screen.getByText(/^Navy breton is picked up/)).toBeInTheDocument();
   release(IN_CASE, document.body);
   expect(onDisplay()).toEqual(['Navy breton']);
   expect(screen.getByText('Navy breton is in the case.')).toHaveAttribute('role', 'status');
@@ -86,7 +86,7 @@ test('a finger that moves at once scrolls', async () => {
   fireEvent.pointerCancel(window, finger);
   await new Promise((done) => setTimeout(done, 450));
   move(IN_CASE, finger);
-  expect(screen.queryByText(/is taken/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is picked up/)).not.toBeInTheDocument();
   expect(fireEvent.touchMove(piece, { cancelable: true })).toBe(true);
   expect(onDisplay()).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('a finger that rests takes the piece and holds the page still', async () =>
   const { piece } = await setUp();
   press(piece, finger);
   expect(fireEvent.contextMenu(piece)).toBe(false);
-  await waitFor(() => expect(screen.getByText(/^Navy breton is taken/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/^Navy breton is picked up/)).toBeInTheDocument());
   expect(fireEvent.touchMove(piece, { cancelable: true })).toBe(false);
   move(IN_CASE, finger);
   release(IN_CASE, piece, finger);

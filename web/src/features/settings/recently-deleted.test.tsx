@@ -48,8 +48,8 @@ test('asks for what was deleted only when it is opened, and says of each how lon
   expect(button).toHaveAttribute('aria-expanded', 'true');
   const entries = await screen.findAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'Try-on from Mar 2, 2026Here until Dec 1, 2026.Restore',
-    'Photo from Mar 2, 2026With 2 items. Here until Dec 1, 2026.Restore',
+    'Try-on from Mar 2, 2026You can restore it until Dec 1, 2026.Restore',
+    'Photo from Mar 2, 2026With 2 items. You can restore it until Dec 1, 2026.Restore',
   ]);
   await user.click(button);
   expect(screen.queryByRole('group', { name: 'Recently deleted' })).not.toBeInTheDocument();

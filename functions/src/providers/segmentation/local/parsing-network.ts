@@ -20,7 +20,7 @@ const NETWORK_CLASSES = [
 export type ParsedClasses = {
   /** Probabilities in the order of PARSE_CLASSES: a dress counts as shirt, legwear and accessories as other. */
   maps: ClassMaps;
-  /** Share of what covers the legs, dress or lower garment, that is dress, 0..1. */
+  /** How much of the clothing on the legs (dress or lower garment) is dress, 0..1. */
   dressShare: number;
 };
 
@@ -32,7 +32,7 @@ export type ParsingNetwork = {
 /** A clothing-parsing U-Net of the models folder (see the model card) and the size of its input. */
 export type ParsingModel = { model: InferenceModel; size: NetworkSize };
 
-/** Several networks as one: the mean of what they find. Where they differ they guessed. */
+/** Combines several networks into one by averaging their outputs, which evens out their guesses. */
 export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
   return {
     async parse(grid) {
@@ -82,7 +82,7 @@ function toParseClasses(probabilities: Float32Array): ParsedClasses {
 
 const sum = (map: Float32Array): number => map.reduce((total, value) => total + value, 0);
 
-/** Whoever wears a dress wears no skirt: all of it is the shirt's. */
+/** A dress: give the whole lower garment to the shirt, because nobody wears a skirt with a dress. */
 function wearDress(upper: Float32Array, lower: Float32Array, dress: Float32Array): void {
   for (let p = 0; p < upper.length; p++) {
     upper[p] += dress[p] + lower[p];
@@ -90,7 +90,7 @@ function wearDress(upper: Float32Array, lower: Float32Array, dress: Float32Array
   }
 }
 
-/** Whoever wears no dress wears, where one was thought of, whichever of shirt and pants is the likelier there. */
+/** No dress: give each pixel's dress probability to shirt and pants, in proportion. */
 function wearSeparates(upper: Float32Array, lower: Float32Array, dress: Float32Array): void {
   for (let p = 0; p < upper.length; p++) {
     const separates = upper[p] + lower[p];

@@ -63,7 +63,7 @@ describe('what is known of a piece', () => {
   it('says when a model has looked at it', async () => {
     const attributes = garmentAttributes({ source: 'gemini' });
     const { pieces } = await openDetail(serverWith(shirt({ attributes })));
-    expect(within(pieces).getByText('live')).toBeVisible();
+    expect(within(pieces).getByText('made by Gemini')).toBeVisible();
   });
 
   it('is asked for in the background when nothing is known', async () => {
