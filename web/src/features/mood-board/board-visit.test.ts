@@ -6,12 +6,20 @@ import {
 } from '@contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { board, boardApi } from './test-support/board-data.ts';
-import { boardOver, keep, kept, settle, settleAll, TASTE } from './test-support/board-over.ts';
+import {
+  boardOver,
+  keep,
+  kept,
+  settle,
+  settleAll,
+  signInAnew,
+  TASTE,
+} from './test-support/board-over.ts';
 
 const YESTERDAY = '2026-11-19T12:00:00.000Z';
 
 beforeEach(() => {
-  window.localStorage.clear();
+  signInAnew();
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
