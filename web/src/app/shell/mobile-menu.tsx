@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { NavLink } from '../../ui/link.tsx';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { LogoutIcon, SettingsIcon } from '../../ui/late-icons.tsx';
+import { useHistoryStep } from '../../ui/use-history-step.tsx';
 import { ROUTES } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './mobile-menu.module.css';
@@ -15,8 +17,10 @@ export type MobileMenuProps = { open: boolean; onClose: () => void; onSettings: 
 export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { username, email } = useCurrentUser();
+  const { pathname } = useLocation();
   const { signOut } = useSessionStore();
 
+  useHistoryStep(open, onClose);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -30,7 +34,16 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
       </div>
       <nav aria-label="Menu" className={styles.links}>
         {ROUTES.map(({ id, path, label }) => (
-          <NavLink key={id} to={path} className={styles.link} onClick={onClose}>
+          <NavLink
+            key={id}
+            to={path}
+            className={styles.link}
+            onClick={(event) => {
+              // The view is there already, below the menu.
+              if (path === pathname) event.preventDefault();
+              onClose();
+            }}
+          >
             {label}
           </NavLink>
         ))}
