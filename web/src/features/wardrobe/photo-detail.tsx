@@ -65,8 +65,8 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
     setTrying(problem === null);
   };
 
-  // A try-on that is open says so itself.
-  if ((isGone || isUnknown) && !trying) {
+  // A try-on or the mask editor, when open, says so itself.
+  if ((isGone || isUnknown) && !trying && !editing) {
     return (
       <Dialog
         open

@@ -107,7 +107,7 @@ export const WardrobeScreen = () => {
           <PhotoDetail
             photo={opened}
             garments={byPhoto.get(photoId(opened)) ?? []}
-            isGone={!images?.some(({ path }) => path === opened.path)}
+            isGone={!images?.some((image) => photoId(image) === photoId(opened))}
             onClose={() => setOpened(null)}
           />
         ) : null}

@@ -175,6 +175,25 @@ describe('saving', () => {
 });
 
 describe('closing', () => {
+  it('has the browser ask before a reload breaks off what runs, or loses what was found', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const opened = openAddDialog();
+    let reply = () => {};
+    const body = { ...segmentation() };
+    opened.api.on(processPhoto, () => new Promise((done) => (reply = () => done({ body }))));
+    await choose(opened);
+    await screen.findByAltText('Original');
+    expect(asks()).toBe(false);
+    await opened.user.click(button('Segment Clothing'));
+    await waitFor(() => expect(opened.api.callsTo(processPhoto)).toHaveLength(1));
+    expect(asks()).toBe(true);
+    reply();
+    await screen.findByRole('heading', { name: '3 garments found' });
+    expect(asks()).toBe(true);
+    opened.unmount();
+    expect(asks()).toBe(false);
+  });
+
   it('asks when something was found and not saved', async () => {
     const opened = openAddDialog();
     const { user, onClose } = opened;

@@ -5,6 +5,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RedoIcon, UndoIcon } from '../../../ui/late-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { AddAction, Editing } from './add-state.ts';
 import { MaskActions } from './mask-actions.tsx';
@@ -51,6 +52,7 @@ export const MaskEditor = ({
   const { split, ...splitting } = editor.splitting;
   const { active, hovered, merging, setActive, setHovered } = editor;
   const changed = isChanged(editing, result.masks);
+  useAskBeforeUnload(changed);
   const isBare = needsGarment && masks.every(({ label }) => label === 'non_clothing');
 
   const assign = (index: number, label: MaskLabel) => {

@@ -1,7 +1,8 @@
 import { generateTryOn, getMaskData, listClothingItems, saveTryOn, TRY_ON_MODEL } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { HistoryStepsProvider } from '../../../ui/use-history-step.tsx';
 import { clothingItem, maskData, wardrobePhoto } from '../test-support/photos.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
@@ -37,7 +38,12 @@ const openDetail = async (prepare?: (api: Server) => void) => {
     return { body: { success: true, item: { ...item, userId: 'mira', ...pictures } } };
   });
   prepare?.(api);
-  const view = renderScreen(<WardrobeScreen />, { api });
+  const view = renderScreen(
+    <HistoryStepsProvider>
+      <WardrobeScreen />
+    </HistoryStepsProvider>,
+    { api },
+  );
   await view.user.click(await screen.findByRole('button', { name: /^Photo of Nov 12/ }));
   await screen.findByRole('dialog', { name: 'Photo of November 12, 2026' });
   return { ...view, api };
@@ -228,6 +234,19 @@ it('is done again with the same pieces, or begun anew', async () => {
   await press('Try Another Outfit');
   expect(await dialog.findByText('No shirt')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Generate Try-On' })).toBeVisible();
+});
+
+it('goes back from the result to the same pieces by the Back of the browser', async () => {
+  const { dialog, press } = await dressed();
+  await press('Generate Try-On');
+  await dialog.findByRole('button', { name: 'Redo Try-On' });
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  await act(async () => window.history.back());
+  expect(await dialog.findByRole('button', { name: 'Generate Try-On' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'White oxford' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 it('says what went wrong with the garments, and tries again', async () => {
