@@ -52,8 +52,8 @@ describe('keeping a try-on', () => {
 
   it('names it after the time when no id is given', async () => {
     const { item } = await call(user, 'saveTryOn', { userId: user.uid, item: draft() });
-    expect(item.id).toMatch(/^\d{13}$/);
-    expect(Date.parse(item.createdAt)).toBe(Number(item.id));
+    expect(item.id).toMatch(/^\d{13}-[0-9a-f]{8}$/);
+    expect(Date.parse(item.createdAt)).toBe(Number.parseInt(item.id, 10));
   });
 
   it('lists the newest first', async () => {

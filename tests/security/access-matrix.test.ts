@@ -31,6 +31,12 @@ const hasOwnerInPath = (id: (typeof OWNED)[number]): boolean =>
 const PATH_OWNED = OWNED.filter((id) => hasOwnerInPath(id));
 const BODY_OWNED = OWNED.filter((id) => !hasOwnerInPath(id));
 
+/**
+ * How many endpoints there are of each kind. Their refusals are derived from the contract, so an endpoint whose owner changes to `token` or
+ * `none` would lose its cases without a word: whoever changes a number here says that this is meant.
+ */
+const EXPECTED = { open: 2, signedIn: 36, ownerInPath: 15, ownerInBody: 11, otherUids: 2 };
+
 /** Fields besides the owner's that name a user. */
 const OTHER_UIDS = OWNED.flatMap((id) =>
   fieldsOf(endpointOf(id).request)
@@ -92,6 +98,16 @@ describe('the matrix', () => {
       { missing, superfluous },
       'Add what is missing to REFERENCES in tests/support/requests.ts, with a value from what a user keeps (tests/support/kept.ts); remove what the contract no longer has.',
     ).toEqual({ missing: [], superfluous: [] });
+  });
+
+  it('tries as many endpoints of each kind as are expected', () => {
+    expect({
+      open: OPEN.length,
+      signedIn: AUTHED.length,
+      ownerInPath: PATH_OWNED.length,
+      ownerInBody: BODY_OWNED.length,
+      otherUids: OTHER_UIDS.length,
+    }).toEqual(EXPECTED);
   });
 
   it('has no endpoint without sign-in but those for health and for common passwords', () => {

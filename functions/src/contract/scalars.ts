@@ -36,3 +36,11 @@ export const Timestamp = z.iso.datetime();
 export const Engine = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const Success = z.object({ success: z.literal(true) });
+
+/**
+ * Where a page of a list begins: `<milliseconds>_<id>` of the last entry before, as `next_cursor` gave it. Fourteen digits reach the year
+ * 5138; what is later than the year 9999 no database takes.
+ */
+export const PageCursor = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\d{1,14}_[A-Za-z0-9][\w-]{0,127}$/));

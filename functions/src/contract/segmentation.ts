@@ -188,7 +188,7 @@ export const saveResults = endpoint({
   keyed: true,
   request: z.object({
     user_id: Uid,
-    /** `<milliseconds>_<name of the file>` */
+    /** `<milliseconds>_<name of the file>`; the web application puts `-<random>` after the milliseconds. The same name is the same photo. */
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
     segmentation_results: z.object({
       process_id: z.optional(Id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, PicturePlaceholder, Success, Timestamp, Uid } from './scalars.ts';
+import { Id, PageCursor, PicturePlaceholder, Success, Timestamp, Uid } from './scalars.ts';
 
 /** What goes to the trash when it is deleted. */
 export const TRASH_KINDS = ['photo', 'try-on'] as const;
@@ -39,7 +39,7 @@ export const listTrash = endpoint({
   request: z.object({
     uid: Uid,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(PageCursor),
   }),
   response: z.object({
     success: z.literal(true),

@@ -13,7 +13,10 @@ import {
 
 /** A try-on result that was kept. Pictures are copies of its own: deleting the photo or a garment leaves them. */
 export const SavedTryOn = z.object({
-  /** Timestamp in milliseconds, as a string, unless the client chose another id. */
+  /**
+   * A string that begins with a timestamp in milliseconds, unless the client chose another id. What follows is random: two results of one
+   * millisecond are two.
+   */
   id: Id,
   userId: Uid,
   createdAt: Timestamp,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
 import { GarmentCorrection } from './garment-correction.ts';
 import { Box, Category, MaskLabel, perCategory } from './garments.ts';
-import { Engine, Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
+import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
 export const CategoryCounts = z.object({ shirt: Count, pants: Count, shoes: Count });
@@ -58,7 +58,7 @@ export type WardrobePhoto = z.infer<typeof WardrobePhoto>;
 /** Page of a list: `limit` newest entries older than `cursor`. */
 const Page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(PageCursor),
 };
 
 export const listClothingItems = endpoint({

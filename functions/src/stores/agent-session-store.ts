@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { assertAlive } from './account-tombstone.ts';
 import { Moment, parseDocument } from './document.ts';
 
 const SessionMessage = z.object({
@@ -74,14 +75,15 @@ export const createAgentSessionStore = (
 
     async create(uid, id, { messages, memory }) {
       const times = changed();
-      await sessionsOf(uid)
-        .doc(id)
-        .create({
+      await firestore.runTransaction(async (transaction) => {
+        await assertAlive(transaction, firestore, uid);
+        transaction.create(sessionsOf(uid).doc(id), {
           messages: clipped(messages),
           memory: plain(memory),
           createdAt: times.updatedAt,
           ...times,
         });
+      });
       const newestFirst = sessionsOf(uid).orderBy('updatedAt', 'desc');
       const { docs } = await newestFirst.offset(KEPT_SESSIONS).select().get();
       await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -92,6 +94,7 @@ export const createAgentSessionStore = (
         const reference = sessionsOf(uid).doc(id);
         const document = await transaction.get(reference);
         if (!document.exists) return false;
+        await assertAlive(transaction, firestore, uid);
         const earlier = parseDocument(SessionFields, document);
         transaction.update(reference, {
           messages: clipped([...earlier.messages, ...messages]),

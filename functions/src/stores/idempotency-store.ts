@@ -95,7 +95,10 @@ export const createIdempotencyStore = (firestore: Firestore, now: () => Date): I
     },
 
     finish: async (uid, key, reply) => {
-      await document(uid, key).update({ reply: JSON.stringify(reply) });
+      await firestore.runTransaction(async (transaction) => {
+        await assertAlive(transaction, firestore, uid);
+        transaction.update(document(uid, key), { reply: JSON.stringify(reply) });
+      });
     },
 
     abandon: async (uid, key) => {

@@ -7,6 +7,7 @@ import {
   type CategoryCounts,
   GarmentAttributes,
 } from '../contract/index.ts';
+import { assertAlive } from './account-tombstone.ts';
 import { Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
@@ -118,6 +119,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       firestore.runTransaction(async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
+        await assertAlive(transaction, firestore, uid);
         const item = parseDocument(Record, document);
         const changed = { attributes: change(item), ...(name !== undefined && { name }) };
         transaction.update(document.ref, changed);

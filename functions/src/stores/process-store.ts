@@ -77,11 +77,6 @@ export interface ProcessStore {
   delete(uid: string, id: string): Promise<void>;
 }
 
-/** gRPC's NOT_FOUND, which an update of a document that is not there ends with. */
-const NOT_FOUND = 5;
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
-
 export const createProcessStore = (firestore: Firestore, now: () => Date): ProcessStore => {
   const processOf = (uid: string, id: string) => firestore.doc(`users/${uid}/processes/${id}`);
 
@@ -100,15 +95,14 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
       return process.expiresAt > now() ? process : null;
     },
 
-    async setRegions(uid, id, { regions, splits }) {
-      try {
-        await processOf(uid, id).update({ regions, splits });
+    setRegions: (uid, id, { regions, splits }) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(processOf(uid, id));
+        if (!document.exists) return false;
+        await assertAlive(transaction, firestore, uid);
+        transaction.update(document.ref, { regions, splits });
         return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+      }),
 
     async listBeyond(uid, keep) {
       const all = newestFirst(firestore.collection(`users/${uid}/processes`));

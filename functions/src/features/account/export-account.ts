@@ -1,7 +1,11 @@
 import { NEXT_CURSOR_HEADER, type exportAccount } from '../../contract/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handler } from '../../http/handler.ts';
-import type { AccountDocument, AccountStore } from '../../stores/account-store.ts';
+import type {
+  AccountCollection,
+  AccountDocument,
+  AccountStore,
+} from '../../stores/account-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
@@ -23,7 +27,18 @@ const DOCUMENTS_A_PART = 150;
 /** Pictures that are fetched ahead of the one that is being sent. */
 const READ_AHEAD = 4;
 
-const CURSOR = /^[A-Za-z]{1,40}\/[A-Za-z0-9][\w-]{0,127}$/;
+const CURSOR = /^([A-Za-z]{1,40})\/[A-Za-z0-9][\w-]{0,127}$/;
+const COLLECTIONS: Record<AccountCollection, true> = {
+  photos: true,
+  items: true,
+  virtualCloset: true,
+  moodboards: true,
+  agentSessions: true,
+  trash: true,
+};
+/** Whether it is one of those that an export gives: `<collection>/<id>`. */
+const isCursor = (cursor: string): boolean =>
+  Object.hasOwn(COLLECTIONS, CURSOR.exec(cursor)?.[1] ?? '');
 
 type Part = {
   number: number;
@@ -92,7 +107,7 @@ export const makeExportAccount =
     documentsAPart = DOCUMENTS_A_PART,
   }: Deps): Handler<typeof exportAccount> =>
   async ({ cursor, part: number }, { caller: { uid }, signal }) => {
-    if (cursor !== undefined && !CURSOR.test(cursor)) {
+    if (cursor !== undefined && !isCursor(cursor)) {
       throw new AppError('invalid-request', 'The field "cursor" is missing or not valid.');
     }
     const [profile, { documents: stored, nextCursor }] = await Promise.all([

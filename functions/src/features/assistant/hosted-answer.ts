@@ -32,8 +32,10 @@ export type HostedAnswer = z.infer<typeof HostedAnswer>;
 
 const MAX_OUTFITS = 4;
 const MAX_TEXT = 1500;
+/** Of a text that a model says, as in `HostedAnswer`. */
+const MAX_READ = 4000;
 /** A link of Markdown: its words stay. Each part has a limit, so that brackets without an end take no time. */
-const LINK = /!?\[([^[\]]{0,300})\]\([^)]{0,2048}\)/g;
+const LINK = /!?\[([^[\]]{0,300})\]\([^)]{0,600}\)/g;
 /** An id in brackets, as the instruction asks for, with spaces around it. */
 const REFERENCE = /\[([^[\]]{1,240})\]/g;
 
@@ -79,7 +81,8 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
     return products.get(id)?.name ?? null;
   };
   /** @param bare ids of garments that may stand in the text without brackets, as models forget them now and then */
-  const spell = (text: string, bare: readonly string[]): { text: string; isSound: boolean } => {
+  const spell = (said: string, bare: readonly string[]): { text: string; isSound: boolean } => {
+    const text = said.slice(0, MAX_READ);
     const claims = unownedClaims(text.replace(REFERENCE, '-'), wardrobe, findByWords);
     for (const claim of claims) invented.add(claim);
     let isSound = claims.length === 0;
@@ -92,8 +95,8 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
       (so, id) => so.replace(new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g'), () => nameOf(id) ?? ''),
       referred,
     );
-    const said = plainText(spelt).slice(0, MAX_TEXT);
-    return { text: said, isSound: isSound && !repeatsInstruction(said) };
+    const shown = plainText(spelt).slice(0, MAX_TEXT);
+    return { text: shown, isSound: isSound && !repeatsInstruction(shown) };
   };
   return { owned, named, invented, garment, nameOf, spell };
 };

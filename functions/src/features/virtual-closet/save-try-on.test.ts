@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toDataUrl } from '../../http/image-input.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
@@ -8,9 +9,9 @@ let memory: ReturnType<typeof createMemory>;
 let photo: string;
 let cutout: string;
 
-const save = (draft: object = {}) => {
+const save = (draft: object = {}, newId = countingIds()) => {
   const { tryOnStore: tryOns, images } = memory;
-  return makeSaveTryOn({ tryOns, images, now: () => NOW, newId: countingIds() })(
+  return makeSaveTryOn({ tryOns, images, now: () => NOW, newId })(
     {
       userId: 'ada',
       item: { resultImage: photo, originalImage: photo, garments: { shirt: cutout }, ...draft },
@@ -28,11 +29,18 @@ beforeEach(async () => {
 describe('saveTryOn', () => {
   it('writes all files, then the document', async () => {
     const { item } = await save();
-    const id = String(NOW.getTime());
+    const id = `${NOW.getTime()}-id-1`;
     expect(item).toMatchObject({ id, createdAt: NOW.toISOString() });
     expect(item).not.toHaveProperty('engine');
     expect(memory.log).toHaveLength(5);
     expect(memory.log.at(-1)).toBe(`create ${id}`);
+  });
+
+  it('row 18: keeps two results of one millisecond that have no id', async () => {
+    const [one, other] = [await save({}, randomUUID), await save({}, randomUUID)];
+    expect(one.item.id).not.toBe(other.item.id);
+    expect([...memory.records.tryOns.keys()]).toEqual([one.item.id, other.item.id]);
+    for (const { item } of [one, other]) expect(item.id).toMatch(/^1795176000000-[0-9a-f]{8}$/);
   });
 
   it('copies own pictures as they are', async () => {
@@ -44,9 +52,9 @@ describe('saveTryOn', () => {
       garments: { shirt: 'https://storage.example/users/ada/items/look-shirt/rev/cutout.png' },
     });
     const pathOf = (url: string) => url.replace('https://storage.example/', '');
-    expect(pathOf(item.originalImage)).toMatch(/virtual-closet\/\d+\/id-1\/original\.jpg$/);
+    expect(pathOf(item.originalImage)).toMatch(/virtual-closet\/\d+-id-\d\/id-\d\/original\.jpg$/);
     expect(memory.files.get(pathOf(item.originalImage))).toBe(original);
-    expect(item.garments.shirt).toMatch(/virtual-closet\/\d+\/id-1\/shirt\.png$/);
+    expect(item.garments.shirt).toMatch(/virtual-closet\/\d+-id-\d\/id-\d\/shirt\.png$/);
   });
 
   it('keeps a garment that is a plain photo as one', async () => {

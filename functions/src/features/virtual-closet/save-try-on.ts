@@ -32,7 +32,7 @@ export const makeSaveTryOn =
       throw new AppError('forbidden', 'You can only save to your own Virtual Closet.');
     }
     const createdAt = now();
-    const id = draft.id ?? String(createdAt.getTime());
+    const id = draft.id ?? `${createdAt.getTime()}-${newId().slice(0, 8)}`;
     const earlier = await tryOns.get(uid, id);
     if (earlier) return { success: true, item: savedTryOnReply(uid, earlier, images) };
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
 import { CLOSET, closetApi, photo, RESULT } from './test-support/closet-data.ts';
+import { timeOfId } from '../../lib/timed-id.ts';
 
 const OUTFIT = ['Navy breton', 'Grey flannel', 'Brown derby'];
 const tryOnButton = () => screen.getByRole('button', { name: 'Try on' });
@@ -123,7 +124,7 @@ test('is saved once, however often', async () => {
     garments: { shirt: CLOSET.shirts[1]?.imageUrl },
     engine: 'local',
   });
-  expect(new Date(Number(item.id)).toISOString()).toBe(item.createdAt);
+  expect(new Date(timeOfId(item.id)).toISOString()).toBe(item.createdAt);
 });
 
 test('is marked as stored for 2 s', async () => {

@@ -1,6 +1,7 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import type { Call } from '../../lib/call.ts';
+import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { garmentFiles, piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { findTryOnProblem } from './try-on-check.ts';
@@ -45,7 +46,7 @@ export const makeTryOn = async (
     { signal },
   );
   const { result_image: image, engine, notes } = reply;
-  return { id: String(now()), image, engine, notes, photo, garments };
+  return { id: createTimedId(now()), image, engine, notes, photo, garments };
 };
 
 /** Stores a result. Resolves to whether its photo is still in the wardrobe: without it nothing is stored. */
@@ -60,7 +61,7 @@ export const storeTryOn = async (
   const item = {
     id,
     userId: uid,
-    createdAt: new Date(Number(id)).toISOString(),
+    createdAt: new Date(timeOfId(id)).toISOString(),
     resultImage: image,
     originalImage: original.url,
     garments,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { makePictureFile } from '../../lib/picture-file.ts';
+import { timeOfId } from '../../lib/timed-id.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { FileActions } from '../../ui/file-actions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -48,7 +49,7 @@ export const TryOnResultView = ({
         <FileActions
           name="image"
           appearance="icons"
-          prepare={() => makePictureFile(image, Number(result.id))}
+          prepare={() => makePictureFile(image, timeOfId(result.id))}
         />
       </div>
       <div className={styles.caption}>

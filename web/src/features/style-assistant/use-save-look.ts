@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { useServices } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { createTimedId } from '../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../lib/try-on.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -78,7 +79,7 @@ export const useSaveLook = (
     show('storing');
     const when = Date.now();
     const item = {
-      id: String(when),
+      id: createTimedId(when),
       userId: uid,
       createdAt: new Date(when).toISOString(),
       resultImage: made.result_image,

@@ -138,7 +138,7 @@ describe('saving', () => {
     const body = api.callsTo(saveResults)[0]?.body;
     expect(body).toMatchObject({
       user_id: 'mira',
-      file_name: expect.stringMatching(/^\d+_me\.jpg$/),
+      file_name: expect.stringMatching(/^\d+-[0-9a-f]{8}_me\.jpg$/),
       segmentation_results: { pants_img: null, pants_count: 0, shirt_count: 1, shoes_count: 1 },
     });
   });

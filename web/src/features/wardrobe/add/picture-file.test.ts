@@ -36,7 +36,7 @@ describe('choosePhoto', () => {
       photo: {
         id: 'id-1',
         name: `me.${format}`,
-        fileName: `1700000000000_me.${format}`,
+        fileName: expect.stringMatching(`^1700000000000-[0-9a-f]{8}_me.${format}$`) as string,
         dataUrl: `data:${type};base64,${btoa(String.fromCharCode(...HEADS[format]))}`,
       },
     });
@@ -75,7 +75,7 @@ describe('choosePhoto', () => {
       photo: {
         id: 'id-1',
         name: heic.name,
-        fileName: '1700000000000_IMG_1.jpg',
+        fileName: expect.stringMatching(/^1700000000000-[0-9a-f]{8}_IMG_1\.jpg$/) as string,
         dataUrl: `data:image/jpeg;base64,${btoa(String.fromCharCode(...JPEG))}`,
       },
     });
@@ -114,6 +114,6 @@ describe('choosePhoto', () => {
     const result = await choosePhoto(file(JPEG, `${'x'.repeat(400)}.jpg`, 'image/jpeg'), deps);
     const { photo } = result as Extract<typeof result, { photo: unknown }>;
     expect(photo.fileName.length).toBeLessThanOrEqual(255);
-    expect(photo.fileName).toMatch(/^1700000000000_x+\.jpg$/);
+    expect(photo.fileName).toMatch(/^1700000000000-[0-9a-f]{8}_x+\.jpg$/);
   });
 });

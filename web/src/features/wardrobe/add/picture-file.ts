@@ -1,3 +1,5 @@
+import { createTimedId } from '../../../lib/timed-id.ts';
+
 /** Largest file that the server takes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
@@ -69,9 +71,12 @@ const readAs = <Result>(start: (reader: FileReader) => void): Promise<Result> =>
 const namesHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name);
 
-/** Keeps the end, which has the extension. */
+/**
+ * Keeps the end of the name, which has the extension. The photo is saved under this name, so two of one name that are chosen together differ
+ * in what stands before it.
+ */
 const fileNameOf = (name: string, nowMs: number): string =>
-  `${nowMs}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
+  `${createTimedId(nowMs)}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
 
 /** Checks a file as far as the browser can and reads it; HEIC becomes JPEG. Never rejects. */
 export const choosePhoto = async (

@@ -81,7 +81,7 @@ describe('several photos', () => {
     await user.click(button('Save Selected (3)'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
     const names = api.callsTo(saveResults).map(({ body }) => body as { file_name: string });
-    expect(names.map(({ file_name }) => file_name.replace(/^\d+_/, ''))).toEqual([
+    expect(names.map(({ file_name }) => file_name.replace(/^\d+-[0-9a-f]{8}_/, ''))).toEqual([
       'a.jpg',
       'b.jpg',
       'c.jpg',

@@ -2,6 +2,7 @@ import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { ClothingCollection, ClothingItem, WardrobePhoto } from '@contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { useCall } from '../../../lib/services.ts';
+import { createTimedId, timeOfId } from '../../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../../lib/try-on.ts';
 import { useInvalidate } from '../../../lib/user-queries.ts';
 import { garmentFiles, listPieces, stillThere } from './pieces.ts';
@@ -65,7 +66,7 @@ export const useTryOn = ({ uid, photo, loadCloset, now = Date.now }: Deps): TryO
       },
       { signal },
     );
-    return { id: String(now()), image: result_image, engine, notes, photo: person, pieces };
+    return { id: createTimedId(now()), image: result_image, engine, notes, photo: person, pieces };
   };
 
   const start = async (chosen: Pieces) => {
@@ -105,7 +106,7 @@ export const useTryOn = ({ uid, photo, loadCloset, now = Date.now }: Deps): TryO
     const item = {
       id,
       userId: uid,
-      createdAt: new Date(Number(id)).toISOString(),
+      createdAt: new Date(timeOfId(id)).toISOString(),
       resultImage: image,
       originalImage: photo.url,
       garments: garmentFiles(pieces),

@@ -1,0 +1,275 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AccountStoreOptions,
+  createAccountStore,
+  finishDeletions,
+} from '../../functions/src/stores/account-store.ts';
+import { createAgentSessionStore } from '../../functions/src/stores/agent-session-store.ts';
+import { createIdempotencyStore } from '../../functions/src/stores/idempotency-store.ts';
+import { createImageStore } from '../../functions/src/stores/image-store.ts';
+import { createItemStore } from '../../functions/src/stores/item-store.ts';
+import { createLedger } from '../../functions/src/stores/ledger-store.ts';
+import { createMoodBoardStore } from '../../functions/src/stores/mood-board-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
+import { createProcessStore } from '../../functions/src/stores/process-store.ts';
+import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
+import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
+import { createTrash } from '../../functions/src/stores/trash.ts';
+import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
+import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
+import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
+import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
+import { storeGarments } from '../support/stored-garments.ts';
+
+const now = () => new Date();
+const warn = () => undefined;
+let ids = 0;
+const newId = () => `made-${++ids}`;
+const account: AccountStoreOptions = { firestore, bucket, auth, now };
+
+const images = createImageStore({ bucket, origin: 'http://storage.example', newToken: newId });
+const documents = createTrashDocuments(firestore, now);
+/** All stores, by the function that makes them. */
+const STORES = {
+  createAccountStore: createAccountStore(account),
+  createAgentSessionStore: createAgentSessionStore(firestore, now),
+  createIdempotencyStore: createIdempotencyStore(firestore, now),
+  createImageStore: images,
+  createItemStore: createItemStore(firestore, warn),
+  createLedger: createLedger({ firestore, now, prices: {}, warn }),
+  createMoodBoardStore: createMoodBoardStore(firestore, warn),
+  createPhotoStore: createPhotoStore(firestore),
+  createProcessStore: createProcessStore(firestore, now),
+  createProfileStore: createProfileStore(firestore),
+  createQuotaStore: createQuotaStore(firestore, now),
+  createTrash: createTrash({ documents, images, now, newId }),
+  createTrashDocuments: documents,
+  createTryOnStore: createTryOnStore(firestore),
+};
+type Stores = typeof STORES;
+
+const file = (uid: string, name: string) => ({ path: `users/${uid}/${name}`, token: 'token' });
+const JPEG = new Uint8Array([0xff, 0xd8]);
+const createdAt = new Date('2026-11-20T12:00:00Z');
+const expiresAt = new Date('2126-11-20T12:00:00Z');
+const turn = { messages: [{ role: 'user' as const, text: 'Hello', at: createdAt }], memory: {} };
+const profile = {
+  email: 'a@b.example',
+  displayName: 'Ada',
+  preferences: { style: 'casual', colors: [], sizes: {} },
+  createdAt,
+  updatedAt: createdAt,
+};
+/** Stores write what they are given: what is in it is checked where it is read. */
+const record = (uid: string, id: string) =>
+  ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
+const folder = (uid: string) => ({ uid, collection: 'photos', id: 'late' }) as const;
+
+type Role = 'reads' | 'removes' | 'elsewhere' | ((uid: string, stores: Stores) => Promise<unknown>);
+/**
+ * What each method of a store does below `users/{uid}`: it reads, removes, writes elsewhere, or is called here since it writes there. A
+ * method that is missing does not pass the type check, nor the first test.
+ */
+const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } } = {
+  createAccountStore: {
+    profile: 'reads',
+    documents: 'reads',
+    markDeleted: 'elsewhere',
+    deleteFiles: 'removes',
+    deleteDocuments: 'removes',
+    deleteSignIn: 'elsewhere',
+  },
+  createAgentSessionStore: {
+    get: 'reads',
+    create: (uid, stores) => stores.createAgentSessionStore.create(uid, 'late', turn),
+    append: (uid, stores) => stores.createAgentSessionStore.append(uid, 'kept', turn),
+    delete: 'removes',
+  },
+  createIdempotencyStore: {
+    begin: (uid, stores) => stores.createIdempotencyStore.begin(uid, 'late', 'print'),
+    finish: (uid, stores) => stores.createIdempotencyStore.finish(uid, 'kept', { done: true }),
+    abandon: 'removes',
+  },
+  // Files are no part of a transaction: see the last test.
+  createImageStore: {
+    put: 'elsewhere',
+    copy: 'elsewhere',
+    copyTo: 'elsewhere',
+    read: 'reads',
+    url: 'reads',
+    parseOwnUrl: 'reads',
+    deleteFiles: 'removes',
+    deleteFolder: 'removes',
+  },
+  createItemStore: {
+    list: 'reads',
+    listByPhoto: 'reads',
+    getMany: 'reads',
+    findByImagePath: 'reads',
+    changeAttributes: (uid, stores) =>
+      stores.createItemStore.changeAttributes(uid, 'kept', ({ category }) => ({
+        ...fallbackAttributes(category, 'red shirt'),
+        source: 'local',
+      })),
+    count: 'reads',
+  },
+  createLedger: { record: 'elsewhere', settled: 'elsewhere' },
+  createMoodBoardStore: {
+    latest: 'reads',
+    save: (uid, stores) => stores.createMoodBoardStore.save(uid, 'late', {} as never, createdAt),
+  },
+  createPhotoStore: {
+    get: 'reads',
+    list: 'reads',
+    create: (uid, stores) =>
+      stores.createPhotoStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
+    update: (uid, stores) =>
+      stores.createPhotoStore.update(uid, 'kept', () => ({
+        photo: record(uid, 'kept'),
+        written: [record(uid, 'late-shirt')],
+        removed: [],
+      })),
+  },
+  createProcessStore: {
+    create: (uid, stores) => stores.createProcessStore.create(uid, record(uid, 'late')),
+    get: 'reads',
+    setRegions: (uid, stores) =>
+      stores.createProcessStore.setRegions(uid, 'kept', { regions: [], splits: [] }),
+    listBeyond: 'reads',
+    delete: 'removes',
+  },
+  createProfileStore: {
+    get: 'reads',
+    update: (uid, stores) => stores.createProfileStore.update(uid, () => profile as never),
+  },
+  createQuotaStore: {
+    take: (uid, stores) => stores.createQuotaStore.take(uid, 'save', { capacity: 5, perHour: 5 }),
+  },
+  createTrash: {
+    discard: (uid, stores) => stores.createTrash.discard(uid, 'photo', 'kept'),
+    list: 'reads',
+    restore: (uid, stores) => stores.createTrash.restore(uid, 'kept'),
+    remove: 'removes',
+    purge: 'removes',
+    countExpired: 'reads',
+  },
+  createTrashDocuments: {
+    live: 'reads',
+    discard: (uid, stores) =>
+      stores.createTrashDocuments.discard(uid, {
+        id: 'late',
+        kind: 'photo',
+        recordId: 'kept',
+        paths: [`users/${uid}/photos/kept/1/image.jpg`],
+        createdAt,
+        expiresAt,
+      }),
+    get: 'reads',
+    entriesOf: 'reads',
+    list: 'reads',
+    restore: async (uid, stores) => {
+      const entry = await stores.createTrashDocuments.get(uid, 'kept');
+      if (!entry) throw new Error('The entry is missing.');
+      return stores.createTrashDocuments.restore(uid, entry, (each) => each);
+    },
+    // Changes an entry that is there, so that it is removed.
+    expire: 'removes',
+    remove: 'removes',
+    expired: 'reads',
+    countExpired: 'reads',
+  },
+  createTryOnStore: {
+    get: 'reads',
+    list: 'reads',
+    create: (uid, stores) => stores.createTryOnStore.create(uid, record(uid, 'late')),
+  },
+};
+
+/** Everything below `users/{uid}`: what stands in the documents, and the names of the files. */
+const stateOf = async (uid: string): Promise<unknown> => {
+  const user = firestore.doc(`users/${uid}`);
+  const collections = await user.listCollections();
+  const found = await Promise.all(collections.map((each) => each.get()));
+  const standing = found.flatMap(({ docs }) => docs.map((each) => [each.ref.path, each.data()]));
+  return { own: (await user.get()).data() ?? null, standing };
+};
+
+/** One of what methods change, as it is before the account is deleted. */
+const seed = async (uid: string): Promise<void> => {
+  await STORES.createAgentSessionStore.create(uid, 'kept', turn);
+  await STORES.createIdempotencyStore.begin(uid, 'kept', 'print');
+  await STORES.createPhotoStore.create(uid, record(uid, 'gone'), []);
+  await documents.discard(uid, {
+    id: 'kept',
+    kind: 'photo',
+    recordId: 'gone',
+    paths: [`users/${uid}/photos/gone/1/image.jpg`],
+    createdAt,
+    expiresAt,
+  });
+  await STORES.createPhotoStore.create(uid, record(uid, 'kept'), []);
+  await STORES.createProcessStore.create(uid, record(uid, 'kept'));
+  await storeGarments(uid, [['kept', 'shirt', 'blue shirt']]);
+};
+
+const WRITES = Object.entries(ROLES).flatMap(([store, methods]) =>
+  Object.entries(methods as Record<string, Role>).flatMap(([method, role]) =>
+    typeof role === 'function' ? [{ name: `${store.slice(6)}.${method}`, write: role }] : [],
+  ),
+);
+
+describe('the table of what stores write', () => {
+  it('has every store', async () => {
+    const folderOfStores = join(import.meta.dirname, '../../functions/src/stores');
+    const files = globSync('*.ts', { cwd: folderOfStores }).filter(
+      (name) => !name.includes('.test'),
+    );
+    const modules = await Promise.all(
+      files.map((name) => import(join(folderOfStores, name)) as Promise<object>),
+    );
+    const makers = modules
+      .flatMap((each) => Object.keys(each))
+      .filter((name) => /^create/.test(name));
+    expect(makers.sort()).toEqual(Object.keys(ROLES).sort());
+  });
+
+  it.each(Object.keys(STORES) as (keyof Stores)[])('has every method of %s', (name) => {
+    expect(Object.keys(ROLES[name]).sort()).toEqual(Object.keys(STORES[name]).sort());
+  });
+});
+
+describe('row 21: once an account is being deleted', () => {
+  let runs = 0;
+  it.each(WRITES)('$name throws and writes nothing', async ({ write }) => {
+    const uid = `tombstone-${Date.now()}-${++runs}`;
+    await seed(uid);
+    await STORES.createAccountStore.markDeleted(uid);
+    const before = await stateOf(uid);
+    await expect(write(uid, STORES)).rejects.toMatchObject({ name: 'AccountDeletedError' });
+    expect(await stateOf(uid)).toEqual(before);
+  });
+
+  it.each(WRITES)('$name brings nothing back of one that is gone', async ({ name, write }) => {
+    const uid = `tombstone-${Date.now()}-${++runs}`;
+    await STORES.createAccountStore.markDeleted(uid);
+    // What changes only what is there may also say that nothing is.
+    await write(uid, STORES).catch((error: Error) => expect(error, name).toBeInstanceOf(Error));
+    expect(await stateOf(uid)).toEqual({ own: null, standing: [] });
+  });
+
+  describe('files', () => {
+    const uid = `tombstone-files-${Date.now()}`;
+    beforeAll(() => STORES.createAccountStore.markDeleted(uid));
+
+    it('that are still written are removed when the deletion is finished', async () => {
+      const { path } = await images.put(folder(uid), 'late.jpg', JPEG);
+      await images.copy(path, folder(uid), 'copy.jpg');
+      await images.copyTo(path, `users/${uid}/photos/late/other.jpg`);
+      expect(await filesOf(uid)).toHaveLength(3);
+      await finishDeletions(account, (error) => expect(error).toBeUndefined());
+      expect(await filesOf(uid)).toEqual([]);
+    });
+  });
+});
