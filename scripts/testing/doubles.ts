@@ -13,6 +13,9 @@ export const voiceDouble = (offset: number) => ({
 /** The one account of the suite that comes to the end of a quota. */
 export const LIMITED = { uid: 'limited-by-demo-quotas', quota: { capacity: 10, perHour: 1 } };
 
+/** A demo account of the suite. */
+export const DEMO = { uid: 'demo-of-the-suite' };
+
 /** The one account of the suite that nobody can delete or log out everywhere. */
 export const PROTECTED = { uid: 'protected-by-uid' };
 
@@ -25,7 +28,7 @@ export const doublesEnvironment = (offset: number): Record<string, string> => {
     ELEVENLABS_BASE_URL: `http://${HOST}:${port}`,
     // There is no LiveKit server here; WebRTC is tested as far as what its client is given.
     ELEVENLABS_CONNECTION: 'websocket',
-    DEMO_ACCOUNTS: LIMITED.uid,
+    DEMO_ACCOUNTS: [LIMITED.uid, DEMO.uid].join(),
     PROTECTED_ACCOUNTS: PROTECTED.uid,
     DEMO_QUOTAS: JSON.stringify({ voice: LIMITED.quota }),
     PRICES: JSON.stringify({ elevenlabs: 0.01 }),

@@ -5,6 +5,7 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { auth, documentsOf, firestore } from '../support/admin.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { createUser, disableUser, linksTo, revokeSessions } from '../support/auth.ts';
 import { logOut } from '../support/sign-in.ts';
@@ -79,6 +80,7 @@ test('a new e-mail address is confirmed by the link, and until then the banner a
 
   await banner.getByRole('button', { name: 'I have confirmed it' }).click();
   await expect(banner.getByText('Your e-mail address is not confirmed yet.')).toBeVisible();
+  await expectAccessible(page);
   await banner.getByRole('button', { name: 'Send the link again' }).click();
   await expect(banner.getByText('The link is on its way again.')).toBeVisible();
   const [link = ''] = (await linksTo(email, 'VERIFY_EMAIL')).slice(-1);

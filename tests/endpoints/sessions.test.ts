@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROTECTED } from '../../scripts/testing/doubles.ts';
+import { DEMO, PROTECTED } from '../../scripts/testing/doubles.ts';
 import { firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import {
@@ -68,14 +68,20 @@ describe('row 27: logging out everywhere', () => {
   });
 });
 
-it('row 25: a protected account is neither deleted nor logged out, also with another e-mail', async () => {
-  const shared = await changeEmail(await createUserWithUid(PROTECTED.uid));
-  const { refused } = await refusal(shared, 'endSessions', { uid: shared.uid });
-  expect(refused).toBe('403 protected-account');
-  const gone = await refusal(shared, 'deleteAccount', { uid: shared.uid });
-  expect(gone.refused).toBe('403 protected-account');
-  expect(await readByRules(shared)).toEqual([200, 200]);
-});
+it.each([
+  ['protected', PROTECTED.uid],
+  ['demo', DEMO.uid],
+])(
+  'row 25: a %s account is neither deleted nor logged out, also with another e-mail',
+  async (_, uid) => {
+    const shared = await changeEmail(await createUserWithUid(uid));
+    const { refused } = await refusal(shared, 'endSessions', { uid: shared.uid });
+    expect(refused).toBe('403 protected-account');
+    const gone = await refusal(shared, 'deleteAccount', { uid: shared.uid });
+    expect(gone.refused).toBe('403 protected-account');
+    expect(await readByRules(shared)).toEqual([200, 200]);
+  },
+);
 
 describe('row 28: common passwords', () => {
   const isCommon = async (password: string): Promise<boolean> => {

@@ -17,7 +17,6 @@ import {
   isCurrentOwner,
   type Operation,
   OPERATIONS,
-  OWNER,
   REVOKED_AT,
   REVOKED_OWNER,
   rulesEnvironment,

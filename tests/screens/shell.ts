@@ -138,6 +138,26 @@ export const SETTINGS = statesOf('settings', '/', [
       await page.getByRole('region', { name: 'Licences' }).scrollIntoViewIfNeeded();
     },
   },
+  {
+    state: 'log-out-everywhere',
+    kind: 'success',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Log out everywhere');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    state: 'log-out-failed',
+    kind: 'error',
+    reach: async (page) => {
+      await openSettings(page);
+      await press(page, 'Log out everywhere');
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Log out everywhere' }).click();
+      await see(page, 'You seem to be offline.');
+    },
+  },
   { state: 'personalization', kind: 'success', reach: openPersonalization },
   {
     state: 'save-error',

@@ -28,6 +28,7 @@ const keepEverything = async (context: BrowserContext): Promise<void> => {
   await context.route('**/firebase/delete-image', (route) => route.abort());
   await context.route('**/firebase/virtual-closet/*/*', (route) => route.abort());
   await context.route('**/user/account/**', (route) => route.abort());
+  await context.route('**/user/end-sessions/**', (route) => route.abort());
 };
 
 const signIn = async (page: Page, visitor: 'owner' | 'newcomer'): Promise<void> => {

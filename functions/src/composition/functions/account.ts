@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
 import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { stores } from './loaders.ts';
+
+/** Whatever strangers share is deleted by none of them, and none logs the others out. */
+const sharedAccountsIn = ({ protectedAccounts, quotas }: Config): string[] => [
+  ...protectedAccounts,
+  ...quotas.demoAccounts,
+];
 
 export const userExport = defineFunction(
   { exportAccount: contract.exportAccount },
@@ -30,9 +37,10 @@ export const userSessions = defineFunction(
         import('../../config.ts'),
       ]);
       const { makeEndSessions } = await import('../../features/account/end-sessions.ts');
-      const { protectedAccounts, quotas } = getConfig();
-      const sharedAccounts = [...protectedAccounts, ...quotas.demoAccounts];
-      return makeEndSessions({ sessions: await sessionStore(), sharedAccounts });
+      return makeEndSessions({
+        sessions: await sessionStore(),
+        sharedAccounts: sharedAccountsIn(getConfig()),
+      });
     },
   },
 );
@@ -60,8 +68,11 @@ export const userAccount = defineFunction(
         import('../../config.ts'),
       ]);
       const { makeDeleteAccount } = await import('../../features/account/delete-account.ts');
-      const { protectedAccounts } = getConfig();
-      return makeDeleteAccount({ accounts: await accountStore(), protectedAccounts, now });
+      return makeDeleteAccount({
+        accounts: await accountStore(),
+        protectedAccounts: sharedAccountsIn(getConfig()),
+        now,
+      });
     },
   },
 );
