@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import { assembleRequest, parseRequest } from '../../functions/src/http/parse-request.ts';
 import { call, requestOf, sendRaw } from '../support/api.ts';
+import { signInAgain } from '../support/auth.ts';
 import { headersOf } from './actors.ts';
 import {
   keepOneOfEverything,
@@ -128,6 +129,8 @@ describe('row 7: fields that are not of the contract change nothing', () => {
       const { status, body } = await sendRaw({ ...rest, body: text, headers: headersOf(ada.user) });
       expect(status, JSON.stringify(body)).toBeLessThan(500);
       expect([401, 403]).not.toContain(status);
+      // After this one no token of before is good any more.
+      if (id === 'endSessions') ada = { ...ada, user: await signInAgain(ada.user) };
       expect(JSON.stringify(body)).not.toContain(MARKER);
 
       const after = await takeSnapshot();

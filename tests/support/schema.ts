@@ -34,7 +34,15 @@ export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** What a field is tried with, in this order: the first that its schema takes is a valid value of it. */
-const VALUES = ['sample', PIXEL, 'https://example.com/a.jpg', '2026-11-20T12:00:00.000Z', 1, true];
+const VALUES = [
+  'sample',
+  PIXEL,
+  'https://example.com/a.jpg',
+  '2026-11-20T12:00:00.000Z',
+  'abc',
+  1,
+  true,
+];
 
 /**
  * A valid value of a schema with nothing in it that may be left out.
