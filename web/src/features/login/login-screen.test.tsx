@@ -152,7 +152,7 @@ test('says to a person of the e-mail form that there is no such account, but not
   );
   await user.click(screen.getByRole('button', { name: 'Forgot password' }));
   await user.click(screen.getByRole('button', { name: 'Send a link' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('a link to a new password');
+  expect(await screen.findByRole('status')).toHaveTextContent('a link to set a new password');
   expect(resets).toEqual([]);
 });
 
