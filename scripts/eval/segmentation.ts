@@ -81,7 +81,10 @@ await runMain(async () => {
       sheet: { type: 'string', default: 'test-results/eval-segmentation.png' },
     },
   });
-  if (!options.data) throw new Refusal('Say where the annotated photos are: --data DIR');
+  if (!options.data)
+    throw new Refusal(
+      'The repository holds no annotated photos. Say where there are some: --data DIR, a folder with photos/*.jpg and labels/*.png.',
+    );
   const folder = options.data;
   const every = Math.max(1, Number(options.every) || 1);
   const names = listPhotos(folder).filter((_, index) => index % every === 0);

@@ -1,7 +1,7 @@
 /**
- * `npm run eval:tryon -- --data DIR`: how well the embedded try-on dresses people in the clothes of others.
+ * `npm run eval:tryon`: how well the embedded try-on dresses people in the clothes of others.
  *
- *   --data DIR      photos/*.jpg, with labels/*.png or without, or a folder of pictures (.jpg)
+ *   --data DIR      photos/*.jpg, with labels/*.png or without, or a folder of pictures (.jpg); the people drawn for the demo unless told
  *   --every N       only each Nth photo, the first included
  *   --only A,B      only these categories of clothes
  *   --ground HEX    the clothes as product pictures on plain ground of this colour (f4f4f4), not as cut-outs of a worn garment
@@ -98,7 +98,7 @@ const colourOf = (hex: string): number[] => {
 await runMain(async () => {
   const { values: options } = parseArgs({
     options: {
-      data: { type: 'string' },
+      data: { type: 'string', default: join(ROOT, 'emulator-data/source/pictures/people') },
       every: { type: 'string', default: '1' },
       only: { type: 'string', default: CATEGORIES.join() },
       ground: { type: 'string' },
@@ -106,7 +106,6 @@ await runMain(async () => {
       rows: { type: 'string', default: '8' },
     },
   });
-  if (!options.data) throw new Refusal('Say where the photos are: --data DIR');
   const every = Math.max(1, Number(options.every) || 1);
   const files = listPhotoFiles(options.data).filter((_, index) => index % every === 0);
   const ground = options.ground === undefined ? null : colourOf(options.ground);

@@ -16,6 +16,7 @@ const CHECKS: Check[] = [
   { name: 'size of the first load', command: ['scripts/size-budget.ts'] },
   { name: 'coverage of the specification', command: ['scripts/coverage-list.ts'] },
   { name: 'licences in NOTICE', command: ['scripts/notice.ts', '--check'] },
+  { name: 'no path outside of the repository', command: ['scripts/outside-paths.ts'] },
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
 ];
 

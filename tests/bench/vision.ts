@@ -1,7 +1,7 @@
 /**
  * `npm run bench:vision`: how long the embedded segmenter and try-on take on this machine, and how much memory.
  *
- *   --data DIR      photos/*.jpg or a folder of pictures; ../shared/testdata, else the demo's people, unless told
+ *   --data DIR      photos/*.jpg or a folder of pictures; the people drawn for the demo unless told
  *   --every N       only each Nth photo, the first included
  *   --runs N        warm runs of each photo and step, of which the median counts; 3 unless told
  *   --pose NAME     the landmark network: heavy, full or lite
@@ -11,7 +11,6 @@
  * try-on with the segmentation of the person; try-on of a person who is known), the processor time of both steps, since other programs
  * take time too, and as its last line one JSON object. Bars: segmentation 1200 ms, try-on 1500 and 600 ms (medians), 600 MB.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '../../functions/src/contract/garments.ts';
@@ -28,7 +27,6 @@ import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts'
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PHOTOS = join(ROOT, '../shared/testdata');
 const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
 /** As photos reach both. */
 const MAX_EDGE_PX = 1280;
@@ -82,7 +80,7 @@ function summarise(rows: Row[], step: 'segmentation' | 'tryOn' | 'cached') {
 await runMain(async () => {
   const { values: options } = parseArgs({
     options: {
-      data: { type: 'string', default: existsSync(PHOTOS) ? PHOTOS : DRAWN },
+      data: { type: 'string', default: DRAWN },
       every: { type: 'string', default: '1' },
       runs: { type: 'string', default: '3' },
       pose: { type: 'string', default: 'heavy' },

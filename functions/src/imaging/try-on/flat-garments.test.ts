@@ -63,6 +63,16 @@ describe('a flat shirt', () => {
   });
 });
 
+describe('a roll neck', () => {
+  it('does not pass for the shoulders of the shirt below it', () => {
+    const collar = (x: number, y: number) => x >= 72 && x < 128 && y >= 10 && y < 60;
+    const rollNeck = (x: number, y: number) => collar(x, y) || longShirt(x, y - 45);
+    const { shoulderWidth } = measureFlatShirt(makeSilhouette(drawGarment(200, 270, rollNeck))!);
+    expect(shoulderWidth).toBeGreaterThan(90);
+    expect(shoulderWidth).toBeLessThan(115);
+  });
+});
+
 describe('flat pants', () => {
   it('have crotch, hips and two legs', () => {
     const landmarks = measurePants(makeSilhouette(drawGarment(120, 240, pants))!);

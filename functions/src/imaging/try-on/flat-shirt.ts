@@ -4,6 +4,9 @@ import { SIDES, type Side, signOf } from './body-frame.ts';
 import { measureFlatSleeve } from './flat-sleeve.ts';
 import type { Silhouette } from './silhouette.ts';
 
+/** Shoulders are at least this share of the torso's width. */
+const MIN_SHOULDERS = 0.75;
+
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
 
 /** Middle and width of the torso, from rows near the hem, where no sleeve joins it. */
@@ -67,7 +70,10 @@ export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
     right: findArmpit(shape, centre, torsoShape.width, 'right'),
   };
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
-  const merged = torsoShape.width > 1.08 * shoulderSpan || noJump;
+  // What is that much narrower than a torso with sleeves that stand off is a roll neck: the shoulders begin below it.
+  const isCollar =
+    pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
+  const merged = (!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump;
   if (merged)
     for (const side of SIDES) {
       pits[side].x = (columns.start + columns.end) / 2 + signOf(side) * shoulderSpan * 0.44;
