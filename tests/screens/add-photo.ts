@@ -66,4 +66,14 @@ export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
       await page.getByRole('dialog', { name: 'Edit masks' }).waitFor();
     },
   },
+  {
+    state: 'split-mask',
+    kind: 'success',
+    reach: async (page) => {
+      await seeGarments(page);
+      await press(page, 'Edit masks');
+      await press(page, 'Split Pants at the waist');
+      await page.getByRole('slider', { name: 'Where to split Pants' }).waitFor();
+    },
+  },
 ]);

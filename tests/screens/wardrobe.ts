@@ -85,6 +85,15 @@ export const WARDROBE = statesOf('wardrobe', '/wardrobe', [
 export const PHOTO_DETAIL = statesOf('photo-detail', '/wardrobe', [
   { state: 'success', kind: 'success', reach: seeSegments },
   {
+    state: 'edit-masks',
+    kind: 'success',
+    reach: async (page) => {
+      await seeSegments(page);
+      await press(page, 'Edit masks');
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
     state: 'loading',
     kind: 'loading',
     prepare: (page) => hold(page, MASKS),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SegmentationResult } from '../../contract/index.ts';
+import type { RequestInput, saveResults, SegmentationResult } from '../../contract/index.ts';
 import { toDataUrl } from '../../http/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
@@ -54,16 +54,14 @@ const setUp = () => {
 let deps: ReturnType<typeof setUp>;
 
 const photo = async () => toDataUrl(await photoWithMetadata(100, 130), 'image/jpeg');
-const results = (process_id?: string) => ({
+type Results = RequestInput<typeof saveResults>['segmentation_results'];
+const results = (process_id?: string): Results => ({
   ...(process_id && { process_id }),
   ...{ shirt_img: WANTED, pants_img: null, shoes_img: WANTED },
   ...{ shirt_count: 1, pants_count: 0, shoes_count: 1 },
 });
 /** Saves the photo `look` with a dress and shoes. */
-const saveLook = async (
-  segmentation_results: ReturnType<typeof results>,
-  original_image?: string,
-) =>
+const saveLook = async (segmentation_results: Results, original_image?: string) =>
   makeSaveResults(deps)(
     { user_id: 'ada', file_name: 'look.jpg', segmentation_results, original_image },
     CONTEXT,
