@@ -63,9 +63,10 @@ const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {
   return JSON.stringify({
     owned: Object.fromEntries(CATEGORIES.map((category) => [category, of(category).length])),
     wardrobe: CATEGORIES.flatMap((category) => of(category).slice(0, MAX_SHOWN)).map(
-      ({ id, category, attributes: a }) => ({
+      ({ id, category, name, attributes: a }) => ({
         id,
         category,
+        name,
         description: a.description,
         warmth: a.warmth,
         formality: a.formality,

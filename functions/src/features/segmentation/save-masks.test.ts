@@ -164,6 +164,22 @@ describe('a saved photo', () => {
     expect(item('shirt')?.image.path).not.toBe(shirt.image.path);
   });
 
+  it('keeps the name that its owner gave to a piece whose mask changes, and what the name says of it', async () => {
+    const shirt = item('shirt')!;
+    memory.records.items.set('look-shirt', {
+      ...shirt,
+      name: 'My favourite blouse',
+      attributes: { ...shirt.attributes!, type: 'blouse', edited: ['name'] },
+    });
+    const opened = await open();
+    await split(opened);
+    await save(opened.process_id);
+    expect(item('shirt')).toMatchObject({
+      name: 'My favourite blouse',
+      attributes: { type: 'blouse', edited: ['name'] },
+    });
+  });
+
   it('loses a piece whose masks are no garment any more', async () => {
     const opened = await open();
     await label(opened, { shirt: [0] });

@@ -6,6 +6,7 @@ import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/photo-store.ts';
 import type { ProcessSource, ProcessStore } from '../../stores/process-store.ts';
 import { deriveAgain } from '../../stylist/garment/change-attributes.ts';
+import { isGivenName } from '../../stylist/garment/name-garments.ts';
 import { forgetProcess } from './forget-process.ts';
 import { photoGone } from './open-masks.ts';
 import { expired, loadProcess, type StoredProcess } from './stored-process.ts';
@@ -157,10 +158,14 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
     written: written.map((item, index): ItemRecord => {
       const { facts, attributes } = garments[index];
       const earlier = items.find(({ category }) => category === item.category);
+      const name = earlier && isGivenName(earlier) ? earlier.name : item.name;
       return {
         ...item,
+        name,
         createdAt: earlier?.createdAt ?? photo.createdAt,
-        attributes: facts ? deriveAgain(facts, earlier?.attributes ?? null) : attributes,
+        attributes: facts
+          ? deriveAgain({ ...facts, name }, earlier?.attributes ?? null)
+          : attributes,
       };
     }),
     removed: items.filter(({ category }) => counts[category] === 0).map((item) => item.id),

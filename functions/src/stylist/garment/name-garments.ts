@@ -37,12 +37,20 @@ const SLEEVES: Record<Length, string> = {
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Whether somebody gave the stored name: the owner or the demo data, not segmentation. */
+export const isGivenName = ({
+  name,
+  attributes,
+}: Pick<NameableGarment, 'name' | 'attributes'>): boolean =>
+  attributes?.edited.includes('name') === true ||
+  (name.trim() !== '' && !SEGMENTER_NAMES.has(name.trim().toLowerCase()));
+
 /** The name that somebody gave; null where it is only the segmenter's word. */
 const givenName = ({ name, attributes }: NameableGarment): string | null => {
   if (attributes?.edited.includes('name')) return name;
   // Before names could be edited, people wrote them into the description.
   if (attributes?.edited.includes('description')) return attributes.description;
-  return name.trim() === '' || SEGMENTER_NAMES.has(name.trim().toLowerCase()) ? null : name;
+  return isGivenName({ name, attributes }) ? name : null;
 };
 
 /** Names for a garment, the shortest first, each with something that the ones before it leave out. */
