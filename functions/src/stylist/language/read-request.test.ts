@@ -74,6 +74,18 @@ describe('readRequest', () => {
     expect(read('without shoes').excluded).toMatchObject([{ category: 'shoes' }]);
   });
 
+  it.each([
+    ['What is the weather in Tokyo?', 'Tokyo'],
+    ['what is the weather like in rio de janeiro today?', 'Rio De Janeiro'],
+    ['an interview in New York tomorrow', 'New York'],
+    ['visiting Rio de Janeiro', 'Rio de Janeiro'],
+    ['is it cold in the morning?', null],
+    ['will it be warm in spring', null],
+    ["I go to Mira's party", null],
+  ])('finds the place in "%s"', (message, place) => {
+    expect(read(message).place).toBe(place);
+  });
+
   it('counts options up to three', () => {
     expect(read('two outfits for work').count).toBe(2);
     expect(read('show me ten options').count).toBe(3);

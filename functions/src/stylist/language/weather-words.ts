@@ -63,8 +63,9 @@ const NO_PLACES = new Set(
   ),
 );
 
+/** Up to three words, each with a capital letter; "to Mira's party" names no place. */
 const PLACE =
-  /\b(?:in|to|visiting) (\p{Lu}[\p{L}'-]{2,20}(?: (?:(?:de|da|do|del|di|la|of|the) )?\p{Lu}[\p{L}'-]{2,20}){0,2})/u;
+  /\b(?:in|to|visiting) (\p{Lu}[\p{L}-]{2,20}(?: (?:(?:de|da|do|del|di|la|of|the) )?\p{Lu}[\p{L}-]{2,20}){0,2})(?![\p{L}'’-])/u;
 /** In a question about the weather a place may be written small: "what is the weather in tokyo?". */
 const WEATHER_PLACE =
   /\b(?:weather|temperature|forecast|rain(?:ing)?|snow(?:ing)?|cold|warm|hot)\b[^.?!]{0,20}? in ([\p{L}' -]{3,40}?)(?= (?:today|tonight|tomorrow|now|right now|this|next)\b|[,.?!]|$)/iu;
