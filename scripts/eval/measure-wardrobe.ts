@@ -8,7 +8,8 @@
  *   --limit N       at most so many photos of each folder (20)
  *   --out FILE      where to write instead
  *
- * The file in the repository came from ten street photos of one folder and, by `--only`, eight of a second one.
+ * The file in the repository came from ten street photos (`p01` to `p14`) and eight of the Clothing Co-Parsing data set:
+ *   --data STREET --data CLOTHING --only p,0004,0008,0196,0228,0618,0781,0813,0943
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -16,7 +16,7 @@ const ask = (
 /** Questions that are answered without an outfit, and those that are declined. */
 export const QUESTIONS: readonly Case[] = [
   ask('What blue shirts do I have?', { names: ['ms03', 'ms06', 'ms08'], says: /3 blue shirts/ }),
-  ask('how many shoes do I own?', { says: /8 shoes/ }),
+  ask('how many shoes do I own?', { says: /8 pairs of shoes/ }),
   ask('do I have boots?', { names: ['mf05', 'mf08'] }),
   ask('do I have anything striped?', { names: ['ms03'] }),
   ask('do I own a purple skirt?', { names: [], says: /no purple skirt/ }),

@@ -69,7 +69,7 @@ export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadR
   const named = found.slice(0, MAX_NAMED);
   const more = found.length > MAX_NAMED ? `, and ${found.length - MAX_NAMED} more` : '';
   return {
-    text: `${found.length === 1 ? `You have one piece like that` : `You have ${found.length} ${what}`}: ${named.map(labelOf).join(', ')}${more}.`,
+    text: `${found.length === 1 ? `You have one piece like that` : `You have ${found.length} ${what.replace(/^shoes\b/, 'pairs of shoes')}`}: ${named.map(labelOf).join(', ')}${more}.`,
     garmentIds: named.map(({ id }) => id),
   };
 }

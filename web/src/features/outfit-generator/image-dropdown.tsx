@@ -1,5 +1,5 @@
 import { Select } from '../../ui/select.tsx';
-import { describeImage } from './selections.ts';
+import { describeImages } from './selections.ts';
 import type { Offer } from './use-generator-images.ts';
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 /** One dropdown with the pictures of a category. */
 export const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: Props) => {
   const { category, images, failed } = offer;
+  const labels = describeImages(images ?? [], category);
   const nothing = !images ? (failed ? 'Not loaded' : 'Loading...') : images.length ? null : none;
   return (
     <Select
@@ -27,7 +28,7 @@ export const ImageDropdown = ({ offer, label, none, value, disabled, onChange }:
         { value: '', label: nothing ?? 'None' },
         ...(images ?? []).map((image, index) => ({
           value: image.id,
-          label: describeImage(image, index, category),
+          label: labels[index] ?? image.name,
         })),
       ]}
     />

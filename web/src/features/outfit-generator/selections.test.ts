@@ -1,6 +1,6 @@
 import type { GeneratorImage } from '@contract';
 import { expect, it } from 'vitest';
-import { describeImage, findProblem, toRequest } from './selections.ts';
+import { describeImages, findProblem, toRequest } from './selections.ts';
 
 const image = (id: string): GeneratorImage => ({
   id,
@@ -29,8 +29,16 @@ it('sends what was chosen and nothing else', () => {
 });
 
 it('calls garments by their names and photos by number and day', () => {
-  expect(describeImage({ ...image('a'), name: 'White shirt, rolled sleeves' }, 1, 'shirt')).toBe(
-    'White shirt, rolled sleeves',
-  );
-  expect(describeImage(image('a'), 0, 'model')).toBe('Photo 1 · Nov 20, 2026');
+  const named = (id: string, name: string) => ({ ...image(id), name });
+  const shoes = [
+    named('c', 'Brown derby shoes'),
+    named('b', 'Red shoes'),
+    named('a', 'Brown derby shoes'),
+  ];
+  expect(describeImages(shoes, 'shoes')).toEqual([
+    'Brown derby shoes (2)',
+    'Red shoes',
+    'Brown derby shoes',
+  ]);
+  expect(describeImages([image('a')], 'model')).toEqual(['Photo 1 · Nov 20, 2026']);
 });

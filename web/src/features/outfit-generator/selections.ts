@@ -25,13 +25,22 @@ export const toRequest = (selections: Selections) =>
     return image ? [{ category, imagePath: image.url }] : [];
   });
 
-/** A garment by its name, a photo by number and day: `Photo 1 · Nov 20, 2026`. */
-export const describeImage = (
-  image: GeneratorImage,
-  index: number,
+/**
+ * What each picture of a dropdown is called: a photo by number and day (`Photo 1 · Nov 20, 2026`), a garment by its name. People may give
+ * several garments one name: from the second oldest on, these have a number.
+ */
+export const describeImages = (
+  images: readonly GeneratorImage[],
   category: GeneratorCategory,
-): string => {
-  if (category !== 'model') return image.name;
-  const day = new Date(image.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
-  return `Photo ${index + 1} · ${day}`;
+): string[] => {
+  if (category === 'model') {
+    return images.map(({ createdAt }, index) => {
+      const day = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
+      return `Photo ${index + 1} · ${day}`;
+    });
+  }
+  return images.map(({ name }, index) => {
+    const older = images.slice(index + 1).filter((other) => other.name === name).length;
+    return older === 0 ? name : `${name} (${older + 1})`;
+  });
 };
