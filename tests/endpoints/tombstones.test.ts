@@ -16,6 +16,7 @@ import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
+import { createSessionStore } from '../../functions/src/stores/revoked-sessions.ts';
 import { createTrash } from '../../functions/src/stores/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
 import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
@@ -44,6 +45,7 @@ const STORES = {
   createProcessStore: createProcessStore(firestore, now),
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
+  createSessionStore: createSessionStore({ firestore, auth, now }),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
   createTryOnStore: createTryOnStore(firestore),
@@ -147,6 +149,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   createQuotaStore: {
     take: (uid, stores) => stores.createQuotaStore.take(uid, 'save', { capacity: 5, perHour: 5 }),
   },
+  createSessionStore: { endAll: 'elsewhere' },
   createTrash: {
     discard: (uid, stores) => stores.createTrash.discard(uid, 'photo', 'kept'),
     list: 'reads',

@@ -60,9 +60,13 @@ const listen = async (handle: Parameters<typeof createServer>[1]): Promise<Serve
 const addressOf = (listening: Server) =>
   `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
-const post = async (body: BodyInit, headers: Record<string, string> = {}, path = '/') => {
+const post = async (
+  body: RequestInit['body'],
+  headers: Record<string, string> = {},
+  path = '/',
+) => {
   const usual = { 'Content-Type': 'application/json', Authorization: 'Bearer good' };
-  const sent = { method: 'POST', body, headers: { ...usual, ...headers }, duplex: 'half' };
+  const sent = { method: 'POST', body, headers: { ...usual, ...headers }, duplex: 'half' as const };
   const reply = await fetch(address + path, sent);
   return { status: reply.status, headers: reply.headers, body: await reply.json() };
 };
