@@ -32,8 +32,17 @@ const nasty = fc.constantFrom(
   "{'text': 'single', items: [p1-shirt],}",
   '\u0000\u202e\ud800',
 );
+/** Long runs of what patterns and parsers look for, with and without an answer in front. */
+const long = fc
+  .tuple(
+    fc.constantFrom('', '[', '{"text": "', '```json\n', 'Wear [p1-shirt]. '),
+    fc.constantFrom(' ', '[', '[{', '{"a":', '["a"b', '"', '“', '<a', 'a1:', '[a](', 'your ', ', '),
+    fc.constantFrom(3000, 3900, 20_000),
+  )
+  .map(([before, piece, length]) => before + piece.repeat(length).slice(0, length));
 const text = fc.oneof(
   nasty,
+  long,
   fc.string({ maxLength: 300 }),
   fc.tuple(nasty, nasty).map((two) => two.join(' ')),
 );
