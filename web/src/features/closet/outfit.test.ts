@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { garment } from '../../test-support/garments.ts';
-import { garmentFiles, idsOf, isComplete, outfitOf, piecesOf, withDropped, withPiece } from './outfit.ts';
+import {
+  garmentFiles,
+  idsOf,
+  isComplete,
+  outfitOf,
+  piecesOf,
+  withDropped,
+  withPiece,
+} from './outfit.ts';
 import { CLOSET } from './test-support/closet-data.ts';
 
 const shirt = garment('shirt', 'White oxford');
