@@ -1,7 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readHandover } from '../../lib/outfit-handover.ts';
 import type { OutfitIds } from './outfit.ts';
+
+/** The router's state between the outfit that was taken and its try-on, which waits for the closet. */
+const TRY_ON_DUE = { isTryOnDue: true };
+const isTryOnDue = (state: unknown): boolean =>
+  (state as Partial<typeof TRY_ON_DUE> | null)?.isTryOnDue === true;
 
 type Options = {
   /** Empty while the sign-in is on its way: what was handed over waits for it. */
@@ -20,14 +25,12 @@ type Options = {
 export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [wantsTryOn, setWantsTryOn] = useState(false);
 
   const take = useEffectEvent(() => {
     const handover = readHandover(state);
     if (!handover) return;
     onOutfit(handover.outfit);
-    setWantsTryOn(handover.tryOn);
-    void navigate('.', { replace: true, state: null });
+    void navigate('.', { replace: true, state: handover.tryOn ? TRY_ON_DUE : null });
   });
   // Before the browser paints: the case never shows what was in it before.
   useLayoutEffect(() => {
@@ -35,10 +38,10 @@ export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void 
   }, [uid, state]);
 
   const start = useEffectEvent(() => {
-    setWantsTryOn(false);
+    void navigate('.', { replace: true, state: null });
     onTryOn();
   });
-  const isDue = ready && wantsTryOn;
+  const isDue = ready && isTryOnDue(state);
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => start());
