@@ -40,19 +40,21 @@ function findCrotch(shape: Silhouette): number | undefined {
 }
 
 /**
- * Cuts from the waist to the crotch, at least two. Rows that a belt, a jacket or a bag hides have none; a picture that shows
- * nothing there at all gets the edges of the whole shape.
+ * Cuts from the waist to the crotch, at least two. A row that a belt, a jacket or a bag hides gets none. When nearly all are hidden, threads
+ * count as well, and at last the edges of the whole shape.
  */
 function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossSection[] {
-  const seat: CrossSection[] = [];
-  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-    const y = shape.top + 2 + (crotch - shape.top - 2) * share;
-    const long = shape.runs(y, minimum);
-    const runs = long.length ? long : shape.runs(y);
-    if (runs.length)
-      seat.push({ left: { x: runs[0].start, y }, right: { x: runs[runs.length - 1].end, y } });
-  }
+  const cutsOf = (minimumRun: number): CrossSection[] =>
+    [0, 0.25, 0.5, 0.75, 1].flatMap((share) => {
+      const y = shape.top + 2 + (crotch - shape.top - 2) * share;
+      const runs = shape.runs(y, minimumRun);
+      const [first, last] = [runs[0], runs[runs.length - 1]];
+      return first && last ? [{ left: { x: first.start, y }, right: { x: last.end, y } }] : [];
+    });
+  const seat = cutsOf(minimum);
   if (seat.length >= 2) return seat;
+  const threads = cutsOf(0);
+  if (threads.length >= 2) return threads;
   return [shape.top, crotch].map((y) => ({
     left: { x: shape.left, y },
     right: { x: shape.right, y },

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const PICTURES = join(ROOT, 'emulator-data/source/pictures');
 const SINGLE = join(ROOT, 'tests/fixtures/single-garments');
 /** Large enough for the check, small enough for a hundred try-ons. */
-const EDGE_PX = 480;
+const EDGE_PX = 360;
 
 type Outfit = Partial<Record<Category, TryOnGarment>>;
 type Person = { name: string; photo: RgbImage; parse: PersonParse; worn: Outfit };
