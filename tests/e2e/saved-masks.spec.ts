@@ -33,14 +33,8 @@ test('a mask is split at the waist, saved, and opened again from the wardrobe', 
   await page.getByRole('button', { name: 'Segment Clothing' }).click();
   await page.getByRole('button', { name: 'Edit masks' }).click({ timeout: 60_000 });
 
-  // Shirt and pants as one, as a dress is: merged, then split again at a line.
   const editor = page.getByRole('dialog', { name: 'Edit masks' });
-  await editor.getByRole('button', { name: /^Merge Shirt with/ }).click();
-  await editor
-    .getByRole('group', { name: /^Pants/ })
-    .getByText('Merge with Shirt')
-    .click();
-  await editor.getByRole('button', { name: /^Split (Shirt and pants|Pants and shirt) at/ }).click();
+  await editor.getByRole('button', { name: 'Split Pants at the waist' }).click();
   const line = editor.getByRole('slider', { name: /^Where to split/ });
   await expect(line).toBeFocused();
   await expectAccessible(page);

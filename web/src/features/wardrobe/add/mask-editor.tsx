@@ -86,34 +86,45 @@ export const MaskEditor = ({
         title="Edit masks"
         description="Choose a region in the photo or in the list, then choose its type. You can also merge and split regions."
         footer={
-          <>
-            <Button
-              variant="quiet"
-              icon={<UndoIcon />}
-              disabled={past.length === 0 || applying || split !== null}
-              onClick={() => editor.step('undone')}
-            >
-              Undo
-            </Button>
-            <Button
-              variant="quiet"
-              className={styles.redo}
-              icon={<RedoIcon />}
-              disabled={future.length === 0 || applying || split !== null}
-              onClick={() => editor.step('redone')}
-            >
-              Redo
-            </Button>
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button
-              variant="primary"
-              disabled={!changed || split !== null || isBare}
-              busy={applying}
-              onClick={onApply}
-            >
-              {applyLabel}
-            </Button>
-          </>
+          split ? (
+            <>
+              <Button disabled={split.busy} onClick={splitting.cancel}>
+                Do not split
+              </Button>
+              <Button variant="primary" busy={split.busy} onClick={splitting.apply}>
+                Split here
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="quiet"
+                icon={<UndoIcon />}
+                disabled={past.length === 0 || applying}
+                onClick={() => editor.step('undone')}
+              >
+                Undo
+              </Button>
+              <Button
+                variant="quiet"
+                className={styles.redo}
+                icon={<RedoIcon />}
+                disabled={future.length === 0 || applying}
+                onClick={() => editor.step('redone')}
+              >
+                Redo
+              </Button>
+              <Button onClick={() => void close()}>Cancel</Button>
+              <Button
+                variant="primary"
+                disabled={!changed || isBare}
+                busy={applying}
+                onClick={onApply}
+              >
+                {applyLabel}
+              </Button>
+            </>
+          )
         }
       >
         <div className={styles.columns}>
@@ -148,8 +159,6 @@ export const MaskEditor = ({
                 split={split}
                 parts={partsIn(masks[split.index]!, parts)}
                 onLabel={splitting.setLabel}
-                onSplit={splitting.apply}
-                onCancel={splitting.cancel}
               />
             ) : (
               masks.map((mask, index) => (

@@ -1,5 +1,4 @@
 import type { MaskLabel } from '@contract';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LabelOptions } from './label-options.tsx';
 import { MaskCutout } from './mask-cutout.tsx';
@@ -12,12 +11,10 @@ export type SplitPanelProps = {
   split: Split;
   parts: readonly ShownPart[];
   onLabel: (half: 'upper' | 'lower', label: MaskLabel) => void;
-  onSplit: () => void;
-  onCancel: () => void;
 };
 
 /** Both halves of a mask as they would be, and what each becomes. */
-export const SplitPanel = ({ split, parts, onLabel, onSplit, onCancel }: SplitPanelProps) => {
+export const SplitPanel = ({ split, parts, onLabel }: SplitPanelProps) => {
   const { name, row, box, busy, problem } = split;
   const upperHeight = row - box.top;
   const halves = [
@@ -51,14 +48,6 @@ export const SplitPanel = ({ split, parts, onLabel, onSplit, onCancel }: SplitPa
           />
         </fieldset>
       ))}
-      <div className={styles.buttons}>
-        <Button disabled={busy} onClick={onCancel}>
-          Do not split
-        </Button>
-        <Button variant="primary" busy={busy} onClick={onSplit}>
-          Split here
-        </Button>
-      </div>
     </section>
   );
 };
