@@ -18,6 +18,8 @@ const upperShare = async (line: Locator): Promise<number> =>
 test('a mask is split at the waist, saved, and opened again from the wardrobe', async ({
   page,
 }) => {
+  // Five functions start their processes for the first time.
+  test.setTimeout(180_000);
   const user = await createUser('masks');
   await logIn(page, user);
   await page.getByRole('button', { name: 'Add New Item' }).click();
@@ -56,7 +58,7 @@ test('a mask is split at the waist, saved, and opened again from the wardrobe', 
   await expect(editor.getByRole('group', { name: /^Upper part of/ })).toBeHidden();
   await editor.getByRole('button', { name: 'Redo' }).click();
   await editor.getByRole('button', { name: 'Apply Changes' }).click();
-  await expect(editor).toBeHidden({ timeout: 30_000 });
+  await expect(editor).toBeHidden({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Save Selected \(3\)/ }).click();
   await expect(page.getByRole('dialog', { name: 'Add to Wardrobe' })).toBeHidden({
     timeout: 30_000,
@@ -71,9 +73,9 @@ test('a mask is split at the waist, saved, and opened again from the wardrobe', 
   await expect(upper).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   const shoes = editor.getByRole('group', { name: /shoe/i }).first();
-  await shoes.getByText('Not clothing').click();
+  await shoes.getByRole('radio', { name: 'Not clothing' }).check();
   await editor.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(editor).toBeHidden({ timeout: 30_000 });
+  await expect(editor).toBeHidden({ timeout: 60_000 });
   await expect(page.getByText('Masks saved')).toBeVisible();
   await expect(page.getByText('None found')).toBeVisible({ timeout: 30_000 });
   const after = await items();
