@@ -44,7 +44,9 @@ export async function fillAccount(
   const items = createItemStore(firestore, console.warn);
   const wardrobe = source.wardrobes[uid];
   const profiles = createProfileStore(firestore);
-  await makeSaveProfile({ profiles, now })({ userId: uid, displayName, preferences }, context);
+  const photos = createPhotoStore(firestore);
+  const saveProfile = makeSaveProfile({ profiles, photos, now });
+  await saveProfile({ userId: uid, displayName, preferences }, context);
   if (!wardrobe) return;
 
   const derive = makeDeriveAttributes({ items, images, model: null, warn: console.warn });
@@ -54,7 +56,6 @@ export async function fillAccount(
     if (derived.items.some(({ attributes }) => attributes === null))
       throw new Error(`Attributes are missing among ${ids.join(', ')}.`);
   };
-  const photos = createPhotoStore(firestore);
   const processes = createProcessStore(firestore, () => START);
   const savePhoto = async ({ picture, names }: SeedPhoto): Promise<string> => {
     const keep = { processes, images, now, newId };

@@ -44,10 +44,9 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   await result.getByRole('button', { name: 'Compare' }).click();
   await expect(result.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
 
-  const toggle = page.getByRole('button', { name: 'Show result' });
-  await toggle.click();
+  await page.getByRole('button', { name: 'Hide result' }).click();
   await expect(result).toBeHidden();
-  await toggle.click();
+  await page.getByRole('button', { name: 'Show result' }).click();
   await expect(result).toBeVisible();
 
   await page.getByRole('button', { name: 'Save to Virtual Closet' }).click();
@@ -57,12 +56,12 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   const listed = page.waitForResponse((response) => response.url().includes('/virtual-closet/'));
   await page.getByRole('link', { name: 'Virtual Closet' }).click();
   const { items } = ENDPOINTS.listTryOns.response.parse(await (await listed).json());
-  const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
+  const cards = page.getByRole('list', { name: 'Saved try-ons' }).locator('button[aria-haspopup]');
   await expect(cards).toHaveCount(items.length);
   await expectAccessible(page);
 
   await cards.first().press('Enter');
-  const detail = page.getByRole('dialog', { name: 'Saved try-on' });
+  const detail = page.getByRole('dialog');
   await expect(detail.getByAltText('The try-on result')).toHaveAttribute(
     'src',
     items[0]?.resultImage ?? '',

@@ -203,7 +203,11 @@ test('who logs out within the time to undo a deletion has deleted it', async ({ 
   await page.goto('/virtual-closet');
   await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
   await enter(page, user.email, user.password);
-  await page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: 'Saved try-ons' })
+    .locator('button[aria-haspopup]')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Delete Try-On' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Try-on deleted')).toBeVisible();

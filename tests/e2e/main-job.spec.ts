@@ -8,7 +8,7 @@ const rail = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button');
 const photos = (page: Page): Locator => page.getByRole('button', { name: /^Photo of/ });
 const cards = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
+  page.getByRole('list', { name: 'Saved try-ons' }).locator('button[aria-haspopup]');
 
 const goTo = (page: Page, screen: string): Promise<void> =>
   page.getByRole('link', { name: screen, exact: true }).click();

@@ -27,7 +27,7 @@ const createOwner = async (): Promise<TestUser> => {
 
 const openVirtualCloset = async (page: Page, owner: TestUser): Promise<Locator> => {
   await openAs(page, '/virtual-closet', owner);
-  const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
+  const cards = page.getByRole('list', { name: 'Saved try-ons' }).locator('button[aria-haspopup]');
   await expect(cards).toHaveCount(MOMENTS.length);
   return cards;
 };

@@ -118,6 +118,7 @@ const requests = (name: string): Record<string, Request> => {
       input: { process_id: name, mask_selections: {} },
     },
     'saveTryOn.item.id': { id: 'saveTryOn', input: { userId: uid, item } },
+    'changeTryOn.id': { id: 'changeTryOn', input: { uid, id: name, favourite: true } },
     'deleteTryOn.id': { id: 'deleteTryOn', input: { uid, id: name } },
     'restoreFromTrash.id': { id: 'restoreFromTrash', input: { userId: uid, id: name } },
     'deleteFromTrash.id': { id: 'deleteFromTrash', input: { uid, id: name } },

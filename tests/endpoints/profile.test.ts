@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_PREFERENCES } from '../../functions/src/contract/index.ts';
+import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
+import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
+import { saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;
 
@@ -71,6 +74,28 @@ describe('a profile', () => {
     ]);
     const { preferences } = await call(user, 'getProfile', { userId: user.uid });
     expect(preferences).toMatchObject({ location: 'Oslo', favoriteBrands: ['Arket'] });
+  });
+
+  it('keeps the photo of the person while it is in the trash, and takes none that is not there', async () => {
+    const photo = toDataUrl(await photoWithMetadata(300, 400), 'image/jpeg');
+    await call(user, 'saveResults', saveRequest(user.uid, 'beach.jpg', { photo, cutouts: {} }));
+    const { images } = await call(user, 'listImages', { userId: user.uid });
+    const personPhoto = images[0]?.name.split('.')[0] ?? '';
+    const choose = { userId: user.uid, preferences: { personPhoto } };
+    const chosen = async () =>
+      (await call(user, 'getProfile', { userId: user.uid })).preferences.personPhoto;
+
+    await call(user, 'saveProfile', choose);
+    expect(await chosen()).toBe(personPhoto);
+    await call(user, 'deleteImage', { user_id: user.uid, image_path: 'beach.jpg' });
+    expect(await chosen()).toBe(personPhoto);
+    expect((await refusal(user, 'saveProfile', choose)).refused).toBe('404 not-found');
+
+    const { items } = await call(user, 'listTrash', { uid: user.uid });
+    await call(user, 'restoreFromTrash', { userId: user.uid, id: items[0]?.id ?? '' });
+    const restored = await call(user, 'listImages', { userId: user.uid });
+    expect(restored.images[0]?.name).toBe(images[0]?.name);
+    await call(user, 'saveProfile', choose);
   });
 
   it('cannot be made for someone else', async () => {

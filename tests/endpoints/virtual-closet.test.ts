@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cutoutPicture,
@@ -6,7 +7,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
-import { documentsOf, filesOf } from '../support/admin.ts';
+import { documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
@@ -157,6 +158,53 @@ describe('pictures of the wardrobe', () => {
       expect(refused).toBe('404 not-found');
     }
     expect((await call(user, 'listTryOns', { uid })).items).toEqual([]);
+  });
+});
+
+describe('changing a try-on', () => {
+  const PIECES = { shirt: { id: 'look-shirt', name: 'Navy breton' } };
+
+  it('keeps the names of its pieces, its own name and whether it is a favourite', async () => {
+    const { uid } = user;
+    const { item } = await call(user, 'saveTryOn', {
+      userId: uid,
+      item: { ...draft('one'), pieces: PIECES },
+    });
+    expect(item).toMatchObject({ pieces: PIECES, favourite: false });
+    expect(item).not.toHaveProperty('name');
+
+    await call(user, 'changeTryOn', { uid, id: 'one', favourite: true });
+    await call(user, 'changeTryOn', { uid, id: 'one', name: '  Sunday  ' });
+    const [kept] = (await call(user, 'listTryOns', { uid })).items;
+    expect(kept).toEqual({ ...item, favourite: true, name: 'Sunday' });
+
+    await call(user, 'changeTryOn', { uid, id: 'one', favourite: false, name: '' });
+    expect((await call(user, 'listTryOns', { uid })).items).toEqual([item]);
+  });
+
+  it('lists a result that is older than these fields', async () => {
+    const { uid } = user;
+    await call(user, 'saveTryOn', { userId: uid, item: { ...draft('old'), pieces: PIECES } });
+    const older = {
+      pieces: FieldValue.delete(),
+      name: FieldValue.delete(),
+      favourite: FieldValue.delete(),
+    };
+    await firestore.doc(`users/${uid}/virtualCloset/old`).update(older);
+    const [kept] = (await call(user, 'listTryOns', { uid })).items;
+    expect(kept).toMatchObject({ id: 'old', pieces: {}, favourite: false });
+    await call(user, 'changeTryOn', { uid, id: 'old', favourite: true });
+    expect((await call(user, 'listTryOns', { uid })).items[0]?.favourite).toBe(true);
+  });
+
+  it('refuses one that is not there, and a change of nothing', async () => {
+    const { uid } = user;
+    const absent = await refusal(user, 'changeTryOn', { uid, id: 'absent', favourite: true });
+    expect(absent.refused).toBe('404 not-found');
+    const nothing = await refusal(user, 'changeTryOn', { uid, id: 'absent' });
+    expect(nothing.refused).toBe('400 invalid-request');
+    const long = { uid, id: 'absent', name: 'x'.repeat(121) };
+    expect((await refusal(user, 'changeTryOn', long)).refused).toBe('400 invalid-request');
   });
 });
 

@@ -36,10 +36,18 @@ const withSavedTryOns = async (page: Page): Promise<void> => {
   });
 };
 const seeCards = (page: Page): Promise<void> =>
-  page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button').first().waitFor();
+  page
+    .getByRole('list', { name: 'Saved try-ons' })
+    .locator('button[aria-haspopup]')
+    .first()
+    .waitFor();
 const openDetail = async (page: Page): Promise<void> => {
-  await page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button').first().click();
-  await page.getByRole('dialog', { name: 'Saved try-on' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Saved try-ons' })
+    .locator('button[aria-haspopup]')
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
 };
 const askToDelete = async (page: Page): Promise<void> => {
   await openDetail(page);

@@ -54,6 +54,10 @@ const AS_GOOD_AS_NONE = new Set([
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]',
   // Ids are each user's own: two users may have the same one.
   'saveTryOn.item.id',
+  // Remembered as they are; they are only ever looked up among one's own garments.
+  'saveTryOn.item.pieces.shirt.id',
+  'saveTryOn.item.pieces.pants.id',
+  'saveTryOn.item.pieces.shoes.id',
 ]);
 
 const expectedOf = ({ field, isPicture }: Reference, value: string): string => {

@@ -41,12 +41,17 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
     photoUrl,
     cutoutUrl,
   ],
+  'saveProfile.preferences.personPhoto': ({ photoId }) => [photoId],
   'saveTryOn.item.id': ({ tryOnId }) => [tryOnId],
   'saveTryOn.item.resultImage': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
   'saveTryOn.item.originalImage': ({ photoUrl }) => [photoUrl],
   'saveTryOn.item.garments.shirt': ({ cutoutUrl }) => [cutoutUrl],
   'saveTryOn.item.garments.pants': ({ cutoutUrl }) => [cutoutUrl],
   'saveTryOn.item.garments.shoes': ({ cutoutUrl }) => [cutoutUrl],
+  'saveTryOn.item.pieces.shirt.id': ({ itemId }) => [itemId],
+  'saveTryOn.item.pieces.pants.id': ({ itemId }) => [itemId],
+  'saveTryOn.item.pieces.shoes.id': ({ itemId }) => [itemId],
+  'changeTryOn.id': ({ tryOnId }) => [tryOnId],
   'deleteTryOn.id': ({ tryOnId }) => [tryOnId],
   'restoreFromTrash.id': ({ trashId }) => [trashId],
   'deleteFromTrash.id': ({ trashId }) => [trashId],
@@ -62,6 +67,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
   saveProfile: () => ({ displayName: 'Changed' }),
+  changeTryOn: () => ({ favourite: true }),
   generateTryOn: () => ({ clothing_types: ['shirt', 'pants', 'shoes'] }),
   generateOutfitVariation: ({ photoUrl, cutoutUrl }) => ({
     selections: [

@@ -23,7 +23,7 @@ import {
 } from './segmentation.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
-import { deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
+import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
 import {
   correctClothingItem,
@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   generateOutfitVariation,
   saveTryOn,
   listTryOns,
+  changeTryOn,
   deleteTryOn,
   listTrash,
   restoreFromTrash,

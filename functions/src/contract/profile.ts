@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Timestamp, Uid } from './scalars.ts';
+import { Id, Timestamp, Uid } from './scalars.ts';
 
 const Tags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80)))
@@ -21,11 +21,21 @@ export const EMPTY_PREFERENCES: Preferences = {
   favoriteMovies: [],
 };
 
+/** The preferences of a profile: those of the specification, and which photo shows the person. */
+export const ProfilePreferences = z.extend(Preferences, {
+  /**
+   * Id of the wardrobe photo that try-ons dress. Left out or null: the first wardrobe photo. A photo that is in the trash keeps its
+   * place here, so that restoring it restores the choice.
+   */
+  personPhoto: z.optional(z.nullable(Id)),
+});
+export type ProfilePreferences = z.infer<typeof ProfilePreferences>;
+
 export const Profile = z.object({
   uid: Uid,
   email: z.string(),
   displayName: z.string(),
-  preferences: Preferences,
+  preferences: ProfilePreferences,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -38,12 +48,17 @@ export const getProfile = endpoint({
   function: 'userProfile',
   owner: 'userId',
   request: z.object({ userId: Uid }),
-  response: z.object({ success: z.literal(true), profile: Profile, preferences: Preferences }),
+  response: z.object({
+    success: z.literal(true),
+    profile: Profile,
+    preferences: ProfilePreferences,
+  }),
 });
 
 /**
  * Creates the profile at sign-in or changes its preferences. Preferences that are left out stay as they are; at sign-in (with `uid`)
- * an existing profile keeps the preferences it has. `uid`, if present, must be the caller's.
+ * an existing profile keeps the preferences it has. `uid`, if present, must be the caller's. Errors: `not-found` when `personPhoto` is
+ * not in the wardrobe.
  */
 export const saveProfile = endpoint({
   method: 'POST',
@@ -56,7 +71,7 @@ export const saveProfile = endpoint({
     uid: z.optional(Uid),
     email: z.optional(z.string().check(z.maxLength(320))),
     displayName: z.optional(z.string().check(z.maxLength(120))),
-    preferences: z.optional(z.partial(Preferences)),
+    preferences: z.optional(z.partial(ProfilePreferences)),
   }),
   response: z.object({ success: z.literal(true), profile: Profile }),
 });

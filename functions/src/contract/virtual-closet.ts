@@ -11,6 +11,15 @@ import {
   Uid,
 } from './scalars.ts';
 
+/** A garment as it was when it was put on; its name stays when the garment is deleted. */
+export const WornPiece = z.object({
+  id: Id,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+});
+export type WornPiece = z.infer<typeof WornPiece>;
+
+const TryOnName = z.string().check(z.trim(), z.maxLength(120));
+
 /** A try-on result that was kept. Pictures are copies of its own: deleting the photo or a garment leaves them. */
 export const SavedTryOn = z.object({
   /**
@@ -27,6 +36,11 @@ export const SavedTryOn = z.object({
   placeholder: z.nullable(PicturePlaceholder),
   originalImage: ImageUrl,
   garments: perCategory(ImageUrl),
+  /** The garments by id and name; left out by results that are older than this field. */
+  pieces: z.optional(perCategory(WornPiece)),
+  /** What its owner calls it; left out: it is called after its pieces. */
+  name: z.optional(TryOnName),
+  favourite: z.optional(z.boolean()),
   engine: z.optional(Engine),
 });
 export type SavedTryOn = z.infer<typeof SavedTryOn>;
@@ -38,6 +52,7 @@ export const SavedTryOnDraft = z.object({
   resultImage: ImageReference,
   originalImage: ImageReference,
   garments: perCategory(ImageReference),
+  pieces: z.optional(perCategory(WornPiece)),
   engine: z.optional(Engine),
 });
 export type SavedTryOnDraft = z.infer<typeof SavedTryOnDraft>;
@@ -64,6 +79,22 @@ export const listTryOns = endpoint({
   owner: 'uid',
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
+});
+
+/** Marks a result as a favourite or names it; an empty name calls it after its pieces again. Errors: `not-found`. */
+export const changeTryOn = endpoint({
+  method: 'POST',
+  path: '/firebase/virtual-closet/{uid}/{id}',
+  function: 'virtualCloset',
+  owner: 'uid',
+  keyed: true,
+  request: z.object({
+    uid: Uid,
+    id: Id,
+    favourite: z.optional(z.boolean()),
+    name: z.optional(TryOnName),
+  }),
+  response: z.object({ success: z.literal(true), item: SavedTryOn }),
 });
 
 /** Moves a result to the trash. One that is already gone is a success. */

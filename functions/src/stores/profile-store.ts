@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Preferences } from '../contract/index.ts';
+import { ProfilePreferences } from '../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
 import { fieldsOf, Moment, parseDocument } from './document.ts';
 
 const ProfileFields = z.object({
   email: z.string(),
   displayName: z.string(),
-  preferences: Preferences,
+  preferences: ProfilePreferences,
   createdAt: Moment,
   updatedAt: Moment,
 });

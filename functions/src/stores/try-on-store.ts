@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { perCategory } from '../contract/index.ts';
+import { perCategory, WornPiece } from '../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
 import {
   fieldsOf,
@@ -19,9 +19,16 @@ const TryOnFields = z.object({
   original: StoredFile,
   garments: perCategory(StoredFile),
   engine: z.nullable(z.string()),
+  /** These three are missing in older documents. */
+  pieces: z._default(perCategory(WornPiece), {}),
+  name: z._default(z.string(), ''),
+  favourite: z._default(z.boolean(), false),
   createdAt: Moment,
 });
 export type TryOnRecord = z.output<typeof TryOnFields> & { id: string };
+
+/** What its owner can change of a result. */
+export type TryOnChanges = Partial<Pick<TryOnRecord, 'name' | 'favourite'>>;
 
 /** Try-on results that were kept: `users/{uid}/virtualCloset/{id}`. They are deleted by way of `Trash`. */
 export interface TryOnStore {
@@ -30,6 +37,8 @@ export interface TryOnStore {
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
   /** Writes a result unless the id exists; returns the one that stands: the given one, or the one that was there. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
+  /** Changes fields of a result. Returns it as it is then, or null when it is not there. */
+  change(uid: string, id: string, changes: TryOnChanges): Promise<TryOnRecord | null>;
 }
 
 export const createTryOnStore = (firestore: Firestore): TryOnStore => {
@@ -54,6 +63,15 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         await assertAlive(transaction, firestore, uid);
         transaction.create(reference, fieldsOf(tryOn));
         return tryOn;
+      }),
+
+    change: (uid, id, changes) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(tryOnsOf(uid).doc(id));
+        if (!document.exists) return null;
+        const tryOn = parseDocument(TryOnFields, document);
+        transaction.update(document.ref, changes);
+        return { ...tryOn, ...changes };
       }),
   };
 };

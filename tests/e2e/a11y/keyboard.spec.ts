@@ -71,7 +71,7 @@ const tryOn: Visit = async (page) => {
 const deleteAndUndo: Visit = async (page) => {
   const button = buttonOn(page);
   await goTo(page, 'Virtual Closet');
-  const cards = page.getByRole('list', { name: 'Saved try-ons' }).getByRole('button');
+  const cards = page.getByRole('list', { name: 'Saved try-ons' }).locator('button[aria-haspopup]');
   await tabToAndPress(page, cards.first());
   await tabToAndPress(page, button('Delete Try-On'));
   await answer(page, 'Delete');

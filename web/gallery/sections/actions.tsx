@@ -99,12 +99,12 @@ const ToggleButtons = () => {
       </State>
       <State name="Off">
         <ToggleButton pressed={false} onPressedChange={() => undefined}>
-          Show result
+          Compare
         </ToggleButton>
       </State>
       <State name="Disabled">
         <ToggleButton pressed={false} onPressedChange={() => undefined} disabled>
-          Show result
+          Compare
         </ToggleButton>
       </State>
     </Specimen>

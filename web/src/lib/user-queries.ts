@@ -14,6 +14,7 @@ export const queryKeys = {
   images: (uid: string) => ['images', uid] as const,
   maskData: (uid: string, id: string) => ['mask-data', uid, id] as const,
   tryOns: (uid: string) => ['try-ons', uid] as const,
+  personPhoto: (uid: string) => ['person-photo', uid] as const,
 };
 
 /** What a hook's `data` is: the loader's field plus `fromCache`, `savedAt` and `error`. */

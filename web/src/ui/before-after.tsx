@@ -2,8 +2,12 @@ import { useState } from 'react';
 import styles from './before-after.module.css';
 import { classNames } from './class-names.ts';
 import { CompareSlider } from './compare-slider.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ZoomInIcon, ZoomOutIcon, ZoomWholeIcon } from './late-icons.tsx';
 import { Picture } from './picture.tsx';
 import { ToggleButton } from './toggle-button.tsx';
+import { useZoom } from './use-zoom.ts';
+import { MAX_SCALE } from './zoom.ts';
 
 type Side = { src: string; alt: string };
 type View = 'result' | 'original' | 'compare';
@@ -24,38 +28,78 @@ export type BeforeAfterProps = {
   className?: string | undefined;
 };
 
-/** A picture before and after: one at a time, or one over the other with a divider. */
+/** A picture before and after: one at a time, or one over the other with a divider. Both can be magnified, and stay so when the view changes. */
 export const BeforeAfter = ({ original, result, width, height, className }: BeforeAfterProps) => {
   const [view, setView] = useState<View>('result');
+  const { zoom, frame, zoomIn, zoomOut, reset } = useZoom(view !== 'compare');
+  const isWhole = zoom.scale === 1;
   return (
     <div className={classNames(styles.pictures, className)}>
       <div className={styles.stage}>
-        <div className={styles.print} style={{ '--ratio': width / height } as React.CSSProperties}>
-          {view === 'compare' ? (
-            <CompareSlider before={original} after={result} width={width} height={height} />
-          ) : (
-            <Picture
-              key={view}
-              {...(view === 'original' ? original : result)}
-              width={width}
-              height={height}
-              fit="contain"
-              loading="eager"
-            />
-          )}
+        <div
+          {...frame}
+          className={styles.print}
+          role="group"
+          aria-label="Picture: plus and minus magnify, arrow keys move"
+          tabIndex={0}
+          data-magnified={!isWhole || undefined}
+          style={{ '--ratio': width / height } as React.CSSProperties}
+        >
+          <div
+            className={styles.layer}
+            style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          >
+            {view === 'compare' ? (
+              <CompareSlider before={original} after={result} width={width} height={height} />
+            ) : (
+              <Picture
+                key={view}
+                {...(view === 'original' ? original : result)}
+                width={width}
+                height={height}
+                fit="contain"
+                loading="eager"
+              />
+            )}
+          </div>
         </div>
       </div>
-      <div className={styles.views} role="group" aria-label="View">
-        {VIEWS.map(({ view: each, label }) => (
-          <ToggleButton
-            key={each}
+      <div className={styles.controls}>
+        <div className={styles.views} role="group" aria-label="View">
+          {VIEWS.map(({ view: each, label }) => (
+            <ToggleButton
+              key={each}
+              size="small"
+              pressed={view === each}
+              onPressedChange={() => setView(each)}
+            >
+              {label}
+            </ToggleButton>
+          ))}
+        </div>
+        <div className={styles.views} role="group" aria-label="Zoom">
+          <IconButton
             size="small"
-            pressed={view === each}
-            onPressedChange={() => setView(each)}
-          >
-            {label}
-          </ToggleButton>
-        ))}
+            label="Zoom out"
+            icon={<ZoomOutIcon />}
+            aria-disabled={isWhole}
+            onClick={zoomOut}
+          />
+          <IconButton
+            size="small"
+            label="Whole picture"
+            icon={<ZoomWholeIcon />}
+            aria-disabled={isWhole}
+            onClick={reset}
+          />
+          <IconButton
+            size="small"
+            label="Zoom in"
+            icon={<ZoomInIcon />}
+            aria-disabled={zoom.scale === MAX_SCALE}
+            onClick={zoomIn}
+          />
+        </div>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ export const CheckIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronLeftIcon = /* @__PURE__ */ icon('m14.5 5.5-6.5 6.5 6.5 6.5');
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 5.5 6.5 6.5-6.5 6.5');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m5.5 9 6.5 6.5L18.5 9');
+export const FilterIcon = /* @__PURE__ */ icon('M4 7h16M7 12h10M10 17h4');
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
 export const BookmarkIcon = /* @__PURE__ */ icon('M6.5 4h11v16.5L12 16.5l-5.5 4V4Z');
 export const PhotosIcon = /* @__PURE__ */ icon(

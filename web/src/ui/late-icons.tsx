@@ -21,6 +21,13 @@ export const LogoutIcon = /* @__PURE__ */ icon('M14 4.5H5v15h9M10 12h10.5M17 8.5
 export const SettingsIcon = /* @__PURE__ */ icon(
   'M4 7.5h9M17 7.5h3M15 5.3v4.4M4 16.5h3M11 16.5h9M9 14.3v4.4',
 );
+export const ZoomInIcon = /* @__PURE__ */ icon(
+  'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20M10.5 7.8v5.4M7.8 10.5h5.4',
+);
+export const ZoomOutIcon = /* @__PURE__ */ icon(
+  'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20M7.8 10.5h5.4',
+);
+export const ZoomWholeIcon = /* @__PURE__ */ icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5');
 export const UndoIcon = /* @__PURE__ */ icon(
   'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
 );

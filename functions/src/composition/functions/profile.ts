@@ -11,9 +11,9 @@ export const userProfile = defineFunction(
       return makeGetProfile({ profiles: await profileStore() });
     },
     saveProfile: async () => {
-      const { profileStore, now } = await stores();
+      const { profileStore, photoStore, now } = await stores();
       const { makeSaveProfile } = await import('../../features/profile/save-profile.ts');
-      return makeSaveProfile({ profiles: await profileStore(), now });
+      return makeSaveProfile({ profiles: await profileStore(), photos: await photoStore(), now });
     },
   },
 );

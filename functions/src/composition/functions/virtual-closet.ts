@@ -7,6 +7,7 @@ export const virtualCloset = defineFunction(
   {
     saveTryOn: contract.saveTryOn,
     listTryOns: contract.listTryOns,
+    changeTryOn: contract.changeTryOn,
     deleteTryOn: contract.deleteTryOn,
   },
   {
@@ -19,6 +20,11 @@ export const virtualCloset = defineFunction(
       const { tryOnStore, imageStore } = await stores();
       const { makeListTryOns } = await import('../../features/virtual-closet/list-try-ons.ts');
       return makeListTryOns({ tryOns: await tryOnStore(), images: await imageStore() });
+    },
+    changeTryOn: async () => {
+      const { tryOnStore, imageStore } = await stores();
+      const { makeChangeTryOn } = await import('../../features/virtual-closet/change-try-on.ts');
+      return makeChangeTryOn({ tryOns: await tryOnStore(), images: await imageStore() });
     },
     deleteTryOn: async () => {
       const { trash } = await stores();

@@ -20,7 +20,10 @@ const save = async (stored: ProfileRecord | null, input: object, caller = CONTEX
     update: async (_: string, change: (current: ProfileRecord | null) => ProfileRecord) =>
       (next = change(stored)),
   };
-  const handle = makeSaveProfile({ profiles, now: () => NOW });
+  const photos = {
+    get: async (_: string, id: string) => (id === 'beach' ? ({ id } as never) : null),
+  };
+  const handle = makeSaveProfile({ profiles, photos, now: () => NOW });
   await handle({ userId: caller.uid, ...input }, { ...CONTEXT, caller });
   return next;
 };
@@ -66,6 +69,22 @@ describe('saveProfile', () => {
     const edited = await save(STORED, { preferences: { favoriteBrands: [] } });
     expect(edited?.preferences).toEqual({ ...EMPTY_PREFERENCES, location: 'Oslo' });
     expect(edited).toMatchObject({ displayName: 'Ada', createdAt: EARLIER, updatedAt: NOW });
+  });
+
+  it('keeps the photo of the person, through edits and sign-ins, until it is taken back', async () => {
+    const chosen = await save(STORED, { preferences: { personPhoto: 'beach' } });
+    expect(chosen?.preferences).toEqual({ ...STORED.preferences, personPhoto: 'beach' });
+    const edited = await save(chosen, { preferences: { location: 'Rome' } });
+    expect(edited?.preferences.personPhoto).toBe('beach');
+    const back = await save(edited, { uid: 'ada', preferences: EMPTY_PREFERENCES });
+    expect(back?.preferences.personPhoto).toBe('beach');
+    const cleared = await save(back, { preferences: { personPhoto: null } });
+    expect(cleared?.preferences.personPhoto).toBeNull();
+  });
+
+  it('refuses a photo of the person that is not in the wardrobe', async () => {
+    const absent = save(STORED, { preferences: { personPhoto: 'absent' } });
+    await expect(absent).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('refuses the uid of someone else', async () => {

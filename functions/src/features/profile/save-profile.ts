@@ -1,10 +1,15 @@
 import { EMPTY_PREFERENCES, type RequestOf, type saveProfile } from '../../contract/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
+import type { PhotoStore } from '../../stores/photo-store.ts';
 import type { ProfileRecord, ProfileStore } from '../../stores/profile-store.ts';
 import { profileReply } from './profile-reply.ts';
 
-type Deps = { profiles: Pick<ProfileStore, 'update'>; now: () => Date };
+type Deps = {
+  profiles: Pick<ProfileStore, 'update'>;
+  photos: Pick<PhotoStore, 'get'>;
+  now: () => Date;
+};
 type Input = RequestOf<typeof saveProfile>;
 
 const create = (input: Input, caller: Caller, now: Date): ProfileRecord => {
@@ -32,12 +37,19 @@ const edit = (current: ProfileRecord, input: Input, now: Date): ProfileRecord =>
   updatedAt: now,
 });
 
-/** @throws AppError `forbidden` when the body names another user than the caller. */
+/**
+ * @throws AppError `forbidden` when the body names another user than the caller, `not-found` when the photo of the person is not in
+ *   the wardrobe.
+ */
 export const makeSaveProfile =
-  ({ profiles, now }: Deps): Handler<typeof saveProfile> =>
+  ({ profiles, photos, now }: Deps): Handler<typeof saveProfile> =>
   async (input, { caller }) => {
     if (input.uid !== undefined && input.uid !== caller.uid) {
       throw new AppError('forbidden', 'You can only change your own profile.');
+    }
+    const personPhoto = input.preferences?.personPhoto;
+    if (personPhoto && !(await photos.get(caller.uid, personPhoto))) {
+      throw new AppError('not-found', 'This photo is not in your wardrobe.');
     }
     const record = await profiles.update(caller.uid, (current) => {
       if (!current) return create(input, caller, now());

@@ -43,6 +43,12 @@ describe('saveTryOn', () => {
     for (const { item } of [one, other]) expect(item.id).toMatch(/^1795176000000-[0-9a-f]{8}$/);
   });
 
+  it('keeps what its pieces are called', async () => {
+    const pieces = { shirt: { id: 'look-shirt', name: 'Navy breton' } };
+    expect((await save({ pieces })).item).toMatchObject({ pieces, favourite: false });
+    expect((await save({ id: 'other' })).item.pieces).toEqual({});
+  });
+
   it('copies own pictures as they are', async () => {
     const original = Uint8Array.from([1, 2, 3]);
     memory.files.set('users/ada/photos/look/rev/photo.jpg', original);

@@ -60,6 +60,9 @@ export const makeSaveTryOn =
       original,
       garments: { ...(shirt && { shirt }), ...(pants && { pants }), ...(shoes && { shoes }) },
       engine: draft.engine ?? null,
+      pieces: draft.pieces ?? {},
+      name: '',
+      favourite: false,
       createdAt,
     };
     const standing = await tryOns.create(uid, record);

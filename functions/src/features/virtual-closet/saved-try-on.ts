@@ -21,6 +21,9 @@ export const savedTryOnReply = (
     placeholder: record.placeholder,
     originalImage: images.url(record.original),
     garments,
+    pieces: record.pieces,
+    favourite: record.favourite,
+    ...(record.name === '' ? {} : { name: record.name }),
     ...(record.engine === null ? {} : { engine: record.engine }),
   };
 };

@@ -1,19 +1,37 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../ui/icons.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './case-controls.module.css';
 import { isComplete } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
+import { PersonButton } from './person-button.tsx';
+import type { PersonButtonProps } from './person-button.tsx';
 import { NEEDS_ALL_THREE } from './try-on-check.ts';
 import type { TryOn } from './use-try-on.ts';
 
-const READY = 'Your outfit goes on your first wardrobe photo.';
+/** The photo that the outfit goes on, and choosing another. */
+export type Person = PersonButtonProps & {
+  /** The chosen photo is not in the wardrobe any more. */
+  isGone: boolean;
+};
 
-export type CaseControlsProps = { outfit: Outfit; tryOn: TryOn; onTryOn: () => void };
+const FIRST_PHOTO = 'Your outfit goes on your first wardrobe photo.';
+const sentenceOf = ({ chosenId, isGone }: Person): string => {
+  if (chosenId === null) return FIRST_PHOTO;
+  return isGone
+    ? `The photo of you is not in your wardrobe now. ${FIRST_PHOTO}`
+    : 'Your outfit goes on the photo that you chose.';
+};
+
+export type CaseControlsProps = {
+  outfit: Outfit;
+  tryOn: TryOn;
+  person: Person;
+  onTryOn: () => void;
+};
 
 /** The plinth of the case: trying on, and what can be done with a result. */
-export const CaseControls = ({ outfit, tryOn, onTryOn }: CaseControlsProps) => {
+export const CaseControls = ({ outfit, tryOn, person, onTryOn }: CaseControlsProps) => {
   const hintId = useId();
   const { state } = tryOn;
   const ready = isComplete(outfit);
@@ -45,16 +63,19 @@ export const CaseControls = ({ outfit, tryOn, onTryOn }: CaseControlsProps) => {
           >
             {result.saving === 'stored' ? 'Saved' : 'Save to Virtual Closet'}
           </Button>
-          <ToggleButton pressed={result.shown} onPressedChange={tryOn.show}>
-            Show result
-          </ToggleButton>
+          <Button onClick={() => tryOn.show(!result.shown)}>
+            {result.shown ? 'Hide result' : 'Show result'}
+          </Button>
           {tryOnButton}
         </>
       ) : (
         <>
-          {tryOnButton}
+          <div className={styles.start}>
+            <PersonButton {...person} />
+            {tryOnButton}
+          </div>
           <p id={hintId} className={styles.hint}>
-            {ready ? READY : NEEDS_ALL_THREE}
+            {ready ? sentenceOf(person) : NEEDS_ALL_THREE}
           </p>
         </>
       )}

@@ -1,8 +1,10 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
 import { useRef } from 'react';
+import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../lib/person-photo.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './closet-screen.module.css';
 import { DisplayCase } from './display-case.tsx';
 import { DragLayer } from './drag-layer.tsx';
@@ -28,16 +30,28 @@ export const ClosetScreen = () => {
   const closet = useClothingItems(uid);
   // Photos are only needed to try on: they wait for the garments.
   const images = useWardrobeImages(closet.data ? uid : '');
+  const person = usePersonPhoto(closet.data ? uid : '');
+  const { chosenId } = person;
+  const toast = useToast();
+  const choosePerson = async (id: string | null) => {
+    const { saved, message } = await person.choose(id);
+    toast[saved ? 'success' : 'error'](message);
+  };
   const tryOn = useTryOn({
     uid,
     loadPhotos: async () => {
-      if (images.data) return images.data.images;
-      const { data, error } = await images.refetch();
-      if (error) throw error;
-      return data?.images ?? [];
+      const { data, error } = images.data ? images : await images.refetch();
+      if (error && !data) throw error;
+      return withPersonFirst(data?.images ?? [], await person.load());
     },
   });
 
+  const photos = images.data && withPersonFirst(images.data.images, chosenId);
+  // More photos may be on their way, the chosen one among them.
+  const isGone =
+    chosenId !== null && photos?.[0] !== undefined && !images.data?.partial
+      ? photoIdOf(photos[0]) !== chosenId
+      : false;
   const items = closet.data?.items;
   const { outfit, setOutfit, setIds } = useKeptOutfit(uid, items);
   const hung = {
@@ -103,6 +117,7 @@ export const ClosetScreen = () => {
             outfit={outfit}
             tryOn={tryOn}
             onClear={clear}
+            person={{ photos, chosenId, isGone, onChoose: (id) => void choosePerson(id) }}
             dragged={dragged}
           />
           {rail('pants')}

@@ -1,5 +1,5 @@
 import { generateTryOn, listImages, saveTryOn } from '@contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
@@ -83,13 +83,29 @@ test('the result is toggled, compared and closed', async () => {
   expect(screen.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
   expect(screen.getByAltText('The original photo')).toHaveAttribute('src', photo('first').url);
 
-  const toggle = screen.getByRole('button', { name: 'Show result' });
-  expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Hide result' }));
   expect(screen.queryByRole('group', { name: 'Try-on result' })).not.toBeInTheDocument();
+  const toggle = screen.getByRole('button', { name: 'Show result' });
+  expect(toggle).toHaveFocus();
+  // The text says what a press does. A pressed state would say the opposite.
+  expect(toggle).not.toHaveAttribute('aria-pressed');
   await user.click(toggle);
   await user.click(screen.getByRole('button', { name: 'Close result' }));
   expect(screen.queryByRole('button', { name: 'Show result' })).not.toBeInTheDocument();
+});
+
+test('the result is shown large, and the focus returns from there', async () => {
+  const { user } = await dressed();
+  await user.click(tryOnButton());
+  const larger = await screen.findByRole('button', { name: 'View larger' });
+  await user.click(larger);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your try-on' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', RESULT.result_image);
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  await user.click(dialog.getByRole('button', { name: 'Compare' }));
+  expect(dialog.getByRole('slider', { name: 'Compare original and result' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(larger).toHaveFocus();
 });
 
 test('choosing another piece uncovers the case and keeps the result', async () => {
@@ -98,10 +114,7 @@ test('choosing another piece uncovers the case and keeps the result', async () =
   await screen.findByRole('group', { name: 'Try-on result' });
   await user.click(screen.getByRole('button', { name: 'Sage linen' }));
   expect(screen.queryByRole('group', { name: 'Try-on result' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Show result' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  expect(screen.getByRole('button', { name: 'Show result' })).toBeVisible();
 });
 
 test('is saved once, however often', async () => {

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
+import type { Person } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
 import { IdleLight } from './idle-light.tsx';
@@ -27,10 +28,11 @@ export type DisplayCaseProps = {
   tryOn: TryOn;
   onClear: () => void;
   dragged: Dragged | null;
+  person: Person;
 };
 
 /** The glass case in the middle: the outfit, the try-on while it runs, and its result. */
-export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCaseProps) => {
+export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: DisplayCaseProps) => {
   const { state } = tryOn;
   const isEmpty = piecesOf(outfit).length === 0;
   const result = state.status === 'result' && state.shown ? state.result : null;
@@ -85,6 +87,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged }: DisplayCas
       <CaseControls
         outfit={outfit}
         tryOn={tryOn}
+        person={person}
         onTryOn={() => {
           tryOn.start(outfit);
           // A small window may show the controls without the glass.

@@ -2,6 +2,7 @@ import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import type { Call } from '../../lib/call.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
+import { wornPieces } from '../../lib/worn-pieces.ts';
 import { garmentFiles, piecesOf } from './outfit.ts';
 import type { Outfit } from './outfit.ts';
 import { findTryOnProblem } from './try-on-check.ts';
@@ -46,12 +47,13 @@ export const makeTryOn = async (
     { signal },
   );
   const { result_image: image, engine, notes } = reply;
-  return { id: createTimedId(now()), image, engine, notes, photo, garments };
+  const pieces = wornPieces(piecesOf(outfit));
+  return { id: createTimedId(now()), image, engine, notes, photo, garments, pieces };
 };
 
 /** Stores a result. Resolves to whether its photo is still in the wardrobe: without it nothing is stored. */
 export const storeTryOn = async (
-  { id, image, engine, photo, garments }: TryOnResult,
+  { id, image, engine, photo, garments, pieces }: TryOnResult,
   uid: string,
   { call, loadPhotos }: Deps,
 ): Promise<boolean> => {
@@ -65,6 +67,7 @@ export const storeTryOn = async (
     resultImage: image,
     originalImage: original.url,
     garments,
+    pieces,
     engine,
   };
   await call(saveTryOn, { userId: uid, item }, { idempotencyKey: `try-on-${id}` });

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { makePictureFile } from '../../lib/picture-file.ts';
 import { timeOfId } from '../../lib/timed-id.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { FileActions } from '../../ui/file-actions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { ZoomInIcon } from '../../ui/late-icons.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { TryOnMaking } from './try-on-making.tsx';
 import styles from './try-on-result.module.css';
 import type { TryOnResult } from './try-on-state.ts';
+
+const LargeResult = lazy(async () => ({
+  default: (await import('./large-result.tsx')).LargeResult,
+}));
 
 const ALT = 'You in the chosen outfit';
 
@@ -21,6 +26,7 @@ export const TryOnResultView = ({
   onClose: () => void;
 }) => {
   const [comparing, setComparing] = useState(false);
+  const [large, setLarge] = useState(false);
   const { image, photo } = result;
   const { width, height } = photo;
 
@@ -35,7 +41,15 @@ export const TryOnResultView = ({
             height={height}
           />
         ) : (
-          <img src={image} alt={ALT} width={width} height={height} />
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            title="View larger"
+            onClick={() => setLarge(true)}
+          >
+            <img src={image} alt={ALT} width={width} height={height} />
+          </button>
         )}
       </div>
       <div className={styles.corner}>
@@ -45,6 +59,14 @@ export const TryOnResultView = ({
           size="small"
           icon={<CloseIcon />}
           onClick={onClose}
+        />
+        <IconButton
+          label="View larger"
+          variant="raised"
+          size="small"
+          icon={<ZoomInIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setLarge(true)}
         />
         <FileActions
           name="image"
@@ -58,6 +80,11 @@ export const TryOnResultView = ({
           Compare
         </ToggleButton>
       </div>
+      {large ? (
+        <Suspense>
+          <LargeResult result={result} alt={ALT} onClose={() => setLarge(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

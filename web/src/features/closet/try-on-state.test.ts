@@ -10,6 +10,7 @@ const result: TryOnResult = {
   notes: [],
   photo: photo('first'),
   garments: {},
+  pieces: {},
 };
 const { id } = result;
 

@@ -1,4 +1,4 @@
-import type { Category, WardrobePhoto } from '@contract';
+import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
 
 export type TryOnResult = {
   /** Decided when the result came, so that saving it twice is one record. */
@@ -12,6 +12,8 @@ export type TryOnResult = {
   photo: WardrobePhoto;
   /** Addresses of the pieces that were put on. */
   garments: Partial<Record<Category, string>>;
+  /** The same pieces by id and name. */
+  pieces: NonNullable<SavedTryOn['pieces']>;
 };
 
 export type TryOnState =

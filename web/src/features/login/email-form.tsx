@@ -26,8 +26,7 @@ const PROBLEMS = {
 };
 
 const PASSWORD_HINT = 'At least 8 characters, and not one that many people use.';
-const LINK_SENT =
-  'If an account uses this e-mail, we have sent it a link to set a new password.';
+const LINK_SENT = 'If an account uses this e-mail, we have sent it a link to set a new password.';
 
 type Fields = { email: string; password: string };
 

@@ -22,6 +22,7 @@ export type ProductTryOn = {
 
 type Deps = {
   call: Call;
+  /** Photos, the one that shows the person first. */
   loadPhotos: () => ReturnType<Loaders['images']>;
   fetch: typeof fetch;
   /** A picture of another site as a data URL; rejects when it may not be read. */
@@ -57,7 +58,7 @@ const readPicture = async (
 };
 
 /**
- * Puts a product on the first photo of the wardrobe. Resolves to the result, or to the sentence that says why it cannot be tried on.
+ * Puts a product on the photo of the person. Resolves to the result, or to the sentence that says why it cannot be tried on.
  *
  * @throws ApiError when the try-on fails; the signal's reason when it was aborted
  */

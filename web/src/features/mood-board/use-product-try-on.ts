@@ -1,6 +1,7 @@
 import type { Category } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../lib/services.ts';
+import { useLoadPersonPhotos } from '../../lib/person-photo.ts';
+import { useCall } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { describeTryOnFailure } from '../../lib/try-on.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -13,10 +14,11 @@ export type ProductTryOnState =
   | { status: 'result'; result: ProductTryOn }
   | { status: 'error'; message: string };
 
-/** Puts products on the signed-in user's first photo. */
+/** Puts products on the photo that shows the signed-in user. */
 export const useProductTryOn = () => {
   const { uid } = useCurrentUser();
-  const { call, loaders } = useServices();
+  const call = useCall();
+  const loadPhotos = useLoadPersonPhotos(uid);
   const [state, setState] = useState<ProductTryOnState>({ status: 'idle' });
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
@@ -32,7 +34,7 @@ export const useProductTryOn = () => {
         product,
         {
           call,
-          loadPhotos: () => loaders.images(uid),
+          loadPhotos,
           fetch: window.fetch.bind(window),
           drawPicture,
         },

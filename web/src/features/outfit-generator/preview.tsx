@@ -5,6 +5,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { DROPDOWNS } from './selections.ts';
 import type { Selections } from './selections.ts';
 import type { Generation } from './use-generation.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './preview.module.css';
 
 const seconds = (value: number): string =>
@@ -41,8 +42,11 @@ export const Preview = ({ selections, generation }: Props) => {
         <ul className={styles.pieces} aria-label="Chosen items">
           {chosen.map(({ category, label, image }) => (
             <li key={category} className={styles.piece}>
-              <Picture src={image.thumbnail} alt={image.name} fit="contain" />
-              <span>{label}</span>
+              <Picture src={image.thumbnail} alt="" fit="contain" />
+              <span>
+                {label}
+                <VisuallyHidden>: {image.name}</VisuallyHidden>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
+import { usePersonPhoto, withPersonFirst } from '../../lib/person-photo.ts';
 import { useCall } from '../../lib/services.ts';
 import { useQueries } from '../../lib/use-query.ts';
 import { DROPDOWNS } from './selections.ts';
@@ -13,9 +14,10 @@ export type Offer = {
   retry: () => void;
 };
 
-/** What the dropdowns offer, in their order. Asked again at each visit: garments come and go on other screens. */
+/** What the dropdowns offer, in their order. The photo of the person comes first. Asked again at each visit: garments come and go on other screens. */
 export const useGeneratorImages = (uid: string): Offer[] => {
   const call = useCall();
+  const { chosenId } = usePersonPhoto(uid);
   const results = useQueries(
     DROPDOWNS.map(({ category }) => ({
       queryKey: ['generator-images', uid, category],
@@ -26,7 +28,7 @@ export const useGeneratorImages = (uid: string): Offer[] => {
   );
   return results.map(({ data, isError, isFetching, refetch }, index) => ({
     category: DROPDOWNS[index]!.category,
-    images: data,
+    images: data && withPersonFirst(data, chosenId, ({ id }) => id),
     failed: isError && !data,
     fetching: isFetching,
     retry: () => void refetch(),

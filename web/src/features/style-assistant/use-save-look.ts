@@ -2,10 +2,12 @@ import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { useServices } from '../../lib/services.ts';
+import { useLoadPersonPhotos } from '../../lib/person-photo.ts';
+import { useCall } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { createTimedId } from '../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../lib/try-on.ts';
+import { wornPieces } from '../../lib/worn-pieces.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { Piece } from './pieces.ts';
@@ -27,12 +29,13 @@ export type SaveLook =
   | { status: 'saved'; image: string; engine: string }
   | { status: 'failed'; message: string };
 
-/** Keeps a look: tries it on the newest photo and stores the result in the Virtual Closet. */
+/** Keeps a look: tries it on the photo of the person and stores the result in the Virtual Closet. */
 export const useSaveLook = (
   pieces: readonly Piece[],
 ): { state: SaveLook; save: () => void; dismiss: () => void } => {
   const { uid } = useCurrentUser();
-  const { call, loaders } = useServices();
+  const call = useCall();
+  const loadPhotos = useLoadPersonPhotos(uid);
   const { tryOnsChanged } = useInvalidate(uid);
   const toast = useToast();
   const navigate = useNavigate();
@@ -52,7 +55,7 @@ export const useSaveLook = (
       pieces.flatMap(({ category, cutOut }) => (cutOut ? [[category, cutOut]] : [])),
     );
     if (Object.keys(garments).length === 0) return failed(NO_GARMENTS);
-    const loaded = await loaders.images(uid);
+    const loaded = await loadPhotos();
     if (!loaded.success) {
       return failed(describeTryOnFailure(new ApiError(loaded.code, loaded.error)));
     }
@@ -85,6 +88,7 @@ export const useSaveLook = (
       resultImage: made.result_image,
       originalImage: photo.url,
       garments,
+      pieces: wornPieces(pieces.filter(({ cutOut }) => cutOut)),
       engine: made.engine,
     };
     try {

@@ -1,22 +1,43 @@
 import type { SavedTryOn } from '@contract';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { HeartIcon } from './heart-icon.tsx';
 import { describeDate } from './saved-date.ts';
+import { titleOf } from './saved-pieces.ts';
 import styles from './try-on-card.module.css';
 
-/** A saved result in the grid; pressing it opens it. */
-export const TryOnCard = ({ item, onOpen }: { item: SavedTryOn; onOpen: () => void }) => (
-  <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
-    <span className={styles.frame}>
-      <Picture
-        src={item.thumbnail}
-        placeholder={item.placeholder}
-        alt=""
-        className={styles.picture}
-      />
-    </span>
-    <span className={styles.caption}>
-      <span className={styles.name}>Try-on</span>
-      <time dateTime={item.createdAt}>{describeDate(item.createdAt)}</time>
-    </span>
-  </button>
+export type TryOnCardProps = {
+  item: SavedTryOn;
+  onOpen: () => void;
+  onFavour: (favourite: boolean) => void;
+};
+
+/** A saved result in the grid: pressing it opens it, the heart makes it a favourite. */
+export const TryOnCard = ({ item, onOpen, onFavour }: TryOnCardProps) => (
+  <div className={styles.place}>
+    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.frame}>
+        <Picture
+          src={item.thumbnail}
+          placeholder={item.placeholder}
+          alt=""
+          className={styles.picture}
+        />
+      </span>
+      <span className={styles.caption}>
+        <span className={styles.name}>{titleOf(item)}</span>
+        <time dateTime={item.createdAt}>{describeDate(item.createdAt)}</time>
+      </span>
+    </button>
+    <IconButton
+      className={styles.heart}
+      variant="raised"
+      size="small"
+      label={`Favourite: ${titleOf(item)}, ${describeDate(item.createdAt)}`}
+      title="Favourite"
+      aria-pressed={item.favourite === true}
+      icon={<HeartIcon />}
+      onClick={() => onFavour(!item.favourite)}
+    />
+  </div>
 );

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@contract';
 import type { Category, SavedTryOn } from '@contract';
 import { useId } from 'react';
 import { makerOf } from '../../lib/engine.ts';
@@ -9,9 +8,14 @@ import { FileActions } from '../../ui/file-actions.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { HeartIcon } from './heart-icon.tsx';
 import { describeMoment } from './saved-date.ts';
+import { savedPieces, titleOf } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';
+import { TryOnName } from './try-on-name.tsx';
 import { TryOnPictures } from './try-on-pictures.tsx';
+import { WearAgain } from './wear-again.tsx';
 
 const NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
@@ -20,22 +24,19 @@ export type TryOnDialogProps = {
   open: boolean;
   onClose: () => void;
   onDelete: () => void;
+  onChange: (change: { favourite?: boolean; name?: string }) => void;
 };
 
 /** A saved try-on: result, original, the pieces, when and how it was made. */
-export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps) => {
+export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDialogProps) => {
   const headingId = useId();
-  const pieces = CATEGORIES.flatMap((category) => {
-    const src = item.garments[category];
-    return src ? [{ category, src }] : [];
-  });
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Saved try-on"
+      title={titleOf(item)}
       size="large"
     >
       <div className={styles.detail}>
@@ -45,10 +46,11 @@ export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps)
             Pieces
           </h3>
           <ul className={styles.pieces} aria-labelledby={headingId}>
-            {pieces.map(({ category, src }) => (
+            {savedPieces(item).map(({ category, src, id, name }) => (
               <li key={category} className={styles.piece}>
                 <Picture src={src} alt="" fit="contain" className={styles.cutout} />
                 <Tag tint={category}>{NAMES[category]}</Tag>
+                {id === null ? null : <span className={styles.pieceName}>{name}</span>}
               </li>
             ))}
           </ul>
@@ -66,7 +68,16 @@ export const TryOnDialog = ({ item, open, onClose, onDelete }: TryOnDialogProps)
               </div>
             ) : null}
           </dl>
+          <TryOnName item={item} onRename={(name) => onChange({ name })} />
           <div className={styles.actions}>
+            <WearAgain item={item} />
+            <ToggleButton
+              icon={<HeartIcon />}
+              pressed={item.favourite === true}
+              onPressedChange={(favourite) => onChange({ favourite })}
+            >
+              Favourite
+            </ToggleButton>
             <FileActions
               name="image"
               prepare={() => makePictureFile(item.resultImage, item.createdAt)}

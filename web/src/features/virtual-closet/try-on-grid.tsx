@@ -10,14 +10,20 @@ const PLACEHOLDERS = 8;
 export const TryOnGrid = ({
   items,
   onOpen,
+  onFavour,
 }: {
   items: readonly SavedTryOn[];
   onOpen: (item: SavedTryOn) => void;
+  onFavour: (item: SavedTryOn, favourite: boolean) => void;
 }) => (
   <ul className={styles.grid} aria-label="Saved try-ons">
     {items.map((item) => (
       <li key={item.id}>
-        <TryOnCard item={item} onOpen={() => onOpen(item)} />
+        <TryOnCard
+          item={item}
+          onOpen={() => onOpen(item)}
+          onFavour={(favourite) => onFavour(item, favourite)}
+        />
       </li>
     ))}
   </ul>

@@ -27,9 +27,15 @@ const closetApi = (items = ITEMS) => {
   api.on(listTryOns, { success: true, items });
   return api;
 };
+const isCard = (button: HTMLElement) => button.ariaHasPopup === 'dialog';
 const cards = () =>
-  within(screen.getByRole('list', { name: 'Saved try-ons' })).getAllByRole('button');
-const findCard = (date: string) => screen.findByRole('button', { name: new RegExp(date) });
+  within(screen.getByRole('list', { name: 'Saved try-ons' }))
+    .getAllByRole('button')
+    .filter(isCard);
+const findCard = async (date: string) => {
+  const [card] = (await screen.findAllByRole('button', { name: new RegExp(date) })).filter(isCard);
+  return card as HTMLElement;
+};
 const QUESTION = 'Are you sure you want to delete this try-on result?';
 
 test('shows what was saved with its dates', async () => {

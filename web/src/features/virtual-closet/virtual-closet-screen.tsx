@@ -12,8 +12,12 @@ import { BookmarkIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { describeMoment } from './saved-date.ts';
+import { filterSaved, piecesIn } from './saved-pieces.ts';
+import { TryOnFilters } from './try-on-filters.tsx';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
+import { useChangeTryOn } from './use-change-try-on.ts';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 import styles from './virtual-closet-screen.module.css';
 
 const TryOnDialog = lazy(async () => ({
@@ -26,6 +30,8 @@ const OFFLINE = 'You are offline, and this device has no copy of your saved try-
 export const VirtualClosetScreen = () => {
   const { uid } = useCurrentUser();
   const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
+  const changeTryOn = useChangeTryOn(uid);
+  const { filters, change: changeFilters } = useSavedFilters();
   const confirm = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
@@ -57,6 +63,9 @@ export const VirtualClosetScreen = () => {
     if (hidden.size > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [hidden]);
 
+  // As it is now: it may have been changed since it was opened.
+  const detailItem = data?.items.find(({ id }) => id === detail?.item.id);
+
   const retry = () => void refetch();
   const content = () => {
     if (!data && isError) {
@@ -81,7 +90,31 @@ export const VirtualClosetScreen = () => {
         </EmptyState>
       );
     }
-    return <TryOnGrid items={items} onOpen={(item) => setDetail({ item, open: true })} />;
+    const shown = filterSaved(items, filters);
+    return (
+      <>
+        <TryOnFilters filters={filters} pieces={piecesIn(items)} onChange={changeFilters} />
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No saved try-on fits"
+            icon={<BookmarkIcon />}
+            action={
+              <Button onClick={() => changeFilters({ favourites: false, piece: '' })}>
+                Show all
+              </Button>
+            }
+          >
+            Choose another piece, or show all.
+          </EmptyState>
+        ) : (
+          <TryOnGrid
+            items={shown}
+            onOpen={(item) => setDetail({ item, open: true })}
+            onFavour={(item, favourite) => void changeTryOn(item, { favourite })}
+          />
+        )}
+      </>
+    );
   };
 
   return (
@@ -112,10 +145,11 @@ export const VirtualClosetScreen = () => {
       {detail ? (
         <Suspense>
           <TryOnDialog
-            item={detail.item}
+            item={detailItem ?? detail.item}
             open={detail.open}
             onClose={close}
             onDelete={() => void askAndDelete(detail.item)}
+            onChange={(change) => void changeTryOn(detailItem ?? detail.item, change)}
           />
         </Suspense>
       ) : null}

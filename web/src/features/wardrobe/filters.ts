@@ -71,6 +71,10 @@ export const writeFilters = (
   return next;
 };
 
+/** How many filters are set besides the words of the search. */
+export const countFilters = ({ has, colour, season, added }: Filters): number =>
+  has.length + [colour !== '', season !== 'any', added !== 'any'].filter(Boolean).length;
+
 /** Whether photos may be left out; the order is no filter. */
 export const isFiltering = ({ query, has, colour, season, added }: Filters): boolean =>
   query.trim() !== '' || has.length > 0 || colour !== '' || season !== 'any' || added !== 'any';

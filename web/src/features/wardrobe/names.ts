@@ -1,4 +1,4 @@
-import type { Category, MaskLabel, WardrobePhoto } from '@contract';
+import type { Category, MaskLabel } from '@contract';
 
 /** What labels are called in the interface. */
 export const LABEL_NAMES: Record<MaskLabel, string> = {
@@ -19,7 +19,6 @@ export const countOf = (category: Category, count: number): string =>
   `${count} ${UNITS[category][count === 1 ? 0 : 1]}`;
 
 /** A photo's id, as its garments name it. */
-export const photoId = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
-  name.split('.')[0] ?? name;
+export { photoIdOf as photoId } from '../../lib/person-photo.ts';
 
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { madeBy } from '../../lib/engine.ts';
+import { usePersonPhoto } from '../../lib/person-photo.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useInvalidate, useMaskData } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,8 @@ import { EditIcon } from '../../ui/late-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
 import { LABEL_NAMES, photoId } from './names.ts';
 import styles from './photo-detail.module.css';
@@ -43,6 +46,12 @@ export type PhotoDetailProps = {
 export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailProps) => {
   const { uid } = useCurrentUser();
   const { data, error, refetch, isFetching } = useMaskData(uid, photoId(photo));
+  const { chosenId, choose } = usePersonPhoto(uid);
+  const toast = useToast();
+  const choosePerson = async (id: string | null) => {
+    const { saved, message } = await choose(id);
+    toast[saved ? 'success' : 'error'](message);
+  };
   const [shown, setShown] = useState<Category | null>(null);
 
   const maskData = data?.data;
@@ -99,6 +108,13 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
       title={`Photo of ${longDate(photo.createdAt)}`}
       footer={
         <>
+          <ToggleButton
+            pressed={chosenId === photoId(photo)}
+            title="Try-ons in the closet use this photo"
+            onPressedChange={(pressed) => void choosePerson(pressed ? photoId(photo) : null)}
+          >
+            This is me
+          </ToggleButton>
           <Button icon={<EditIcon />} disabled={isGone} onClick={() => setEditing(true)}>
             Edit masks
           </Button>

@@ -1,11 +1,14 @@
 import { listImages } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { wardrobePhoto } from './test-support/photos.ts';
 import { createServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const PHOTOS = [
   wardrobePhoto(19),
@@ -97,4 +100,20 @@ it('shows the first page while the others load', async () => {
   expect(await screen.findByText('2 photos, more are loading')).toBeVisible();
   rest();
   expect(await screen.findByText('3 photos')).toBeVisible();
+});
+
+it('a phone has its filters behind one button, which says how many are set', async () => {
+  asPhone();
+  const { user } = await open('/?season=summer');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.click(dialog.getByRole('button', { name: 'Clear filters' }));
+  await user.click(dialog.getByRole('button', { name: 'Shoes' }));
+  expect(dialog.getByRole('group', { name: 'Colour' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show photos' }));
+
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  expect(days()).toEqual(['Nov 12, 2026']);
+  expect(address()).toBe('?has=shoes');
 });

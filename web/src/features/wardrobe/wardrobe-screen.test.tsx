@@ -1,4 +1,4 @@
-import { getMaskData, listImages } from '@contract';
+import { EMPTY_PREFERENCES, getMaskData, listImages, saveProfile } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cacheKeys } from '../../lib/local-cache.ts';
@@ -9,6 +9,7 @@ import { WardrobeScreen } from './wardrobe-screen.tsx';
 
 const createServer = (days: number[]) => createPhotoServer(days.map((day) => wardrobePhoto(day)));
 const photoButton = (date: string) => screen.findByRole('button', { name: `Photo of ${date}` });
+const AT = '2026-11-20T10:00:00Z';
 const DATE_12 = 'Nov 12, 2026, 1 shirt, 1 pair of pants';
 
 describe('the grid', () => {
@@ -93,6 +94,32 @@ describe('the detail', () => {
 
     await user.keyboard('{Escape}');
     expect(await photoButton(DATE_12)).toHaveFocus();
+  });
+
+  it('makes its photo the one that try-ons dress, and takes that back', async () => {
+    const { dialog, user, api } = await openDetail((server) => {
+      server.on(getMaskData, { success: true, data: maskData() });
+      server.on(saveProfile, ({ body }) => {
+        const preferences = {
+          ...EMPTY_PREFERENCES,
+          ...(body as { preferences: object }).preferences,
+        };
+        const names = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };
+        const profile = { ...names, preferences, createdAt: AT, updatedAt: AT };
+        return { body: { success: true, profile } };
+      });
+    });
+    const toggle = within(dialog).getByRole('button', { name: 'This is me' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('This is you. Try-ons use this photo.')).toBeVisible();
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(api.callsTo(saveProfile).map(({ body }) => body)).toEqual([
+      { preferences: { personPhoto: 'photo-12' } },
+      { preferences: { personPhoto: null } },
+    ]);
   });
 
   it('asks to wait while they load', async () => {

@@ -4,7 +4,6 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ColourFilter } from './colour-filter.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { applyFilters, isFiltering } from './filters.ts';
 import { photoId } from './names.ts';
@@ -76,11 +75,11 @@ export const WardrobeScreen = () => {
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
       ) : (
         <>
-          <FilterBar filters={filters} onChange={change} input={search} />
-          <ColourFilter
+          <FilterBar
+            filters={filters}
+            onChange={change}
             garments={garments.ofPhotos}
-            chosen={filters.colour}
-            onChange={(colour) => change({ colour })}
+            input={search}
           />
           <PhotoGrid
             photos={photos}

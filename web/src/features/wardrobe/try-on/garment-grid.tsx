@@ -40,15 +40,11 @@ export const GarmentGrid = ({ type, garments, chosen, onToggle }: GarmentGridPro
                 type="button"
                 className={styles.garment}
                 aria-pressed={isChosen}
+                aria-label={garment.name}
                 title={garment.name}
                 onClick={() => onToggle(garment)}
               >
-                <Picture
-                  src={garment.thumbnail}
-                  alt={garment.name}
-                  fit="contain"
-                  className={styles.cutout}
-                />
+                <Picture src={garment.thumbnail} alt="" fit="contain" className={styles.cutout} />
                 {isChosen ? (
                   <span className={styles.check}>
                     <CheckIcon />

@@ -41,9 +41,10 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
           {pieces.map(({ id, category, name, thumbnail }) => (
             <li key={id} className={styles.item}>
               <span className={pieceStyles.piece}>
-                <Picture src={thumbnail} alt={name} fit="contain" className={pieceStyles.cutout} />
+                <Picture src={thumbnail} alt="" fit="contain" className={pieceStyles.cutout} />
               </span>
               <Tag tint={category}>{LABEL_NAMES[category]}</Tag>
+              <span className={styles.name}>{name}</span>
             </li>
           ))}
         </ul>

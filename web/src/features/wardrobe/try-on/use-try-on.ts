@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useCall } from '../../../lib/services.ts';
 import { createTimedId, timeOfId } from '../../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../../lib/try-on.ts';
+import { wornPieces } from '../../../lib/worn-pieces.ts';
 import { useInvalidate } from '../../../lib/user-queries.ts';
 import { garmentFiles, listPieces, stillThere } from './pieces.ts';
 import type { Pieces } from './pieces.ts';
@@ -110,6 +111,7 @@ export const useTryOn = ({ uid, photo, loadCloset, now = Date.now }: Deps): TryO
       resultImage: image,
       originalImage: photo.url,
       garments: garmentFiles(pieces),
+      pieces: wornPieces(pieces),
       engine,
     };
     try {

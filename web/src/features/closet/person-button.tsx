@@ -1,0 +1,63 @@
+import type { WardrobePhoto } from '@contract';
+import { lazy, Suspense, useState } from 'react';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './person-button.module.css';
+
+const PersonDialog = lazy(async () => ({
+  default: (await import('./person-dialog.tsx')).PersonDialog,
+}));
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+export type PersonButtonProps = {
+  /** The one that shows the person first; undefined while they load. */
+  photos: readonly WardrobePhoto[] | undefined;
+  chosenId: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+/** Shows which photo the outfit goes on; pressing it offers the others. */
+export const PersonButton = ({ photos, chosenId, onChoose }: PersonButtonProps) => {
+  const [open, setOpen] = useState(false);
+  if (!photos) return <span className={styles.person} aria-hidden="true" />;
+  const [person] = photos;
+  if (!person) {
+    const label = 'Add a photo of you';
+    return (
+      <Link to="/wardrobe" className={styles.person} aria-label={label} title={label}>
+        <PlusIcon />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.person}
+        aria-haspopup="dialog"
+        aria-label={`Your photo of ${DAY.format(new Date(person.createdAt))}. Choose another`}
+        title="Choose the photo of you"
+        onClick={() => setOpen(true)}
+      >
+        <Picture
+          src={person.thumbnail}
+          placeholder={person.placeholder}
+          alt=""
+          className={styles.picture}
+        />
+      </button>
+      {open ? (
+        <Suspense>
+          <PersonDialog
+            photos={photos}
+            chosenId={chosenId}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

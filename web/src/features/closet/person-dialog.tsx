@@ -1,0 +1,75 @@
+import type { WardrobePhoto } from '@contract';
+import { useState } from 'react';
+import { photoIdOf } from '../../lib/person-photo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './person-dialog.module.css';
+
+/** How many photos are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
+const BATCH = 60;
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+export type PersonDialogProps = {
+  photos: readonly WardrobePhoto[];
+  chosenId: string | null;
+  onChoose: (id: string | null) => void;
+  onClose: () => void;
+};
+
+/** Chooses the photo that try-ons dress. */
+export const PersonDialog = ({ photos, chosenId, onChoose, onClose }: PersonDialogProps) => {
+  const [limit, setLimit] = useState(BATCH);
+  const choose = (id: string | null) => {
+    onChoose(id);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Which photo is you?"
+      description="Try-ons use it. A photo from head to toe, with your arms beside you, works best."
+      size="large"
+      footer={
+        chosenId === null ? null : (
+          <Button onClick={() => choose(null)}>Always use the first wardrobe photo</Button>
+        )
+      }
+    >
+      <ul className={styles.grid} aria-label="Your photos">
+        {photos.slice(0, limit).map((photo, index) => (
+          <li key={photo.path}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-pressed={index === 0}
+              aria-label={`Photo of ${DAY.format(new Date(photo.createdAt))}`}
+              onClick={() => choose(photoIdOf(photo))}
+            >
+              <Picture
+                src={photo.thumbnail}
+                placeholder={photo.placeholder}
+                alt=""
+                className={styles.picture}
+              />
+              {index === 0 ? (
+                <span className={styles.mark}>
+                  <CheckIcon />
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > limit ? (
+        <Button className={styles.more} onClick={() => setLimit(limit + BATCH)}>
+          Show more
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import type { SavedTryOn } from '@contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { piecesTitle } from './saved-pieces.ts';
+import styles from './try-on-dialog.module.css';
+
+/** As long as the contract takes. */
+const MAX_NAME_LENGTH = 120;
+
+/** Names a try-on; an empty name calls it after its pieces again. */
+export const TryOnName = ({
+  item,
+  onRename,
+}: {
+  item: SavedTryOn;
+  onRename: (name: string) => void;
+}) => {
+  const [text, setText] = useState(item.name ?? '');
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(text.trim());
+      }}
+    >
+      <TextInput
+        label="Name"
+        value={text}
+        maxLength={MAX_NAME_LENGTH}
+        placeholder={piecesTitle(item) || 'Such as Sunday lunch'}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={text.trim() === (item.name ?? '')}>
+        Rename
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { changeTryOn } from '@contract';
+import type { SavedTryOn } from '@contract';
+import { useCall } from '../../lib/services.ts';
+import { useQueryClient } from '../../lib/use-query.ts';
+import { queryKeys } from '../../lib/user-queries.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+type Shown = { items: SavedTryOn[] };
+type Change = { favourite?: boolean; name?: string };
+
+/** Marks a saved try-on as a favourite or names it: shown at once, taken back when the server did not take it. */
+export const useChangeTryOn = (
+  uid: string,
+): ((item: SavedTryOn, change: Change) => Promise<void>) => {
+  const client = useQueryClient();
+  const call = useCall();
+  const toast = useToast();
+  const show = (id: string, change: (item: SavedTryOn) => SavedTryOn) =>
+    client.setQueryData<Shown>(
+      queryKeys.tryOns(uid),
+      (shown) =>
+        shown && {
+          ...shown,
+          items: shown.items.map((item) => (item.id === id ? change(item) : item)),
+        },
+    );
+
+  return async (item, change) => {
+    show(item.id, (shown) => ({ ...shown, ...change }));
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const { item: kept } = await call(
+        changeTryOn,
+        { uid, id: item.id, ...change },
+        { idempotencyKey },
+      );
+      show(item.id, () => kept);
+    } catch {
+      // Only what this change touched: another may have been made meanwhile.
+      show(item.id, (shown) => ({
+        ...shown,
+        ...('favourite' in change ? { favourite: item.favourite ?? false } : {}),
+        ...('name' in change ? { name: item.name ?? '' } : {}),
+      }));
+      toast.error('Your change could not be saved. Please try again.');
+    }
+  };
+};

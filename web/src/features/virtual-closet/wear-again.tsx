@@ -1,0 +1,36 @@
+import type { SavedTryOn } from '@contract';
+import { useNavigate } from 'react-router-dom';
+import { toCloset } from '../../lib/outfit-handover.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useClothingItems } from '../../lib/user-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { goneSentence, savedPieces, wearAgain } from './saved-pieces.ts';
+import styles from './try-on-dialog.module.css';
+
+/** Hangs the pieces of a try-on in the closet's case, and says which are gone. */
+export const WearAgain = ({ item }: { item: SavedTryOn }) => {
+  const { uid } = useCurrentUser();
+  const closet = useClothingItems(uid).data?.items;
+  const navigate = useNavigate();
+  const toast = useToast();
+  // Older results do not know which garments they were made of.
+  if (savedPieces(item).every(({ id }) => id === null)) return null;
+
+  const { outfit, gone } = closet ? wearAgain(item, closet) : { outfit: {}, gone: [] };
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={Object.keys(outfit).length === 0}
+        onClick={() => {
+          if (gone.length > 0) toast.info(goneSentence(gone));
+          void navigate(...toCloset({ outfit, tryOn: false }));
+        }}
+      >
+        Wear again
+      </Button>
+      {gone.length > 0 ? <p className={styles.gone}>{goneSentence(gone)}</p> : null}
+    </>
+  );
+};

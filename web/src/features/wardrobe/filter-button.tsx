@@ -1,0 +1,34 @@
+import type { ClothingItem } from '@contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import type { Filters } from './filters.ts';
+import { countFilters } from './filters.ts';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}));
+
+export type FilterButtonProps = {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  garments: readonly ClothingItem[] | null;
+};
+
+/** Opens the filters, and says how many of them are set. */
+export const FilterButton = (props: FilterButtonProps) => {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(props.filters);
+  return (
+    <>
+      <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ColourFilter } from './colour-filter.tsx';
+import styles from './filter-bar.module.css';
+import type { FilterButtonProps } from './filter-button.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { countFilters, NO_FILTERS } from './filters.ts';
+import type { Filters } from './filters.ts';
+
+export type FilterDialogProps = FilterButtonProps & { onClose: () => void };
+
+/**
+ * The filters of a phone. They take effect when the dialog closes, however it does: each change of the address would be an entry of the
+ * browser's history above the dialog's own.
+ */
+export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDialogProps) => {
+  const [draft, setDraft] = useState(filters);
+  const edit = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }));
+  const finish = () => {
+    const { query: _, ...changes } = draft;
+    onChange(changes);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) finish();
+      }}
+      title="Filters"
+      footer={
+        <>
+          <Button
+            aria-disabled={countFilters(draft) === 0}
+            onClick={() => edit({ ...NO_FILTERS, sort: draft.sort })}
+          >
+            Clear filters
+          </Button>
+          <Button variant="primary" onClick={finish}>
+            Show photos
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <FilterFields filters={draft} onChange={edit} />
+        <ColourFilter
+          garments={garments}
+          chosen={draft.colour}
+          onChange={(colour) => edit({ colour })}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { CATEGORIES, SEASONS } from '@contract';
+import type { Category } from '@contract';
+import { useId } from 'react';
+import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import styles from './filter-bar.module.css';
+import type { Added, Filters, Sort } from './filters.ts';
+import { LABEL_NAMES } from './names.ts';
+import { SEASON_WORDS } from './pieces/season-words.ts';
+
+const ICONS: Record<Category, typeof ShirtIcon> = {
+  shirt: ShirtIcon,
+  pants: PantsIcon,
+  shoes: ShoeIcon,
+};
+
+const ADDED_LABELS: { value: Added; label: string }[] = [
+  { value: 'any', label: 'Any time' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+  { value: 'year', label: 'This year' },
+];
+const SEASON_LABELS: { value: Filters['season']; label: string }[] = [
+  { value: 'any', label: 'Any season' },
+  ...SEASONS.map((value) => ({ value, label: SEASON_WORDS[value] })),
+];
+const SORT_LABELS: { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
+export type FilterFieldsProps = {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+};
+
+/** Filters by category, season and age, and the order of the photos. */
+export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
+  const { has, season, added, sort } = filters;
+  const groupId = useId();
+  const toggle = (category: Category, pressed: boolean) =>
+    onChange({
+      has: CATEGORIES.filter((one) => (one === category ? pressed : has.includes(one))),
+    });
+  return (
+    <>
+      <div className={styles.group} role="group" aria-labelledby={groupId}>
+        <span id={groupId} className={styles.label}>
+          Shows
+        </span>
+        <div className={styles.toggles}>
+          {CATEGORIES.map((category) => {
+            const Icon = has.includes(category) ? CheckIcon : ICONS[category];
+            return (
+              <ToggleButton
+                key={category}
+                className={styles.toggle}
+                pressed={has.includes(category)}
+                icon={<Icon />}
+                onPressedChange={(pressed) => toggle(category, pressed)}
+              >
+                {LABEL_NAMES[category]}
+              </ToggleButton>
+            );
+          })}
+        </div>
+      </div>
+      <Select
+        label="Season"
+        options={SEASON_LABELS}
+        value={season}
+        onChange={(event) => onChange({ season: event.target.value as Filters['season'] })}
+      />
+      <Select
+        label="Added"
+        options={ADDED_LABELS}
+        value={added}
+        onChange={(event) => onChange({ added: event.target.value as Added })}
+      />
+      <Select
+        label="Sort"
+        options={SORT_LABELS}
+        value={sort}
+        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+      />
+    </>
+  );
+};

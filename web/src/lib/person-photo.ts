@@ -1,0 +1,121 @@
+import { getProfile, saveProfile } from '@contract';
+import type { WardrobePhoto } from '@contract';
+import type { Call } from './call.ts';
+import type { Loaders } from './loaders.ts';
+import type { Query } from './query-client.ts';
+import { useServices } from './services.ts';
+import { useQuery, useQueryClient } from './use-query.ts';
+import { queryKeys } from './user-queries.ts';
+
+/** The photo that try-ons dress, as its owner chose it: its id, or null for the first photo of the wardrobe. */
+type Choice = { id: string | null };
+
+/** Key of the copy that this browser keeps, for when the profile cannot be loaded. */
+const storageKey = (uid: string): string => `personPhoto_${uid}`;
+
+const readCopy = (uid: string): Choice => ({ id: window.localStorage.getItem(storageKey(uid)) });
+
+const keepCopy = (uid: string, { id }: Choice): void => {
+  try {
+    if (id === null) window.localStorage.removeItem(storageKey(uid));
+    else window.localStorage.setItem(storageKey(uid), id);
+  } catch {
+    // Storage is full: the profile on the server counts.
+  }
+};
+
+/** The choice as a query that never rejects: without the profile it gives this browser's copy. */
+const choiceQuery = (call: Call, uid: string): Query<Choice> => ({
+  queryKey: queryKeys.personPhoto(uid),
+  queryFn: async ({ signal }) => {
+    try {
+      const { preferences } = await call(getProfile, { userId: uid }, { signal });
+      const choice = { id: preferences.personPhoto ?? null };
+      keepCopy(uid, choice);
+      return choice;
+    } catch {
+      return readCopy(uid);
+    }
+  },
+});
+
+/** The id of a photo: the part of its name before the first dot. */
+export const photoIdOf = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
+  name.split('.')[0] ?? name;
+
+/**
+ * The photos with the one that shows the person first; in their order when there is no choice, or the chosen photo is gone. Everything that
+ * dresses "the first wardrobe photo" (specification, section 5) takes the first of these.
+ */
+export const withPersonFirst = <Photo extends { name: string }>(
+  photos: readonly Photo[],
+  chosenId: string | null,
+  idOf: (photo: Photo) => string = photoIdOf,
+): Photo[] => {
+  const person = photos.find((photo) => idOf(photo) === chosenId);
+  return person ? [person, ...photos.filter((photo) => photo !== person)] : [...photos];
+};
+
+/** How a choice ended, with the sentence to show. */
+export type Outcome = { saved: boolean; message: string };
+
+export type PersonPhoto = {
+  /** Null: no choice, or not loaded yet. */
+  chosenId: string | null;
+  /** Chooses a photo by its id, or with null the first of the wardrobe. A failure takes the choice back. Never rejects. */
+  choose: (id: string | null) => Promise<Outcome>;
+  /** Resolves to the chosen id once it is loaded. */
+  load: () => Promise<string | null>;
+};
+
+/** Which photo shows the person, and choosing another. `uid` empty: waits. */
+export const usePersonPhoto = (uid: string): PersonPhoto => {
+  const client = useQueryClient();
+  const { call } = useServices();
+  const query = choiceQuery(call, uid);
+  const { data } = useQuery({ ...query, enabled: uid !== '' });
+
+  const show = (choice: Choice) => {
+    keepCopy(uid, choice);
+    client.setQueryData(query.queryKey, choice);
+  };
+  return {
+    chosenId: data?.id ?? null,
+    load: async () => {
+      await client.load(query);
+      return client.getQueryData<Choice>(query.queryKey)?.id ?? null;
+    },
+    choose: async (id) => {
+      const before = data ?? { id: null };
+      show({ id });
+      try {
+        await call(
+          saveProfile,
+          { userId: uid, preferences: { personPhoto: id } },
+          { idempotencyKey: crypto.randomUUID() },
+        );
+      } catch {
+        show(before);
+        return { saved: false, message: 'Your choice could not be saved. Please try again.' };
+      }
+      const message =
+        id === null
+          ? 'Try-ons use your first wardrobe photo.'
+          : 'This is you. Try-ons use this photo.';
+      return { saved: true, message };
+    },
+  };
+};
+
+/** Loads photos, the one that shows the person first. */
+export const useLoadPersonPhotos = (uid: string): (() => ReturnType<Loaders['images']>) => {
+  const client = useQueryClient();
+  const { call, loaders } = useServices();
+  return async () => {
+    const query = choiceQuery(call, uid);
+    const [loaded] = await Promise.all([loaders.images(uid), client.load(query)]);
+    if (!loaded.success) return loaded;
+    const chosenId = client.getQueryData<Choice>(query.queryKey)?.id ?? null;
+    return { ...loaded, images: withPersonFirst(loaded.images, chosenId) };
+  };
+};
