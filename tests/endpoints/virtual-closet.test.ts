@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cutoutPicture,
@@ -185,12 +184,10 @@ describe('changing a try-on', () => {
   it('lists a result that is older than these fields', async () => {
     const { uid } = user;
     await call(user, 'saveTryOn', { userId: uid, item: { ...draft('old'), pieces: PIECES } });
-    const older = {
-      pieces: FieldValue.delete(),
-      name: FieldValue.delete(),
-      favourite: FieldValue.delete(),
-    };
-    await firestore.doc(`users/${uid}/virtualCloset/old`).update(older);
+    const document = firestore.doc(`users/${uid}/virtualCloset/old`);
+    const { pieces: _, name, favourite, ...older } = (await document.get()).data() ?? {};
+    expect({ name, favourite }).toEqual({ name: '', favourite: false });
+    await document.set(older);
     const [kept] = (await call(user, 'listTryOns', { uid })).items;
     expect(kept).toMatchObject({ id: 'old', pieces: {}, favourite: false });
     await call(user, 'changeTryOn', { uid, id: 'old', favourite: true });

@@ -147,6 +147,12 @@ describe('saving', () => {
   });
 });
 
+test('the photo of the person, which is chosen elsewhere, is not sent along', () => {
+  const preferences = { ...LISBON, personPhoto: 'beach' };
+  const loaded = settingsReducer(INITIAL, { type: 'loaded', origin: 'profile', preferences });
+  expect(preferencesToSend(loaded)).toEqual(LISBON);
+});
+
 test('a second try at loading keeps the edits', () => {
   const state = run(
     loadedFrom('profile-unreachable'),

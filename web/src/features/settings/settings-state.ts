@@ -183,6 +183,7 @@ export const preferencesToSend = ({
   edited,
 }: SettingsState): Partial<Preferences> => {
   const all = { ...preferences, location: preferences.location.trim() };
-  if (origin !== 'profile-unreachable') return all;
-  return Object.fromEntries(edited.map((key) => [key, all[key]]));
+  // A profile holds more than is edited here. The rest may have changed since it was loaded.
+  const keys = origin === 'profile-unreachable' ? edited : KEYS;
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
 };
