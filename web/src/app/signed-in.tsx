@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import type { AuthGateway } from '../lib/auth-gateway.ts';
 import { createAppTokens } from '../lib/app-check.ts';
 import { createApi } from '../lib/call.ts';
+import type { FetchWithProgress } from '../lib/call.ts';
 import type { WebConfig } from '../lib/config.ts';
-import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -35,6 +35,10 @@ export type SignedInProps = {
 /** Known when the application is built: one without it carries nothing of App Check. */
 const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 
+/** Loaded with the first photo that is sent: no view needs it to begin with. */
+const sendWithProgress: FetchWithProgress = async (...args) =>
+  (await import('../lib/fetch-with-progress.ts')).fetchWithProgress(...args);
+
 const createServices = (
   { apiBaseUrl, auth, gateway, cache }: SignedInProps,
   session: SessionStore,
@@ -46,7 +50,7 @@ const createServices = (
     getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
-    fetchWithProgress,
+    fetchWithProgress: sendWithProgress,
     onSessionEnded: () => session.end(null),
   });
   return { call, request, cache, loaders: createLoaders({ call, cache }) };
