@@ -63,9 +63,9 @@ export const MOOD_BOARD = statesOf('mood-board', '/mood-board', [
     state: 'budget',
     kind: 'error',
     reach: async (page) => {
+      await runToTheEnd(page);
       await page.getByRole('textbox', { name: 'Budget per piece' }).fill('cheap');
       await see(page, 'Enter a whole number above 0, or leave it empty.');
-      await runToTheEnd(page);
     },
   },
   {
