@@ -88,18 +88,28 @@ test.each(['I cannot say.', '', '{', '[]', 'null', '{"a": 1}', '{"items": 3, "an
   },
 );
 
-test.each(['{', '[', '{}', '"', '\\"', '{"items":', '"name":"', '\n', '\n ', '- ', 'a - ', '{"a":'])(
-  'row 16: reads 10,000 characters of %j in less than 50 ms',
-  (piece) => {
-    for (const before of ['', '"items":[', '"analysis":"']) {
-      const text = before + piece.repeat(10_000 / piece.length);
-      const timed = (): number => {
-        const startedAt = performance.now();
-        readGapReply(text);
-        return performance.now() - startedAt;
-      };
-      // Others use the machine too: what counts is the time that it takes when they let it.
-      expect(Math.min(timed(), timed(), timed())).toBeLessThan(50);
-    }
-  },
-);
+test.each([
+  '{',
+  '[',
+  '{}',
+  '"',
+  '\\"',
+  '{"items":',
+  '"name":"',
+  '\n',
+  '\n ',
+  '- ',
+  'a - ',
+  '{"a":',
+])('row 16: reads 10,000 characters of %j in less than 50 ms', (piece) => {
+  for (const before of ['', '"items":[', '"analysis":"']) {
+    const text = before + piece.repeat(10_000 / piece.length);
+    const timed = (): number => {
+      const startedAt = performance.now();
+      readGapReply(text);
+      return performance.now() - startedAt;
+    };
+    // Others use the machine too: what counts is the time that it takes when they let it.
+    expect(Math.min(timed(), timed(), timed())).toBeLessThan(50);
+  }
+});
