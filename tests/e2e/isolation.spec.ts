@@ -43,3 +43,27 @@ test('row 23: who signs in after another on one browser sees nothing of theirs',
   await page.reload();
   await expectNothing(page);
 });
+
+test('row 23: replies that come after a log-out write nothing of the former person', async ({
+  page,
+}) => {
+  const first = await createDemoOwner();
+  await openAs(page, '/', first);
+  await expect(page.getByRole('group', { name: 'Shirts', exact: true })).toBeVisible();
+  const release: (() => void)[] = [];
+  await page.route('**/firebase/**', async (route) => {
+    await new Promise<void>((go) => release.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('link', { name: 'Wardrobe', exact: true }).click();
+  await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
+  await expect.poll(() => release.length).toBeGreaterThan(1);
+  await logOut(page, 'mira');
+  for (const go of release) go();
+  await page.unroute('**/firebase/**');
+  await page.waitForLoadState('networkidle');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toContain(first.uid);
+});
