@@ -21,7 +21,7 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
-    'web/src/lib/(?:api-error|call|loaders|outfit-handover|query-client|services|use-query|user-queries)\\.',
+    'web/src/lib/(?:call|loaders|outfit-handover|query-client|services|use-query|user-queries)\\.',
     'web/src/ui/(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );
@@ -55,15 +55,17 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          // Every file names those it loads: two characters less are enough to tell builds apart.
-          chunkFileNames: 'assets/[name]-[hash:6].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
+          chunkFileNames: 'assets/[name]-[hash:8].js',
+          assetFileNames: 'assets/[name]-[hash:8][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'view-base', test: VIEW_BASE },
               // Small parts that come together anyway: each file of its own costs some hundred bytes.
-              { name: 'messages', test: /web\/src\/ui\/(?:icon-button|notice)\./ },
+              {
+                name: 'messages',
+                test: /web\/src\/(?:ui\/(?:icon-button|notice)|lib\/api-error)\./,
+              },
               { name: 'fields', test: /web\/src\/ui\/(?:field|select|text-input)\./ },
             ],
           },

@@ -18,10 +18,14 @@ const record = (id: string, hour: number): ProcessRecord => ({
   height: 20,
   pieces: [],
   regions: null,
+  splits: [],
+  source: null,
   notes: [],
   createdAt: new Date(START + hour * HOUR_MS),
   expiresAt: new Date(START + (hour + 24) * HOUR_MS),
 });
+
+const NO_REGIONS = { regions: [], splits: [] };
 
 it('lists all but the newest, and does not find a process that is gone', async () => {
   const { uid } = await createUser('hoarder');
@@ -32,8 +36,8 @@ it('lists all but the newest, and does not find a process that is gone', async (
   expect(await processes.listBeyond(uid, 2)).toEqual(['a', 'c']);
   expect(await processes.listBeyond(uid, 4)).toEqual([]);
 
-  expect(await processes.setRegions(uid, 'a', [])).toBe(true);
+  expect(await processes.setRegions(uid, 'a', NO_REGIONS)).toBe(true);
   await processes.delete(uid, 'a');
-  expect(await processes.setRegions(uid, 'a', [])).toBe(false);
+  expect(await processes.setRegions(uid, 'a', NO_REGIONS)).toBe(false);
   expect(await processes.get(uid, 'a')).toBeNull();
 });

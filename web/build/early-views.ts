@@ -95,7 +95,7 @@ export const earlyViews = (): Plugin => {
       order: 'pre',
       handler(_, bundle) {
         const source = script(filesByPath(bundle));
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6);
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         fileName = `assets/early-${hash}.js`;
         this.emitFile({ type: 'asset', fileName, source });
       },
