@@ -187,6 +187,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     get: 'reads',
     list: 'reads',
     create: (uid, stores) => stores.createTryOnStore.create(uid, record(uid, 'late')),
+    change: (uid, stores) => stores.createTryOnStore.change(uid, 'kept', { favourite: true }),
   },
 };
 

@@ -70,6 +70,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         const document = await transaction.get(tryOnsOf(uid).doc(id));
         if (!document.exists) return null;
         const tryOn = parseDocument(TryOnFields, document);
+        await assertAlive(transaction, firestore, uid);
         transaction.update(document.ref, changes);
         return { ...tryOn, ...changes };
       }),
