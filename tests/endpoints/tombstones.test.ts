@@ -214,6 +214,7 @@ const seed = async (uid: string): Promise<void> => {
     expiresAt,
   });
   await STORES.createPhotoStore.create(uid, record(uid, 'kept'), []);
+  await STORES.createTryOnStore.create(uid, record(uid, 'kept'));
   await STORES.createProcessStore.create(uid, record(uid, 'kept'));
   await storeGarments(uid, [['kept', 'shirt', 'blue shirt']]);
 };
