@@ -69,8 +69,8 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
       firestore.runTransaction(async (transaction) => {
         const document = await transaction.get(tryOnsOf(uid).doc(id));
         if (!document.exists) return null;
-        const tryOn = parseDocument(TryOnFields, document);
         await assertAlive(transaction, firestore, uid);
+        const tryOn = parseDocument(TryOnFields, document);
         transaction.update(document.ref, changes);
         return { ...tryOn, ...changes };
       }),
