@@ -185,7 +185,7 @@ describe('changing a try-on', () => {
     const { uid } = user;
     await call(user, 'saveTryOn', { userId: uid, item: { ...draft('old'), pieces: PIECES } });
     const document = firestore.doc(`users/${uid}/virtualCloset/old`);
-    const { pieces: _, name, favourite, ...older } = (await document.get()).data() ?? {};
+    const { pieces, name, favourite, ...older } = (await document.get()).data() ?? {};
     expect({ name, favourite }).toEqual({ name: '', favourite: false });
     await document.set(older);
     const [kept] = (await call(user, 'listTryOns', { uid })).items;

@@ -41,6 +41,8 @@ export const BeforeAfter = ({ original, result, width, height, className }: Befo
           className={styles.print}
           role="group"
           aria-label="Picture: plus and minus magnify, arrow keys move"
+          // Keys magnify and move the picture, as they scroll a region that can be scrolled: it must take the focus.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           data-magnified={!isWhole || undefined}
           style={{ '--ratio': width / height } as React.CSSProperties}

@@ -19,7 +19,7 @@ const saved = (changes: Partial<SavedTryOn> = {}): SavedTryOn => ({
   ...changes,
 });
 const older = () => {
-  const { pieces: _, ...rest } = saved();
+  const { pieces, ...rest } = saved();
   return rest;
 };
 

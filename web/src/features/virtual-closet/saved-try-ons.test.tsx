@@ -112,7 +112,7 @@ test('its pieces are worn again in the closet, which says what is gone', async (
 });
 
 test('an older try-on, which does not know its pieces, offers no wearing again', async () => {
-  const { pieces: _, ...older } = saved('1');
+  const { pieces, ...older } = saved('1');
   const { user } = setUp([older]);
   await user.click(await screen.findByRole('button', { name: /^Saved try-on/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Saved try-on' });

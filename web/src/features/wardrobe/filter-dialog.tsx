@@ -18,7 +18,7 @@ export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDia
   const [draft, setDraft] = useState(filters);
   const edit = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }));
   const finish = () => {
-    const { query: _, ...changes } = draft;
+    const { query, ...changes } = draft;
     onChange(changes);
     onClose();
   };
