@@ -271,5 +271,5 @@ test('an answer whose product leads to anything but a shop is not taken', async 
   const { user } = show(chatApi({ answer: reply({ outfits: [], matched_items: items }) }));
   await user.type(await field(), 'A blazer?{Enter}');
   expect(await conversation().findByText('Failed to get response')).toBeVisible();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(conversation().queryByRole('link')).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { AddDialog } from './add-dialog.tsx';
 /** The last byte tells the photos apart on their way. */
 const photo = (name: string, byte = 0) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, byte])], name, { type: 'image/jpeg' });
-const gif = new File(['GIF89a'], 'b.gif', { type: 'image/gif' });
+const drawing = new File(['<svg></svg>'], 'b.svg', { type: 'image/svg+xml' });
 
 const open = () => {
   const api = createFakeApi();
@@ -110,8 +110,8 @@ describe('several photos', () => {
   it('may have a file among them that is not taken, which can be exchanged or removed', async () => {
     const { user, choose, api } = open();
     api.on(processPhoto, () => new Promise(() => undefined));
-    await choose(photo('a.jpg', 1), gif, photo('c.jpg', 3));
-    await user.click(await place('b.gif', 'Failed'));
+    await choose(photo('a.jpg', 1), drawing, photo('c.jpg', 3));
+    await user.click(await place('b.svg', 'Failed'));
     expect(screen.getByRole('alert')).toHaveTextContent('This kind of picture is not supported.');
     expect(screen.queryByRole('button', { name: 'Segment Clothing' })).not.toBeInTheDocument();
     const inputs = screen.getAllByLabelText('Photo', { selector: 'input' });
