@@ -33,6 +33,7 @@ const SPECIFIED = [
   'GET /firebase/clothing-counts/{uid}',
   'POST /firebase/virtual-closet',
   'GET /firebase/virtual-closet/{uid}',
+  'POST /firebase/virtual-closet/{uid}/{id}',
   'DELETE /firebase/virtual-closet/{uid}/{id}',
   'GET /wardrobe/trash/{uid}',
   'POST /wardrobe/trash/restore',

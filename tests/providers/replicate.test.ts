@@ -177,7 +177,7 @@ describe('a photo', () => {
     const { pieces, notes } = await segmenter().segment(photo);
     expect(pieces.map(({ label }) => label)).not.toContain('shoes');
     expect(notes[0]).toBe(
-      'The shoes could not be found in time. Please try again if they are missing.',
+      'Atelier could not look for the shoes. Please try again if they are missing.',
     );
   });
 });

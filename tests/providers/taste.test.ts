@@ -69,6 +69,7 @@ describe('trends of Qloo', () => {
       ],
       season: 'fall',
       time_of_day: 'evening',
+      city_known: true,
       source: 'qloo',
     });
     const [request] = double.requests;

@@ -9,8 +9,9 @@ const vision = () => import('../../functions/src/composition/vision.ts');
 it('without keys photos stay on this machine', async () => {
   vi.stubEnv('GEMINI_API_KEY', '');
   vi.stubEnv('REPLICATE_API_TOKEN', '');
+  vi.stubEnv('ELEVENLABS_AGENT_ID', '');
   const { engines, segmenter, tryOnEngine } = await vision();
-  expect(engines()).toEqual({ segmentation: 'local', tryOn: 'local' });
+  expect(engines()).toEqual({ segmentation: 'local', tryOn: 'local', voice: null });
   expect([(await segmenter()).engine, (await tryOnEngine()).engine]).toEqual(['local', 'local']);
 });
 
@@ -18,7 +19,7 @@ it('each key selects its service, one engine a process', async () => {
   vi.stubEnv('GEMINI_API_KEY', 'key');
   vi.stubEnv('REPLICATE_API_TOKEN', 'token');
   const { engines, segmenter, tryOnEngine } = await vision();
-  expect(engines()).toEqual({ segmentation: 'replicate', tryOn: 'gemini' });
+  expect(engines()).toEqual({ segmentation: 'replicate', tryOn: 'gemini', voice: null });
   expect((await segmenter()).engine).toBe('replicate');
   expect((await tryOnEngine()).engine).toBe('gemini');
   expect(await tryOnEngine()).toBe(await tryOnEngine());

@@ -132,7 +132,7 @@ export const createMemory = () => {
 
 /** The caller of handlers under test. */
 export const CONTEXT = {
-  caller: { uid: 'ada', email: 'ada@example.com', displayName: 'ada' },
+  caller: { uid: 'ada', email: 'ada@example.com', displayName: 'ada', isEmailVerified: true },
   requestId: 'request',
   signal: new AbortController().signal,
 };
