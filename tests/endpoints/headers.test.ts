@@ -96,7 +96,12 @@ describe('row 22: replies of the API', () => {
 
   it('an error says nothing of where it came from', async () => {
     const path = `/user/profile/${user.uid}`;
-    const { status, body } = await sendRaw({ method: 'POST', path, body: '{"' });
+    const { status, body } = await sendRaw({
+      method: 'POST',
+      path,
+      body: '{"',
+      headers: { Authorization: `Bearer ${user.idToken}` },
+    });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(|\.[jt]s:\d/);
   });

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_PREFERENCES } from '../../functions/src/contract/index.ts';
-import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
+import {
+  cutoutPicture,
+  photoWithMetadata,
+} from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/http/image-input.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
@@ -78,7 +81,9 @@ describe('a profile', () => {
 
   it('keeps the photo of the person while it is in the trash, and takes none that is not there', async () => {
     const photo = toDataUrl(await photoWithMetadata(300, 400), 'image/jpeg');
-    await call(user, 'saveResults', saveRequest(user.uid, 'beach.jpg', { photo, cutouts: {} }));
+    const shirt = toDataUrl(await cutoutPicture(100, 150), 'image/png');
+    const look = saveRequest(user.uid, 'beach.jpg', { photo, cutouts: { shirt } });
+    await call(user, 'saveResults', look);
     const { images } = await call(user, 'listImages', { userId: user.uid });
     const personPhoto = images[0]?.name.split('.')[0] ?? '';
     const choose = { userId: user.uid, preferences: { personPhoto } };

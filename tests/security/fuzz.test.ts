@@ -14,8 +14,13 @@ const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 /** What the processes of the functions may grow to, each: they are given 2 GiB where networks run. */
 const MOST_BYTES_EACH = 2 * 1024 ** 3;
 
-/** What an endpoint answers once a request gets as far as it, where that is no success: nothing in the trash waits for these. */
-const REACHED: Partial<Record<EndpointId, string>> = { restoreFromTrash: '404' };
+/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks and no saved try-on. */
+const REACHED: Partial<Record<EndpointId, string>> = {
+  restoreFromTrash: '404',
+  openMasks: '404',
+  saveMasks: '404',
+  changeTryOn: '404',
+};
 
 let voice: ElevenLabsDouble;
 const before = functionsMemory();

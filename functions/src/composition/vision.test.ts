@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawPerson } from '../providers/segmentation/test-support/drawn-person.ts';
-import { engines, segmenter } from './vision.ts';
 
-// Read at first use, so that this holds for all of this file.
-process.env.SEGMENTER = 'untrained';
+// Configuration is read at first use, so this test begins with modules that nobody has used.
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
 
 it('builds the segmenter that the environment asks for, and names it', async () => {
+  vi.stubEnv('SEGMENTER', 'untrained');
+  const { engines, segmenter } = await import('./vision.ts');
   expect(engines()).toEqual({ segmentation: 'local-untrained', tryOn: 'local', voice: null });
   const { engine, pieces } = await (await segmenter()).segment(await drawPerson());
   expect(engine).toBe('local-untrained');

@@ -55,6 +55,7 @@ const KNOWN: Sources['known'] = {
   user_id: [MARKS.uid],
   uid: [MARKS.uid],
   process_id: [MARKS.process],
+  photo_id: ['look', 'gone'],
   itemId: ['look-shirt', 'look-pants', 'gone'],
   itemIds: [['look-shirt'], ['look-pants', 'gone', 'look-pants']],
   id: ['look', 'look.jpg', 'look-shirt', '1700000000000'],

@@ -46,6 +46,7 @@ export const followScrollPace = (): (() => void) => {
   followers += 1;
   if (followers === 1) {
     lastPx = scrollPosition();
+    lastMs = performance.now();
     stopFollowing = onScroll(read);
   }
   return () => {

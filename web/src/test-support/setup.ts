@@ -1,10 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Screens and dialogs load their code when they are first shown, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+// Files share a process: what one test changes of it must not reach the next.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  if (typeof window !== 'undefined') window.scrollY = 0;
+});
 
 // What every browser has and jsdom has not. Tests of pure modules may run without a document.
 if (typeof window !== 'undefined') {

@@ -46,7 +46,7 @@ test('takes its scrolled style after 20 pixels', () => {
   renderScreen(<NavBar auth={auth} />);
   const bar = screen.getByRole('banner');
   const scrollTo = (y: number) => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    window.scrollY = y;
     fireEvent.scroll(window);
   };
   scrollTo(20);
