@@ -30,7 +30,7 @@ test('pieces are dragged into the case with a mouse', async ({ page }) => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
-  await expect(page.getByRole('status').filter({ hasText: ' is taken. ' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: ' is picked up. ' })).toBeAttached();
   await page.mouse.up();
   await expect(displayed(page)).toHaveCount(1);
   await expect(shirt).toHaveAttribute('aria-pressed', 'true');
@@ -53,7 +53,9 @@ test('rails fit, or scroll with a button at the end', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openCloset(page);
   const pants = rail(page, 'Pants');
-  const further = page.getByRole('button', { name: 'Further pieces' });
+  const further = page
+    .locator('[data-category="pants"]', { has: pants })
+    .getByRole('button', { name: 'Further pieces' });
   await expect(further).toHaveCount(0);
   const overflow = (): Promise<number> =>
     pants.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -105,7 +107,7 @@ test.describe('on a phone', () => {
     const second = shirts.getByRole('button').nth(1);
     const drag = await places(page, second);
     await touch('touchStart', drag.from.x, drag.from.y);
-    await expect(page.getByRole('status').filter({ hasText: ' is taken. ' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: ' is picked up. ' })).toBeAttached();
     for (let step = 1; step <= 10; step++) {
       const part = step / 10;
       await touch(

@@ -76,6 +76,7 @@ test('has a specimen of every component', async ({ page }) => {
     'icon',
     'late-icons',
     'microphone-icon',
+    'use-history-step',
   ];
   const components = readdirSync(join(root, 'web/src/ui'))
     .filter((file) => /^[a-z-]+\.tsx$/.test(file))

@@ -43,7 +43,13 @@ export const layoutShift = async (page: Page): Promise<Shift> => {
 
 /** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    // What a script lays out for a new width stands two frames later.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 /** Smallest side of what can be pressed, CSS pixels (WCAG 2.2, 2.5.8). */
 const MIN_TARGET = 24;

@@ -48,6 +48,14 @@ const Buttons = () => (
   </Specimen>
 );
 
+const BackLinks = () => (
+  <Specimen name="Back link" guidance="At the head of every view but the Closet, above its title.">
+    <State name="Back to the main view">
+      <BackLink />
+    </State>
+  </Specimen>
+);
+
 const Links = () => (
   <Specimen
     name="Link"
@@ -55,9 +63,6 @@ const Links = () => (
   >
     <State name="Plain">
       <Link to="/wardrobe">Go to the wardrobe</Link>
-    </State>
-    <State name="Back to the main view">
-      <BackLink />
     </State>
     <State name="Of the view that is shown">
       <NavLink to="/">Closet</NavLink>
@@ -185,6 +190,7 @@ export const Actions = () => (
   <>
     <Buttons />
     <Links />
+    <BackLinks />
     <IconButtons />
     <ToggleButtons />
     <FileActionSets />
