@@ -57,7 +57,7 @@ test('row 23: replies that come after a log-out write nothing of the former pers
   });
   await page.getByRole('link', { name: 'Wardrobe', exact: true }).click();
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
-  await expect.poll(() => release.length).toBeGreaterThan(1);
+  await expect.poll(() => release.length).toBeGreaterThan(0);
   await logOut(page, 'mira');
   for (const go of release) go();
   await page.unroute('**/firebase/**');
