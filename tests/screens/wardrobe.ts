@@ -103,12 +103,12 @@ export const PHOTO_DETAIL = statesOf('photo-detail', '/wardrobe', [
     },
   },
   {
-    state: 'empty',
+    state: 'deleted',
     kind: 'empty',
     prepare: (page) => fail(page, MASKS, 404),
     reach: async (page) => {
       await openPhoto(page);
-      await see(page, 'No segmentation data available');
+      await see(page, 'This photo was deleted in another tab or on another device.');
     },
   },
   {
