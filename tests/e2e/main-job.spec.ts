@@ -44,10 +44,9 @@ const tryOn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try on' }).click();
   const result = page.getByRole('group', { name: 'Try-on result' });
   await expect(result).toBeVisible({ timeout: 60_000 });
-  const toggle = page.getByRole('button', { name: 'Show result' });
-  await toggle.click();
+  await page.getByRole('button', { name: 'Hide result' }).click();
   await expect(result).toBeHidden();
-  await toggle.click();
+  await page.getByRole('button', { name: 'Show result' }).click();
   await expect(result).toBeVisible();
 };
 
