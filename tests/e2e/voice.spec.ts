@@ -159,7 +159,7 @@ test('the agent hangs up, the line breaks, the service reports an error', async 
   await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 });
 });
 
-test('the conversation ends with the popup, the view and the page', async ({ page }) => {
+test('the conversation ends with the popup, with Back and with the page', async ({ page }) => {
   await openAs(page, '/', await createDemoOwner());
   await page.getByRole('link', { name: 'Style Assistant' }).click();
   const tryVoice = page.getByRole('button', { name: 'Try Voice!' });
@@ -184,11 +184,13 @@ test('the conversation ends with the popup, the view and the page', async ({ pag
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await closed.ended;
 
+  // Back closes the popup first, and then leaves the view.
   const left = await again();
   await page.goBack();
-  await expect(page.getByRole('group', { name: 'Shirts', exact: true })).toBeVisible();
   await expect(popup(page)).toBeHidden();
   await left.ended;
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Shirts', exact: true })).toBeVisible();
 
   await page.goForward();
   const reloaded = await again();
