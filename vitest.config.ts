@@ -9,6 +9,9 @@ const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', impo
  * puts back what it changes of the process, and no module keeps state between tests.
  */
 
+/** Tests of what a process loads once, such as the networks, in a process of their own. */
+const ALONE = ['functions/src/composition/vision.test.ts'];
+
 /** Tests that need a running stack take turns, because they share its data. */
 const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          exclude: ALONE,
           include: [
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -31,6 +35,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      { root, test: { name: 'unit-alone', include: ALONE, testTimeout: 60_000 } },
       {
         root: `${root}/web`,
         resolve: { alias: { '@contract': contract }, dedupe: ['zod', 'react', 'react-dom'] },

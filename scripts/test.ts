@@ -31,7 +31,7 @@ const STAGES = [
   'e2e',
 ];
 const WITHOUT_STACK: Record<string, string[]> = {
-  unit: ['unit', 'unit-web'],
+  unit: ['unit', 'unit-alone', 'unit-web'],
   contract: ['contract'],
   providers: ['providers'],
   emulators: ['emulators'],

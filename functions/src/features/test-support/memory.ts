@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../http/handler.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
@@ -131,7 +132,7 @@ export const createMemory = () => {
 };
 
 /** The caller of handlers under test. */
-export const CONTEXT = {
+export const CONTEXT: RequestContext = {
   caller: { uid: 'ada', email: 'ada@example.com', displayName: 'ada', isEmailVerified: true },
   requestId: 'request',
   signal: new AbortController().signal,
