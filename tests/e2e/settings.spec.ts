@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { openAs } from '../support/sign-in.ts';
+import { historySettled } from '../support/history.ts';
 
 const open = async (page: Page, user: TestUser): Promise<void> => {
   await openAs(page, '/', user);
@@ -70,6 +71,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'settings', exact: true })).toBeFocused();
 
+  await historySettled(page);
   await page.reload();
   dialog = await openSettings(page);
   await dialog.getByRole('tab', { name: 'Personalization' }).click();

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { logOut, openAs, signIn } from '../support/sign-in.ts';
+import { historySettled } from '../support/history.ts';
 
 const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
@@ -78,6 +79,7 @@ test('a conversation by text: looks, a swap, the closet, a reload, and clearing 
   await question.getByRole('button', { name: 'Clear' }).click();
   expect((await cleared).status()).toBe(200);
   await expect(examples).toHaveCount(4);
+  await historySettled(page);
   await page.reload();
   await expect(examples).toHaveCount(4);
 });

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { openAs } from '../support/sign-in.ts';
+import { historySettled } from '../support/history.ts';
 
 /** Times of saved try-ons, newest first; they are their ids as well. */
 const MOMENTS = ['2026-11-20T12:00:00.000Z', '2026-10-05T12:00:00.000Z'];
@@ -84,6 +85,7 @@ test('a deletion is carried out when the view or the page is left', async ({ pag
   await page.getByRole('button', { name: 'Delete Try-On' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No Saved Try-Ons Yet')).toBeVisible();
+  await historySettled(page);
   await page.goto('about:blank');
   await expect.poll(() => countKept(owner)).toBe(0);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
 import { openAs } from '../support/sign-in.ts';
+import { historySettled } from '../support/history.ts';
 
 const choosePhoto = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
@@ -85,6 +86,7 @@ test('a photo becomes garments in the wardrobe and leaves it again', async ({ pa
   });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await historySettled(page);
   await page.reload();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
