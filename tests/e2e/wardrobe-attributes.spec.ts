@@ -9,7 +9,6 @@ import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { openAs } from '../support/sign-in.ts';
 import { saveRequest } from '../support/wardrobe.ts';
-import { historySettled } from '../support/history.ts';
 
 const PICTURES = join(import.meta.dirname, '../../emulator-data/source/pictures');
 
@@ -72,7 +71,6 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   await expect(form).toBeHidden();
   await expect(pieces.getByText('Cream and navy striped sweater')).toBeVisible();
 
-  await historySettled(page);
   await page.goto('/wardrobe?season=winter&colour=navy');
   await expect(page.getByText('1 of 2 photos')).toBeVisible();
 
@@ -82,7 +80,6 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   await form.getByLabel('Name').fill('Boat shirt, 1998');
   await form.getByLabel('Name').press('Enter');
   await expect(pieces.getByRole('heading', { name: 'Boat shirt, 1998' })).toBeVisible();
-  await historySettled(page);
   await page.goto('/');
   const shirts = page.getByRole('group', { name: 'Shirts', exact: true });
   await expect(shirts.getByRole('button', { name: 'Boat shirt, 1998' })).toBeVisible();
