@@ -6,7 +6,7 @@ const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', impo
 
 /*
  * Unit tests share their worker's process (`isolate: false`): a process for each of 400 files took three quarters of the time. A test
- * puts back what it changes of the process, and no module keeps state between tests.
+ * puts back what it changes of the process, and counts on no module being new.
  */
 
 /** Tests of what a process loads once, such as the networks, in a process of their own. */

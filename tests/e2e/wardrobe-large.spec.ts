@@ -69,7 +69,7 @@ test('ten thousand photos: a small document, all pages, focus and place kept', a
   await expect(page.getByText('9,999 photos')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('10,000 photos')).toBeVisible();
-  // The photo that has the focus again may come out from under the navigation bar.
+  // It moves by 61 px here, when Back closes the question: about the height of the navigation bar. Why is not known yet.
   expect(Math.abs((await place()) - before)).toBeLessThan(80);
 
   await page.keyboard.press('End');
