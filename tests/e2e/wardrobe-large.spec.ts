@@ -54,8 +54,11 @@ test('ten thousand photos: a small document, all pages, focus and place kept', a
   const cell = cells.nth(Math.floor((await photos.count()) / 2));
   const position = await cell.getAttribute('aria-posinset');
   // By its number: which cells are there changes with the focus.
-  const inSight = page.locator(`li[aria-posinset="${position}"]`).getByRole('button').first();
+  const chosen = page.locator(`li[aria-posinset="${position}"]`);
+  const inSight = chosen.getByRole('button').first();
   await inSight.focus();
+  // A cell that the navigation bar covers in part is brought into sight when it gets the focus back, and the page moves for that.
+  await chosen.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   const before = await place();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -69,8 +72,7 @@ test('ten thousand photos: a small document, all pages, focus and place kept', a
   await expect(page.getByText('9,999 photos')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('10,000 photos')).toBeVisible();
-  // It moves by 61 px here, when Back closes the question: about the height of the navigation bar. Why is not known yet.
-  expect(Math.abs((await place()) - before)).toBeLessThan(80);
+  expect(Math.abs((await place()) - before)).toBeLessThan(10);
 
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Photo of/);
