@@ -57,11 +57,20 @@ const policies = [
   { from: from('web:lib'), allow: to('web:lib', 'api:contract') },
   {
     from: from('web:features'),
-    allow: [own('web:features'), to('web:ui', 'web:lib', 'api:contract')],
+    allow: [own('web:features'), to('web:domain', 'web:ui', 'web:lib', 'api:contract')],
   },
+  { from: from('web:domain'), allow: to('web:domain', 'web:ui', 'web:lib', 'api:contract') },
   {
     from: from('web:app', 'web:root'),
-    allow: to('web:app', 'web:features', 'web:ui', 'web:lib', 'web:styles', 'api:contract'),
+    allow: to(
+      'web:app',
+      'web:features',
+      'web:domain',
+      'web:ui',
+      'web:lib',
+      'web:styles',
+      'api:contract',
+    ),
   },
 ];
 

@@ -21,7 +21,8 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
-    'web/src/lib/(?:call|loaders|outfit-handover|query-client|services|use-query|user-queries)\\.',
+    'web/src/lib/(?:call|loaders|query-client|services|use-query|user-queries)\\.',
+    'web/src/domain/outfits/outfit-handover\\.',
     'web/src/ui/(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );

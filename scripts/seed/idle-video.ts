@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { drawFrame, FRAMES, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './idle-video-light.ts';
 
-const folder = join(import.meta.dirname, '../../web/src/features/closet/idle-video');
+const folder = join(import.meta.dirname, '../../web/src/features/closet/case/idle-video');
 const MAX_BYTES = 300_000;
 
 const RAW = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${WIDTH}x${HEIGHT}`];

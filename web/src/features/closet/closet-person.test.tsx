@@ -2,9 +2,10 @@ import { EMPTY_PREFERENCES, generateTryOn, getProfile, saveProfile } from '@cont
 import type { ProfilePreferences } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { photo } from '../../test-support/garments.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
-import { closetApi, photo } from './test-support/closet-data.ts';
+import { closetApi } from './test-support/closet-data.ts';
 
 const tryOnButton = () => screen.getByRole('button', { name: 'Try on' });
 

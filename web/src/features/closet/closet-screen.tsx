@@ -1,21 +1,21 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
 import { useRef } from 'react';
-import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../lib/person-photo.ts';
+import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './closet-screen.module.css';
-import { DisplayCase } from './display-case.tsx';
-import { DragLayer } from './drag-layer.tsx';
+import { DisplayCase } from './case/display-case.tsx';
+import { DragLayer } from './drag/drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
-import { withDropped, withPiece } from './outfit.ts';
-import { Rail } from './rail.tsx';
-import { useDragToCase } from './use-drag-to-case.ts';
+import { withDropped, withPiece } from '../../domain/outfits/outfit.ts';
+import { Rail } from './rails/rail.tsx';
+import { useDragToCase } from './drag/use-drag-to-case.ts';
 import { useHandedOver } from './use-handed-over.ts';
-import { useInTurn } from './use-in-turn.ts';
+import { useInTurn } from './rails/use-in-turn.ts';
 import { useKeptOutfit } from './use-kept-outfit.ts';
-import { useTryOn } from './use-try-on.ts';
+import { useTryOn } from '../../domain/try-on/use-try-on.ts';
 
 /** What a rail shows; pants hang in reverse order (specification, section 2). */
 const garmentsOf = {

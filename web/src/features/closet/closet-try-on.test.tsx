@@ -1,9 +1,10 @@
 import { generateTryOn, listImages, saveTryOn } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { photo } from '../../test-support/garments.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
-import { CLOSET, closetApi, photo, RESULT } from './test-support/closet-data.ts';
+import { CLOSET, closetApi, RESULT } from './test-support/closet-data.ts';
 import { timeOfId } from '../../lib/timed-id.ts';
 
 const OUTFIT = ['Navy breton', 'Grey flannel', 'Brown derby'];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readHandover } from '../../lib/outfit-handover.ts';
-import type { OutfitIds } from './outfit.ts';
+import { readHandover } from '../../domain/outfits/outfit-handover.ts';
+import type { OutfitIds } from '../../domain/outfits/outfit.ts';
 
 /** The router's state between the outfit that was taken and its try-on, which waits for the closet. */
 const TRY_ON_DUE = { isTryOnDue: true };

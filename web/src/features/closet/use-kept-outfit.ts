@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { cacheKeys } from '../../lib/local-cache.ts';
 import { useServices } from '../../lib/services.ts';
 import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
-import { idsOf, outfitOf } from './outfit.ts';
-import type { Outfit, OutfitIds } from './outfit.ts';
+import { idsOf, outfitOf } from '../../domain/outfits/outfit.ts';
+import type { Outfit, OutfitIds } from '../../domain/outfits/outfit.ts';
 
 const KeptIds = z.object({
   shirt: z.optional(z.string()),

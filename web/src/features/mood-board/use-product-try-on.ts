@@ -1,9 +1,9 @@
 import type { Category } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLoadPersonPhotos } from '../../lib/person-photo.ts';
+import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
 import { useCall } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { describeTryOnFailure } from '../../lib/try-on.ts';
+import { describeTryOnFailure } from '../../domain/try-on/failures.ts';
 import { drawPicture } from './draw-picture.ts';
 import { tryProductOn } from './try-product-on.ts';
 import type { ProductTryOn } from './try-product-on.ts';

@@ -1,6 +1,6 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
-import { usePersonPhoto, withPersonFirst } from '../../lib/person-photo.ts';
+import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { useCall } from '../../lib/services.ts';
 import { useQueries } from '../../lib/use-query.ts';
 import { DROPDOWNS } from './selections.ts';

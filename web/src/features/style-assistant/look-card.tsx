@@ -2,7 +2,7 @@ import type { MatchedItem, SuggestedOutfit } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { toCloset } from '../../lib/outfit-handover.ts';
+import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../ui/icons.tsx';
 import { HangerIcon, RefreshIcon } from '../../ui/late-icons.tsx';

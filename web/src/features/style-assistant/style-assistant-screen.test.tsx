@@ -2,7 +2,7 @@ import { chat, clearAgentSession, listClothingItems } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readHandover } from '../../lib/outfit-handover.ts';
+import { readHandover } from '../../domain/outfits/outfit-handover.ts';
 import { closeVoicePopup, useVoicePopup } from '../../lib/voice-popup.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';

@@ -1,6 +1,6 @@
 import type { SavedTryOn } from '@contract';
 import { useNavigate } from 'react-router-dom';
-import { toCloset } from '../../lib/outfit-handover.ts';
+import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -19,6 +19,6 @@ export const countOf = (category: Category, count: number): string =>
   `${count} ${UNITS[category][count === 1 ? 0 : 1]}`;
 
 /** A photo's id, as its garments name it. */
-export { photoIdOf as photoId } from '../../lib/person-photo.ts';
+export { photoIdOf as photoId } from '../../domain/try-on/person-photo.ts';
 
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { madeBy } from '../../lib/engine.ts';
-import { usePersonPhoto } from '../../lib/person-photo.ts';
+import { usePersonPhoto } from '../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useInvalidate, useMaskData } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/button.tsx';

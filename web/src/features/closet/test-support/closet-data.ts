@@ -1,7 +1,7 @@
 import { generateTryOn, listClothingItems, listImages, saveTryOn } from '@contract';
-import type { ClothingCollection, WardrobePhoto } from '@contract';
+import type { ClothingCollection } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { garment, PICTURES } from '../../../test-support/garments.ts';
+import { garment, photo, PICTURES } from '../../../test-support/garments.ts';
 
 export const CLOSET: ClothingCollection = {
   shirts: ['White oxford', 'Navy breton', 'Sage linen', 'Black tee', 'Burgundy polo'].map((name) =>
@@ -10,18 +10,6 @@ export const CLOSET: ClothingCollection = {
   pants: ['Indigo jeans', 'Stone chinos', 'Grey flannel'].map((name) => garment('pants', name)),
   shoes: ['White sneakers', 'Brown derby'].map((name) => garment('shoes', name)),
 };
-
-export const photo = (id: string): WardrobePhoto => ({
-  name: `${id}.jpg`,
-  url: `${PICTURES}/${id}.jpg`,
-  thumbnail: `${PICTURES}/${id}.webp`,
-  placeholder: null,
-  path: `users/mira/photos/${id}/photo.jpg`,
-  width: 600,
-  height: 900,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
-  createdAt: '2026-11-20T10:00:00Z',
-});
 
 export const RESULT = {
   success: true,

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { useState } from 'react';
-import { TRY_ON_LATE } from '../../../lib/try-on.ts';
+import { TRY_ON_LATE } from '../../../domain/try-on/failures.ts';
 import type { useClothingItems } from '../../../lib/user-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { LABEL_NAMES } from '../names.ts';
 import type { Pieces } from './pieces.ts';
 import styles from './try-on-pieces.module.css';
-import { TYPE_ICONS } from './type-icons.ts';
+import { TYPE_ICONS } from '../../../domain/garments/type-icons.ts';
 
 export type ChosenPiecesProps = {
   pieces: Pieces;

@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './garment-grid.module.css';
-import { TYPE_NAMES } from './type-icons.ts';
+import { TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 
 /** How many are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
 const BATCH = 60;

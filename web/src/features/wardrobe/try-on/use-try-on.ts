@@ -3,8 +3,8 @@ import type { ClothingCollection, ClothingItem, WardrobePhoto } from '@contract'
 import { useEffect, useReducer, useRef } from 'react';
 import { useCall } from '../../../lib/services.ts';
 import { createTimedId, timeOfId } from '../../../lib/timed-id.ts';
-import { describeStoreFailure, describeTryOnFailure } from '../../../lib/try-on.ts';
-import { wornPieces } from '../../../lib/worn-pieces.ts';
+import { describeStoreFailure, describeTryOnFailure } from '../../../domain/try-on/failures.ts';
+import { wornPieces } from '../../../domain/try-on/worn-pieces.ts';
 import { useInvalidate } from '../../../lib/user-queries.ts';
 import { garmentFiles, listPieces, stillThere } from './pieces.ts';
 import type { Pieces } from './pieces.ts';

@@ -2,9 +2,9 @@ import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import type { Call } from '../../lib/call.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
-import { wornPieces } from '../../lib/worn-pieces.ts';
-import { garmentFiles, piecesOf } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
+import { wornPieces } from './worn-pieces.ts';
+import { garmentFiles, piecesOf } from '../outfits/outfit.ts';
+import type { Outfit } from '../outfits/outfit.ts';
 import { findTryOnProblem } from './try-on-check.ts';
 import type { TryOnResult } from './try-on-state.ts';
 

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../ui/icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons.tsx';
 import styles from './case-controls.module.css';
-import { isComplete } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
-import { PersonButton } from './person-button.tsx';
-import type { PersonButtonProps } from './person-button.tsx';
-import { NEEDS_ALL_THREE } from './try-on-check.ts';
-import type { TryOn } from './use-try-on.ts';
+import { isComplete } from '../../../domain/outfits/outfit.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
+import { PersonButton } from '../person/person-button.tsx';
+import type { PersonButtonProps } from '../person/person-button.tsx';
+import { NEEDS_ALL_THREE } from '../../../domain/try-on/try-on-check.ts';
+import type { TryOn } from '../../../domain/try-on/use-try-on.ts';
 
 /** The photo that the outfit goes on, and choosing another. */
 export type Person = PersonButtonProps & {

@@ -1,10 +1,10 @@
 import type { WardrobePhoto } from '@contract';
 import { useState } from 'react';
-import { photoIdOf } from '../../lib/person-photo.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { photoIdOf } from '../../../domain/try-on/person-photo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import styles from './person-dialog.module.css';
 
 /** How many photos are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */

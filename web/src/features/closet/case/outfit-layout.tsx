@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@contract';
 import type { CSSProperties } from 'react';
-import { Picture } from '../../ui/picture.tsx';
-import type { Outfit } from './outfit.ts';
-import { piecesOf } from './outfit.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
+import { piecesOf } from '../../../domain/outfits/outfit.ts';
 import styles from './outfit-layout.module.css';
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;

@@ -1,6 +1,6 @@
 import type { WardrobePhoto } from '@contract';
-import { isComplete, piecesOf } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
+import { isComplete, piecesOf } from '../outfits/outfit.ts';
+import type { Outfit } from '../outfits/outfit.ts';
 
 export const NEEDS_ALL_THREE =
   'Please select all three items (shirt, pants, and shoes) before trying on';

@@ -1,4 +1,4 @@
-import { TRY_ON_LATE } from '../../lib/try-on.ts';
+import { TRY_ON_LATE } from './failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './try-on-progress.module.css';

@@ -1,7 +1,7 @@
-import { BeforeAfter } from '../../ui/before-after.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { BeforeAfter } from '../../../ui/before-after.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './try-on-result.module.css';
-import type { TryOnResult } from './try-on-state.ts';
+import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 
 export type LargeResultProps = { result: TryOnResult; alt: string; onClose: () => void };
 

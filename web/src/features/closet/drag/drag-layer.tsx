@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './drag-layer.module.css';
 import type { DragToCase } from './use-drag-to-case.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { describeStoreFailure, describeTryOnFailure } from './try-on.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { describeStoreFailure, describeTryOnFailure } from './failures.ts';
 
 test.each([
   [new ApiError('no-person', 'No person was found.'), 'No person was found.'],

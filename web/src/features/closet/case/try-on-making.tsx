@@ -1,6 +1,6 @@
-import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../lib/engine.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import styles from './try-on-making.module.css';
 
 /** Who made the result, what that means, and the notes about what could not be done perfectly. */

@@ -1,11 +1,11 @@
 import { getProfile, saveProfile } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import type { Call } from './call.ts';
-import type { Loaders } from './loaders.ts';
-import type { Query } from './query-client.ts';
-import { useServices } from './services.ts';
-import { useQuery, useQueryClient } from './use-query.ts';
-import { queryKeys } from './user-queries.ts';
+import type { Call } from '../../lib/call.ts';
+import type { Loaders } from '../../lib/loaders.ts';
+import type { Query } from '../../lib/query-client.ts';
+import { useServices } from '../../lib/services.ts';
+import { useQuery, useQueryClient } from '../../lib/use-query.ts';
+import { queryKeys } from '../../lib/user-queries.ts';
 
 /** The photo that try-ons dress, as its owner chose it: its id, or null for the first photo of the wardrobe. */
 type Choice = { id: string | null };

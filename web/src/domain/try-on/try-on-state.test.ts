@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photo } from './test-support/closet-data.ts';
+import { photo } from '../../test-support/garments.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
 import type { TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
 

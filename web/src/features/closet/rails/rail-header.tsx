@@ -1,5 +1,5 @@
 import type { Category } from '@contract';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import styles from './rail-header.module.css';
 
 export type RailHeaderProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garment } from '../../test-support/garments.ts';
+import { garment } from '../../../test-support/garments.ts';
 import type { Category, ClothingItem } from '@contract';
 import { drawnSize } from './garment-scale.ts';
 

@@ -10,3 +10,13 @@ export const describeTryOnFailure = (error: unknown): string => {
     : 'An unexpected error occurred';
   return `Failed to generate virtual try-on: ${reason}`;
 };
+
+/** What to say when a try-on result could not be stored. */
+export const describeStoreFailure = (error: unknown): string =>
+  isApiError(error) && error.code !== 'bad-reply' && error.message
+    ? `Failed to store try-on result: ${error.message}`
+    : 'Failed to save virtual try-on';
+
+/** What to say of a try-on that takes longer than ten seconds. */
+export const TRY_ON_LATE =
+  'This takes longer than usual: up to a minute when nobody has tried anything on for a while.';

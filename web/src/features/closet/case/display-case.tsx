@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
 import { IdleLight } from './idle-light.tsx';
-import { piecesOf } from './outfit.ts';
-import type { Outfit } from './outfit.ts';
+import { piecesOf } from '../../../domain/outfits/outfit.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
-import type { Dragged } from './use-drag-to-case.ts';
-import type { TryOn } from './use-try-on.ts';
+import type { Dragged } from '../drag/use-drag-to-case.ts';
+import type { TryOn } from '../../../domain/try-on/use-try-on.ts';
 
 // A closet is opened far more often than something is tried on.
 const TryOnProgress = lazy(async () => ({
-  default: (await import('./try-on-progress.tsx')).TryOnProgress,
+  default: (await import('../../../domain/try-on/try-on-progress.tsx')).TryOnProgress,
 }));
 const TryOnResultView = lazy(async () => ({
   default: (await import('./try-on-result.tsx')).TryOnResultView,

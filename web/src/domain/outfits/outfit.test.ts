@@ -9,7 +9,6 @@ import {
   withDropped,
   withPiece,
 } from './outfit.ts';
-import { CLOSET } from './test-support/closet-data.ts';
 
 const shirt = garment('shirt', 'White oxford');
 const polo = garment('shirt', 'Burgundy polo');
@@ -38,7 +37,7 @@ test('is complete with all three, which come in the order of wearing', () => {
 
 test('what is no longer in the closet leaves the case; what changed there is shown as it is now', () => {
   const renamed = { ...pants, name: 'Blue jeans' };
-  const closet = { ...CLOSET, shirts: [polo], pants: [renamed] };
+  const closet = { shirts: [polo], pants: [renamed], shoes: [shoes] };
   expect(outfitOf(idsOf({ shirt, pants }), closet)).toEqual({ pants: renamed });
 });
 

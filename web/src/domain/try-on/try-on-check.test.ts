@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { garment } from '../../test-support/garments.ts';
-import { photo } from './test-support/closet-data.ts';
+import { garment, photo } from '../../test-support/garments.ts';
 import { findTryOnProblem } from './try-on-check.ts';
 
 const shirt = garment('shirt', 'White oxford');

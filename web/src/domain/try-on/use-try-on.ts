@@ -7,8 +7,8 @@ import { useSessionStore } from '../../lib/session.ts';
 import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Outfit } from './outfit.ts';
-import { describeTryOnFailure } from './try-on-failure.ts';
+import type { Outfit } from '../outfits/outfit.ts';
+import { describeTryOnFailure } from './failures.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
 import type { TryOnAction, TryOnState } from './try-on-state.ts';
 
