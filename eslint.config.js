@@ -22,7 +22,8 @@ const feature = (root, prefix) => ({
   capture: ['feature'],
 });
 
-const API = ['api:contract', 'api:http', 'api:imaging', 'api:stylist'];
+/** The rooms that only compute. */
+const PURE = ['api:imaging', 'api:stylist'];
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
 /** Only their types: what is constructed is handed in. */
@@ -34,24 +35,36 @@ const own = (type) => ({
 /** Who may import whom; a folder that stands in no policy may import nothing of ours. */
 const policies = [
   { from: from('api:contract'), allow: to('api:contract') },
-  {
-    from: from('api:http'),
-    allow: [to('api:http', 'api:contract'), typesOf('api:stores', 'api:imaging')],
-  },
-  { from: from('api:imaging'), allow: to('api:imaging', 'api:contract', 'api:http') },
+  { from: from('api:imaging'), allow: to('api:imaging', 'api:contract') },
   { from: from('api:stylist'), allow: to('api:stylist', 'api:contract') },
+  { from: from('api:outbound'), allow: to('api:outbound', 'api:contract') },
+  { from: from('api:stores'), allow: [to('api:stores', 'api:contract'), typesOf(...PURE)] },
+  { from: from('api:serve'), allow: [to('api:serve', 'api:contract'), typesOf('api:stores')] },
   {
-    from: from('api:stores'),
-    allow: [to('api:stores', 'api:contract'), typesOf('api:imaging', 'api:stylist')],
+    from: from('api:providers'),
+    allow: to('api:providers', 'api:outbound', 'api:contract', ...PURE),
   },
-  { from: from('api:providers'), allow: to('api:providers', 'api:root', ...API) },
   {
     from: from('api:features'),
-    allow: [own('api:features'), to(...API), typesOf('api:stores', 'api:providers')],
+    allow: [
+      own('api:features'),
+      to('api:serve', 'api:outbound', 'api:contract', ...PURE),
+      typesOf('api:stores', 'api:providers'),
+    ],
   },
   {
     from: from('api:composition', 'api:root'),
-    allow: to('api:features', 'api:stores', 'api:providers', 'api:composition', 'api:root', ...API),
+    allow: to(
+      'api:features',
+      'api:serve',
+      'api:stores',
+      'api:providers',
+      'api:outbound',
+      'api:composition',
+      'api:root',
+      'api:contract',
+      ...PURE,
+    ),
   },
   { from: from('web:ui'), allow: to('web:ui') },
   { from: from('web:lib'), allow: to('web:lib', 'api:contract') },
@@ -169,7 +182,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: ['firebase*', 'sharp', 'node:*'] }] },
   },
   {
-    files: ['functions/src/{features,imaging,stylist,http,providers}/**'],
+    files: ['functions/src/{features,imaging,outbound,providers,serve,stylist}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['firebase-admin*', 'firebase-functions*'] }],
     },

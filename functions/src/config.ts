@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Quotas } from './http/rate-limit.ts';
+import type { Quotas } from './serve/rate-limit.ts';
 import { DEFAULT_DEMO_QUOTAS, DEFAULT_QUOTAS, jsonVariable, quotasVariable } from './quotas.ts';
 
 const Key = z._default(z.string().check(z.trim(), z.maxLength(4096)), '');

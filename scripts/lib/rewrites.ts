@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../functions/src/contract/index.ts';
-import { staticPrefix } from '../../functions/src/http/route.ts';
+import { staticPrefix } from '../../functions/src/serve/requests/route.ts';
 
 /** One entry of `hosting.rewrites` in firebase.json. */
 export type Rewrite =

@@ -7,7 +7,7 @@ import { makeSaveResults } from '../../functions/src/features/segmentation/save-
 import { makeDeriveAttributes } from '../../functions/src/features/wardrobe/derive-attributes.ts';
 import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
-import type { RequestContext } from '../../functions/src/http/handler.ts';
+import type { RequestContext } from '../../functions/src/serve/handler.ts';
 import { frameGarment } from '../../functions/src/imaging/framed-garment.ts';
 import { decodeRgba } from '../../functions/src/imaging/image-codec.ts';
 import { fieldsOf } from '../../functions/src/stores/document.ts';

@@ -3,7 +3,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { type Sent, send } from '../support/api.ts';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';

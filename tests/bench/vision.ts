@@ -21,7 +21,7 @@ import { createLocalTryOn } from '../../functions/src/providers/try-on/local.ts'
 import { shareParses } from '../../functions/src/providers/try-on/share-parses.ts';
 import type { TryOnEngine } from '../../functions/src/providers/try-on/try-on.ts';
 import { createVerifiedTryOn } from '../../functions/src/providers/try-on/verified-try-on.ts';
-import { AppError } from '../../functions/src/http/app-error.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
 import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.ts';
 import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, pathParameters, type Endpoint } from '../../functions/src/contract/index.ts';
-import { staticPrefix } from '../../functions/src/http/route.ts';
+import { staticPrefix } from '../../functions/src/serve/requests/route.ts';
 import * as functions from '../../functions/src/index.ts';
 
 type Rewrite = { source: string; function?: { functionId: string; region: string } };

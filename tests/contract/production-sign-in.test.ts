@@ -4,8 +4,8 @@ import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
-import type { HttpRequest, HttpResponse } from '../../functions/src/http/serve.ts';
-import { recordedResponse } from '../../functions/src/http/test-support/recorded-response.ts';
+import type { HttpRequest, HttpResponse } from '../../functions/src/serve/serve.ts';
+import { recordedResponse } from '../../functions/src/serve/test-support/recorded-response.ts';
 
 const PROJECT = 'atelier-in-production';
 /** What the Emulator Suite tells functions; nothing of it is there in production. */

@@ -4,7 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { auth, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';

@@ -3,7 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../functions/src/stores/account-store.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';

@@ -4,7 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../functions/src/stores/account-store.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser } from '../support/auth.ts';

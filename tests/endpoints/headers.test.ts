@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_NAMES } from '../../functions/src/config.ts';
 import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { webOutput } from '../../scripts/emulators/firebase-config.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { stateFolders } from '../../scripts/emulators/state.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inspectPicture } from '../../functions/src/features/test-support/pictures.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
-import { decodeDataUrl, toDataUrl } from '../../functions/src/http/image-input.ts';
+import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { foreignParts } from '../../functions/src/imaging/test-support/foreign-parts.ts';
 import {
   markedJpeg,

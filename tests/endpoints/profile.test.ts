@@ -4,7 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { saveRequest } from '../support/wardrobe.ts';

@@ -4,9 +4,9 @@ import {
   getVoiceToken,
   QUOTA_NAMES,
 } from '../../functions/src/contract/index.ts';
-import { enforceQuota, type Quotas } from '../../functions/src/http/rate-limit.ts';
-import { serve, type ServeDeps } from '../../functions/src/http/serve.ts';
-import { recordedResponse } from '../../functions/src/http/test-support/recorded-response.ts';
+import { enforceQuota, type Quotas } from '../../functions/src/serve/rate-limit.ts';
+import { serve, type ServeDeps } from '../../functions/src/serve/serve.ts';
+import { recordedResponse } from '../../functions/src/serve/test-support/recorded-response.ts';
 import { createIdempotencyStore } from '../../functions/src/stores/idempotency-store.ts';
 import { createLedger } from '../../functions/src/stores/ledger-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';

@@ -3,7 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { knownUsers } from '../../functions/src/stores/reconcile.ts';
 import { countDeletions } from '../../functions/src/stores/account-tombstone.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';

@@ -4,7 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SegmentationResult } from '../../functions/src/contract/index.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

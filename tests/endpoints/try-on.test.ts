@@ -4,7 +4,7 @@ import {
   inspectPicture,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
-import { decodeDataUrl, toDataUrl } from '../../functions/src/http/image-input.ts';
+import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';

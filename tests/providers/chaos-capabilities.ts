@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Breaker } from '../../functions/src/http/breaker.ts';
-import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
-import { createMemoryCache } from '../../functions/src/http/outbound-call-cache.ts';
+import type { Breaker } from '../../functions/src/outbound/breaker.ts';
+import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
+import { createMemoryCache } from '../../functions/src/outbound/reply-cache.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import { createSerperProducts } from '../../functions/src/providers/products/serper.ts';
 import { createShopifyProducts } from '../../functions/src/providers/products/shopify.ts';

@@ -1,5 +1,5 @@
-import { createSafeFetch } from '../../functions/src/http/safe-fetch.ts';
-import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
+import { createSafeFetch } from '../../functions/src/outbound/safe-fetch.ts';
+import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import { encodeJpeg } from '../../functions/src/imaging/image-codec.ts';
 import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
 import { PARSE_CLASSES, type ParseClass } from '../../functions/src/imaging/person-parse.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../functions/src/http/app-error.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { type ChaosProxy, FAILURES, startChaosProxy } from '../support/doubles/chaos.ts';
 import { CAPABILITIES, type Ask } from './chaos-capabilities.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { VoiceConnection } from '../../functions/src/contract/index.ts';
-import { AppError } from '../../functions/src/http/app-error.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createElevenLabsAgent } from '../../functions/src/providers/voice/elevenlabs.ts';
 import {
   startElevenLabsDouble,

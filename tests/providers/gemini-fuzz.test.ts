@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AppError } from '../../functions/src/http/app-error.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
 import * as double from '../support/doubles/gemini.ts';
 import { createHostedChat, faultsOf } from './gemini-stylist-setup.ts';
 

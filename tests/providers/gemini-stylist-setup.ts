@@ -6,7 +6,7 @@ import { createHostedStylist } from '../../functions/src/features/assistant/host
 import { createChatDeps } from '../../functions/src/features/assistant/test-support/chat-deps.ts';
 import { ITEMS } from '../../functions/src/features/assistant/test-support/wardrobe.ts';
 import { CONTEXT } from '../../functions/src/features/test-support/memory.ts';
-import { type Breaker, createBreaker } from '../../functions/src/http/breaker.ts';
+import { type Breaker, createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import { scoreOutfit } from '../../functions/src/stylist/score-outfit.ts';
 import { searchWardrobe } from '../../functions/src/stylist/search.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item, ITEMS } from '../../functions/src/features/assistant/test-support/wardrobe.ts';
-import { AppError } from '../../functions/src/http/app-error.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
 import * as double from '../support/doubles/gemini.ts';
 import { createHostedChat, faultsOf, product } from './gemini-stylist-setup.ts';
 

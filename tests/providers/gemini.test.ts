@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../functions/src/http/app-error.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import * as double from '../support/doubles/gemini.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../functions/src/features/assistant/reply-text.ts';
 import { garmentsOf, ITEMS } from '../../functions/src/features/assistant/test-support/wardrobe.ts';
 import { photoIdOf } from '../../functions/src/features/segmentation/photo-id.ts';
-import { describeFailure } from '../../functions/src/http/log.ts';
+import { describeFailure } from '../../functions/src/serve/log.ts';
 import { readJson } from '../../functions/src/providers/language/json-reply.ts';
 import * as clean from '../../functions/src/providers/products/clean.ts';
 import { splitTerms, uniqueTerms } from '../../functions/src/providers/products/products.ts';

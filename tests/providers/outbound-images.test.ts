@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect as openSocket, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { buildConnector } from 'undici';
-import { createSafeFetch, type SafeFetchOptions } from '../../functions/src/http/safe-fetch.ts';
+import { createSafeFetch, type SafeFetchOptions } from '../../functions/src/outbound/safe-fetch.ts';
 import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
 import { INWARD_ADDRESSES } from './inward-addresses.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AppError } from '../../functions/src/http/app-error.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import {
   createOutboundCall,
   type OutboundCallOptions,
-} from '../../functions/src/http/outbound-call.ts';
+} from '../../functions/src/outbound/outbound-call.ts';
 import {
   type DoubleReply,
   type HttpDouble,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Product as ProductContract } from '../../functions/src/contract/mood-board.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
-import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
+import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import type { ProductSearch } from '../../functions/src/providers/products/products.ts';
 import { createSerperProducts } from '../../functions/src/providers/products/serper.ts';
 import { createShopifyProducts } from '../../functions/src/providers/products/shopify.ts';

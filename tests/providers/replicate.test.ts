@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../functions/src/http/app-error.ts';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
-import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
-import { createSafeFetch } from '../../functions/src/http/safe-fetch.ts';
+import { AppError } from '../../functions/src/contract/app-error.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
+import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
+import { createSafeFetch } from '../../functions/src/outbound/safe-fetch.ts';
 import { encodeJpeg } from '../../functions/src/imaging/image-codec.ts';
 import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
 import { PARSE_CLASSES, type ParseClass } from '../../functions/src/imaging/person-parse.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBreaker } from '../../functions/src/http/breaker.ts';
-import { createOutboundCall } from '../../functions/src/http/outbound-call.ts';
-import { createMemoryCache } from '../../functions/src/http/outbound-call-cache.ts';
+import { createBreaker } from '../../functions/src/outbound/breaker.ts';
+import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
+import { createMemoryCache } from '../../functions/src/outbound/reply-cache.ts';
 import { createPacer } from '../../functions/src/providers/taste/pacer.ts';
 import { createQlooTaste, readQlooPause } from '../../functions/src/providers/taste/qloo.ts';
 import {

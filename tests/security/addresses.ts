@@ -1,5 +1,5 @@
 import { type Endpoint, ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts';
-import { matchPath, staticPrefix } from '../../functions/src/http/route.ts';
+import { matchPath, staticPrefix } from '../../functions/src/serve/requests/route.ts';
 import { requestOf, type RawRequest, type Sent } from '../support/api.ts';
 import { stack } from '../support/stack.ts';
 

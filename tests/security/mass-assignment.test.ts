@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
-import { assembleRequest, parseRequest } from '../../functions/src/http/parse-request.ts';
+import { assembleRequest, parseRequest } from '../../functions/src/serve/requests/parse-request.ts';
 import { call, requestOf, sendRaw } from '../support/api.ts';
 import { signInAgain } from '../support/auth.ts';
 import { headersOf } from './actors.ts';

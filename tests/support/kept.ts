@@ -3,7 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createProcessStore } from '../../functions/src/stores/process-store.ts';
 import { bucket, firestore } from './admin.ts';
 import { call } from './api.ts';

@@ -3,10 +3,10 @@ import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
-import type { VerifyAppToken } from '../http/app-check.ts';
-import { rememberChecks } from '../http/recent-checks.ts';
-import { admittedCaller, guardRuntime } from '../http/runtime-guard.ts';
-import { serve, type HandlerLoaders, type ServeDeps } from '../http/serve.ts';
+import type { VerifyAppToken } from '../serve/callers/app-check.ts';
+import { rememberChecks } from '../serve/callers/recent-checks.ts';
+import { admittedCaller, guardRuntime } from '../serve/requests/runtime-guard.ts';
+import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
 
 const DEFAULTS: HttpsOptions = {
   region: 'us-central1',
@@ -42,7 +42,7 @@ const deps: ServeDeps = {
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
   limit: async (quota, caller) => {
     const [{ enforceQuota }, { quotaStore }] = await Promise.all([
-      import('../http/rate-limit.ts'),
+      import('../serve/rate-limit.ts'),
       import('./stores.ts'),
     ]);
     await enforceQuota(await quotaStore(), getConfig().quotas, quota, caller);

@@ -10,7 +10,7 @@ export const languageModel = (): Promise<LanguageModel> | null => {
   if (!gemini) return null;
   model ??= Promise.all([
     import('../providers/language/gemini.ts'),
-    import('../http/breaker.ts'),
+    import('../outbound/breaker.ts'),
     import('./ledger.ts'),
   ]).then(([{ createGemini }, { createBreaker }, { countedBreaker }]) =>
     createGemini({

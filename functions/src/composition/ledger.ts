@@ -1,7 +1,7 @@
 import { warn } from 'firebase-functions/logger';
 import { getConfig } from '../config.ts';
-import type { Breaker } from '../http/breaker.ts';
-import { countFetch, countPermits, type CountCall } from '../http/count-calls.ts';
+import type { Breaker } from '../outbound/breaker.ts';
+import { countFetch, countPermits, type CountCall } from '../outbound/count-calls.ts';
 import type { Ledger } from '../stores/ledger-store.ts';
 import { firebaseApp } from './firebase.ts';
 

@@ -30,7 +30,7 @@ export const trendWording = (): Promise<ReturnType<typeof makeWordTrends>> | nul
   wording ??= Promise.all([
     model,
     import('../features/mood-board/word-trends.ts'),
-    import('../http/outbound-call-cache.ts'),
+    import('../outbound/reply-cache.ts'),
   ]).then(([loaded, { makeWordTrends: make }, { createMemoryCache }]) =>
     make({ model: loaded, cache: createMemoryCache({ now }) }),
   );

@@ -1,6 +1,6 @@
 import { getConfig } from '../config.ts';
 import type { Endpoint } from '../contract/index.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '../serve/handler.ts';
 
 /** The handler, where a hosted service does its work only for callers with a confirmed e-mail; embedded engines are for everybody. */
 export const paid = async <E extends Endpoint>(
@@ -8,7 +8,7 @@ export const paid = async <E extends Endpoint>(
   handler: Handler<E>,
 ): Promise<Handler<E>> => {
   if (!isHosted) return handler;
-  const { forVerified } = await import('../http/verified-email.ts');
+  const { forVerified } = await import('../serve/callers/verified-email.ts');
   return forVerified(handler, getConfig().quotas.demoAccounts);
 };
 
@@ -17,7 +17,7 @@ export const paidOrEmbedded = async <E extends Endpoint>(
   hosted: Handler<E>,
   embedded: Handler<E>,
 ): Promise<Handler<E>> => {
-  const { mayUsePaid } = await import('../http/verified-email.ts');
+  const { mayUsePaid } = await import('../serve/callers/verified-email.ts');
   const { demoAccounts } = getConfig().quotas;
   return (input, context) =>
     mayUsePaid(context.caller, demoAccounts) ? hosted(input, context) : embedded(input, context);

@@ -36,15 +36,15 @@ const createProducts = async (): Promise<ProductSearch> => {
 const onceADay = async (search: ProductSearch): Promise<ProductSearch> => {
   const [{ createCachedProducts }, { createMemoryCache }] = await Promise.all([
     import('../providers/products/cached-products.ts'),
-    import('../http/outbound-call-cache.ts'),
+    import('../outbound/reply-cache.ts'),
   ]);
   return createCachedProducts(search, { cache: createMemoryCache({ now }), now });
 };
 
 const productCall = async (provider: string) => {
   const [{ createOutboundCall }, { createBreaker }, { fetchOf }] = await Promise.all([
-    import('../http/outbound-call.ts'),
-    import('../http/breaker.ts'),
+    import('../outbound/outbound-call.ts'),
+    import('../outbound/breaker.ts'),
     import('./ledger.ts'),
   ]);
   return createOutboundCall({

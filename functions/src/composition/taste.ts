@@ -23,9 +23,9 @@ const createTaste = async (): Promise<TasteService> => {
     await Promise.all([
       import('../providers/taste/qloo.ts'),
       import('../providers/taste/pacer.ts'),
-      import('../http/outbound-call.ts'),
-      import('../http/outbound-call-cache.ts'),
-      import('../http/breaker.ts'),
+      import('../outbound/outbound-call.ts'),
+      import('../outbound/reply-cache.ts'),
+      import('../outbound/breaker.ts'),
       import('./ledger.ts'),
     ]);
   return createQlooTaste({

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { CATEGORIES } from '../contract/garments.ts';
-import { createBreaker } from '../http/breaker.ts';
-import { createOutboundCall } from '../http/outbound-call.ts';
-import { createSafeFetch } from '../http/safe-fetch.ts';
+import { createBreaker } from '../outbound/breaker.ts';
+import { createOutboundCall } from '../outbound/outbound-call.ts';
+import { createSafeFetch } from '../outbound/safe-fetch.ts';
 import { sniffImageFormat } from '../imaging/image-format.ts';
 import type { PersonParser } from '../providers/segmentation/local/person-parser.ts';
 import type { Segmenter } from '../providers/segmentation/segmentation.ts';

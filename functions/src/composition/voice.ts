@@ -13,7 +13,7 @@ export const voiceAgent = (): Promise<VoiceAgent> | null => {
   if (!elevenLabs) return null;
   agent ??= Promise.all([
     import('../providers/voice/elevenlabs.ts'),
-    import('../http/breaker.ts'),
+    import('../outbound/breaker.ts'),
     import('./ledger.ts'),
   ]).then(([{ createElevenLabsAgent }, { createBreaker }, { fetchOf }]) =>
     createElevenLabsAgent({

@@ -32,9 +32,9 @@ const createWeather = async (): Promise<WeatherService> => {
     ledger,
   ] = await Promise.all([
     import('../providers/weather/open-meteo.ts'),
-    import('../http/outbound-call.ts'),
-    import('../http/outbound-call-cache.ts'),
-    import('../http/breaker.ts'),
+    import('../outbound/outbound-call.ts'),
+    import('../outbound/reply-cache.ts'),
+    import('../outbound/breaker.ts'),
     import('./ledger.ts'),
   ]);
   return createOpenMeteoWeather({

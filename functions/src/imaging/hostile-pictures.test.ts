@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import { frameGarment } from './framed-garment.ts';
 import { decodeRgba } from './image-codec.ts';
 import { normaliseCutout, normalisePhoto, STORED_EDGE_PX } from './photo-intake.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Box } from '../contract/garments.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import type { Mask, RgbImage, RgbaImage } from './image.ts';
 import { cutOut } from './mask.ts';
 

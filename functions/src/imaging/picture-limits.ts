@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import { MAX_PIXELS } from './image-codec.ts';
 import {
   countJpegScans,

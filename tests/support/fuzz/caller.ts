@@ -2,7 +2,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import type { EndpointId } from '../../../functions/src/contract/index.ts';
 import { call } from '../api.ts';
 import { createUser } from '../auth.ts';

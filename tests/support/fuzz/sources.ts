@@ -4,7 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
-import { toDataUrl } from '../../../functions/src/http/image-input.ts';
+import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { MARKS } from './request.ts';
 import type { Sources } from './schema-arbitrary.ts';
 

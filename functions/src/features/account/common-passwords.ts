@@ -5,7 +5,7 @@ import {
   PASSWORD_HASH_DIGITS,
   PASSWORD_PREFIX_DIGITS,
 } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 
 /** How a password is kept in the list, and looked for: capital letters make a common password no rarer. */
 export const commonPasswordHash = (password: string): string =>

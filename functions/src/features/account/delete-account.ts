@@ -1,6 +1,6 @@
 import type { deleteAccount } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Caller, Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Caller, Handler } from '../../serve/handler.ts';
 import type { AccountStore } from '../../stores/account-store.ts';
 
 /** How long ago the password may have been entered. */

@@ -1,6 +1,6 @@
 import type { endSessions } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { SessionStore } from '../../stores/revoked-sessions.ts';
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { NEXT_CURSOR_HEADER, type exportAccount } from '../../contract/account.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type {
   AccountCollection,
   AccountDocument,

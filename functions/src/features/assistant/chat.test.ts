@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chat, EMPTY_PREFERENCES } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { CONTEXT } from '../test-support/memory.ts';
 import { makeChat } from './chat.ts';
 import { makeClearAgentSession } from './clear-session.ts';

@@ -5,7 +5,7 @@ import {
   type Preferences,
 } from '../../contract/index.ts';
 import type { Product } from '../../providers/products/products.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { WeatherService } from '../../providers/weather/weather.ts';
 import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';

@@ -1,5 +1,5 @@
 import type { clearAgentSession } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
 
 type Deps = { sessions: Pick<AgentSessionStore, 'delete'> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PREFERENCES } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { StylistRequest, StylistWeather } from '../../stylist/types.ts';
 import { createEmbeddedStylist } from './embedded-stylist.ts';
 import { emptyMemory } from './session-memory.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { isFollowUp } from '../../stylist/answers/plan-for.ts';
 import { readRequest } from '../../stylist/language/read-request.ts';
 import type { StylistAnswer, StylistRequest, StylistWeather } from '../../stylist/types.ts';

@@ -1,5 +1,5 @@
 import type { Product, ProductSearch } from '../../providers/products/products.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
 import { factsOf, INSTRUCTION } from './hosted-instruction.ts';

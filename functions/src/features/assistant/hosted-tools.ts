@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../../contract/index.ts';
 import type { Product, ProductSearch } from '../../providers/products/products.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { ModelTool } from '../../providers/language/language.ts';
 import type { Outfit, StylistGarment, StylistWeather } from '../../stylist/types.ts';
 import { dataText } from '../../stylist/garment/data-text.ts';

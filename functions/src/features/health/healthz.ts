@@ -1,5 +1,5 @@
 import type { healthz } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 
 type Deps = { engines: { segmentation: string; tryOn: string; voice: string | null } };
 

@@ -1,5 +1,5 @@
 import type { geminiAnalyze } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
 import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';

@@ -1,5 +1,5 @@
 import type { getFashionTrends } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { TasteService } from '../../providers/taste/taste.ts';
 import type { makeWordTrends } from './word-trends.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, Category, type GapAnalysis } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import { readTerms } from '../../stylist/language/terms.ts';
 import { tokenize } from '../../stylist/language/tokens.ts';

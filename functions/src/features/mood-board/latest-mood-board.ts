@@ -1,5 +1,5 @@
 import type { getLatestMoodBoard } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
 
 type Deps = { boards: Pick<MoodBoardStore, 'latest'> };

@@ -1,5 +1,5 @@
 import type { getShoppingRecommendations } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ProductSearch } from '../../providers/products/products.ts';
 import { productReply } from './product-reply.ts';
 

@@ -1,5 +1,5 @@
 import type { saveMoodBoard } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
 
 type Deps = { boards: Pick<MoodBoardStore, 'save'>; now: () => Date; newId: () => string };

@@ -1,5 +1,5 @@
 import type { getTribePicks } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { TasteService } from '../../providers/taste/taste.ts';
 
 type Deps = { taste: Pick<TasteService, 'tribe'> };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../http/app-error.ts';
-import { createMemoryCache } from '../../http/outbound-call-cache.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { createMemoryCache } from '../../outbound/reply-cache.ts';
 import type { JsonRequest } from '../../providers/language/language.ts';
 import type { TasteTrends } from '../../providers/taste/taste.ts';
 import { makeWordTrends } from './word-trends.ts';

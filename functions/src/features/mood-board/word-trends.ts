@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cached, type ReplyCache } from '../../http/outbound-call-cache.ts';
+import { cached, type ReplyCache } from '../../outbound/reply-cache.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { TasteTrends, TrendsQuery } from '../../providers/taste/taste.ts';
 import { dataText } from '../../stylist/garment/data-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MaskLabel, SegmentationResult } from '../../contract/index.ts';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';

@@ -1,6 +1,6 @@
 import type { openMasks } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
 import type { RgbImage } from '../../imaging/image.ts';

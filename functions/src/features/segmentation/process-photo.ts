@@ -1,6 +1,6 @@
 import type { processPhoto } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
-import { decodeDataUrl, toDataUrl } from '../../http/image-input.ts';
+import type { Handler } from '../../serve/handler.ts';
+import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { decodeRgb } from '../../imaging/image-codec.ts';
 import { sniffImageFormat } from '../../imaging/image-format.ts';

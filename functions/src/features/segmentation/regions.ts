@@ -1,5 +1,5 @@
 import type { MaskLabel, MaskSplit } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { GarmentLandmarks } from '../../imaging/garment-landmarks.ts';
 import type { Mask } from '../../imaging/image.ts';
 import { cutMask, joinMasks, type PlacedMask, splitMask } from '../../imaging/mask-parts.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, type MaskLabel } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 /**
  * The masks with the labels that the user chose: a selected one has its category, every other one is `non_clothing`. Confidence

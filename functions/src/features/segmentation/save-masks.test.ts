@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestInput, saveResults, SegmentationResult } from '../../contract/index.ts';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';

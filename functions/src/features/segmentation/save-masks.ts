@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type saveMasks } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/photo-store.ts';

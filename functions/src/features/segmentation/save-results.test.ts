@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MaskLabel } from '../../contract/index.ts';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS, SHIRT_POINT } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';

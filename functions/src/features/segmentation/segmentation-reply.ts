@@ -1,5 +1,5 @@
 import type { Category, SegmentationResult } from '../../contract/index.ts';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { ComposedSegmentation } from '../../imaging/compose-segmentation.ts';
 import { cutOutMask } from '../../imaging/image-codec.ts';
 import type { RgbImage } from '../../imaging/image.ts';

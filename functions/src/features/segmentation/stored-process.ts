@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
 import type { Mask, RgbImage } from '../../imaging/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';

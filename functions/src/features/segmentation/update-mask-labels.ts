@@ -1,6 +1,6 @@
 import type { updateMaskLabels } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import type { ProcessStore } from '../../stores/process-store.ts';
 import { partsOf, regroup } from './regions.ts';

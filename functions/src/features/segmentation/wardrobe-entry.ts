@@ -8,8 +8,8 @@ import {
   type RequestOf,
   type saveResults,
 } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import { decodeDataUrl } from '../../http/image-input.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { decodeDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import { type FramedGarment, frameGarment, frameLandmarks } from '../../imaging/framed-garment.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';

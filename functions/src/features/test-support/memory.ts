@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../http/handler.ts';
+import type { RequestContext } from '../../serve/handler.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';

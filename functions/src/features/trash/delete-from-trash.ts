@@ -1,5 +1,5 @@
 import type { deleteFromTrash } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { Trash } from '../../stores/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'remove'> };

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/index.ts';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../imaging/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../providers/try-on/try-on.ts';
 import type { ImageStore } from '../../stores/image-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDataUrl } from '../../http/image-input.ts';
+import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { TryOnEngine } from '../../providers/try-on/try-on.ts';
 import { CONTEXT, createMemory } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';

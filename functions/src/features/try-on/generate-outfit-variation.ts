@@ -1,6 +1,6 @@
 import type { Category, generateOutfitVariation, GeneratorCategory } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import { dress, type DressDeps } from './dress.ts';
 
 type Deps = DressDeps & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeDataUrl, toDataUrl } from '../../http/image-input.ts';
+import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import type { TryOnEngine } from '../../providers/try-on/try-on.ts';
 import type { ItemRecord } from '../../stores/item-store.ts';
 import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';

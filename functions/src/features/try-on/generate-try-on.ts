@@ -1,6 +1,6 @@
 import type { generateTryOn } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import { dress, type DressDeps } from './dress.ts';
 
 /** @throws AppError `invalid-request` when a listed type has no garment, else as `dress` does. */

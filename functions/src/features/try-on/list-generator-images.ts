@@ -4,7 +4,7 @@ import type {
   GeneratorImage,
   listGeneratorImages,
 } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';

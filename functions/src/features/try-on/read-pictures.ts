@@ -1,4 +1,4 @@
-import { isDataUrl, readImageReference } from '../../http/image-input.ts';
+import { isDataUrl, readImageReference } from '../../serve/requests/image-input.ts';
 import { cropRgba } from '../../imaging/framed-garment.ts';
 import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { decodeRgb, decodeRgba } from '../../imaging/image-codec.ts';

@@ -1,5 +1,5 @@
 import type { listTryOns } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { TryOnStore } from '../../stores/try-on-store.ts';
 import { savedTryOnReply } from './saved-try-on.ts';

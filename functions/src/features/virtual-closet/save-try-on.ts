@@ -1,13 +1,13 @@
 import { CATEGORIES, type saveTryOn } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import {
   decodeDataUrl,
   isDataUrl,
   ownPath,
   pictureGone,
   readImageReference,
-} from '../../http/image-input.ts';
+} from '../../serve/requests/image-input.ts';
 import { sniffImageFormat } from '../../imaging/image-format.ts';
 import { normaliseCutout, normalisePhoto } from '../../imaging/photo-intake.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VoiceConnection } from '../../contract/index.ts';
-import type { RequestContext } from '../../http/handler.ts';
+import type { RequestContext } from '../../serve/handler.ts';
 import type { VoiceAgent } from '../../providers/voice/voice.ts';
 import { makeGetVoiceToken } from './get-voice-token.ts';
 

@@ -1,6 +1,6 @@
 import type { getVoiceToken } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { VoiceAgent } from '../../providers/voice/voice.ts';
 
 /** @throws AppError `not-configured` without an agent, else as `VoiceAgent.admit` does. */

@@ -1,6 +1,6 @@
 import type { correctClothingItem } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Handler } from '../../http/handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
 import { correctAttributes } from '../../stylist/garment/change-attributes.ts';

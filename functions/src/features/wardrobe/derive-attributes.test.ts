@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { JsonRequest, LanguageModel } from '../../providers/language/language.ts';
 import type { ItemRecord } from '../../stores/item-store.ts';
 import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';

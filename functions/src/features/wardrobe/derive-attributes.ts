@@ -1,5 +1,5 @@
 import type { deriveAttributes } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import { measureGarment } from '../../imaging/measure-garment.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';

@@ -1,5 +1,5 @@
 import type { getClothingCounts } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 
 type Deps = { items: Pick<ItemStore, 'count'> };

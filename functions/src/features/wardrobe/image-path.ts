@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 const PATH =
   /^users\/([\w-]+)\/photos\/([A-Za-z0-9][\w-]*)(?:\/[\w-]+)*\/[\w-]+\.(?:jpg|webp|png)$/;

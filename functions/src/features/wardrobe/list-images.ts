@@ -1,5 +1,5 @@
 import type { listImages } from '../../contract/index.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoStore } from '../../stores/photo-store.ts';
 

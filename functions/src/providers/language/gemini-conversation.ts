@@ -1,5 +1,5 @@
 import type { Content, FunctionCall, FunctionCallingConfigMode, Part } from '@google/genai';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { type Generate, textOf } from './gemini-content.ts';
 import { unreadable } from './gemini-failure.ts';
 import { fit, readJson, schemaForModel } from './json-reply.ts';

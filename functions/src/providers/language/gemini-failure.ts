@@ -1,5 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
-import type { Breaker } from '../../http/breaker.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Breaker } from '../../outbound/breaker.ts';
 
 const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';

@@ -1,5 +1,5 @@
 import { GoogleGenAI } from '@google/genai';
-import type { Breaker } from '../../http/breaker.ts';
+import type { Breaker } from '../../outbound/breaker.ts';
 import { type Generate, readContent, textOf } from './gemini-content.ts';
 import { converse } from './gemini-conversation.ts';
 import { busy, judge, timedOut, unreadable } from './gemini-failure.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryCache } from '../../http/outbound-call-cache.ts';
+import { createMemoryCache } from '../../outbound/reply-cache.ts';
 import { createCachedProducts } from './cached-products.ts';
 import type { Product, ProductQuery, ProductSearch } from './products.ts';
 

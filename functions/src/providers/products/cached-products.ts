@@ -1,4 +1,4 @@
-import { cached, type ReplyCache } from '../../http/outbound-call-cache.ts';
+import { cached, type ReplyCache } from '../../outbound/reply-cache.ts';
 import { type Product, type ProductQuery, type ProductSearch, uniqueTerms } from './products.ts';
 
 const DAY_MS = 86_400_000;

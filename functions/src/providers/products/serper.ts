@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OutboundCall } from '../../http/outbound-call.ts';
+import type { OutboundCall } from '../../outbound/outbound-call.ts';
 import { categoryOf, plainText, priceNumber, webLink } from './clean.ts';
 import { type Product, type ProductSearch, takeTurns, uniqueTerms } from './products.ts';
 

@@ -1,5 +1,5 @@
-import type { OutboundCall } from '../../http/outbound-call.ts';
-import { OutboundError } from '../../http/outbound-call-error.ts';
+import type { OutboundCall } from '../../outbound/outbound-call.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
 import { categoryOf, displayPrice, plainText, webLink } from './clean.ts';
 import { type Product, type ProductSearch, takeTurns, uniqueTerms } from './products.ts';
 import { type FoundProduct, SearchReply, TokenReply } from './shopify-replies.ts';

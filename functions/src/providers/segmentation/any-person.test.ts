@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { anyParse } from '../../imaging/try-on/test-support/any-shape.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { connectedComponents } from '../../imaging/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { findLayers } from '../../imaging/garment-layers.ts';

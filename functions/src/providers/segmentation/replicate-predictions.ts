@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Replicate from 'replicate';
 import * as z from 'zod/mini';
-import type { OutboundCall } from '../../http/outbound-call.ts';
-import { OutboundError } from '../../http/outbound-call-error.ts';
+import type { OutboundCall } from '../../outbound/outbound-call.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
 
 export const SERVICE = 'The segmentation service';
 

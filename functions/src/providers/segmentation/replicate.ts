@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
-import { OutboundError } from '../../http/outbound-call-error.ts';
-import type { SafeFetch } from '../../http/safe-fetch.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
+import type { SafeFetch } from '../../outbound/safe-fetch.ts';
 import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
 import { decodeMaskPng, encodeJpeg } from '../../imaging/image-codec.ts';
 import type { Mask, RgbImage } from '../../imaging/image.ts';

@@ -1,4 +1,4 @@
-import { OutboundError } from '../../http/outbound-call-error.ts';
+import { OutboundError } from '../../outbound/outbound-error.ts';
 
 export type Pacer = (signal: AbortSignal) => Promise<void>;
 

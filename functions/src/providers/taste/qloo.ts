@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cached, type ReplyCache } from '../../http/outbound-call-cache.ts';
-import type { OutboundCall, ReplySchema } from '../../http/outbound-call.ts';
+import { cached, type ReplyCache } from '../../outbound/reply-cache.ts';
+import type { OutboundCall, ReplySchema } from '../../outbound/outbound-call.ts';
 import { normaliseName } from '../weather/places.ts';
 import { cityMoment, type CityMomentOptions } from './city-moment.ts';
 import type { Pacer } from './pacer.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { anyCutout, anyParse, smallParse } from '../../imaging/try-on/test-support/any-shape.ts';

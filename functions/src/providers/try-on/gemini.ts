@@ -6,8 +6,8 @@ import {
   Modality,
 } from '@google/genai';
 import { CATEGORIES } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Breaker } from '../../http/breaker.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Breaker } from '../../outbound/breaker.ts';
 import { alignPicture } from '../../imaging/align-picture.ts';
 import { decodeRgb } from '../../imaging/image-codec.ts';
 import { sniffImageFormat } from '../../imaging/image-format.ts';

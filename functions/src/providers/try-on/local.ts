@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from '../../imaging/try-on/compose.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { rgbToLab } from '../../imaging/colour.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';

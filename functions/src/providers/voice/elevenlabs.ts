@@ -3,9 +3,9 @@ import { fetcher } from '@elevenlabs/elevenlabs-js/core/fetcher/Fetcher.js';
 import { ConversationSignedUrlResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/ConversationSignedUrlResponseModel.js';
 import { TokenResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/TokenResponseModel.js';
 import type { VoiceConnection } from '../../contract/index.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Breaker } from '../../http/breaker.ts';
-import { parseRetryAfter } from '../../http/outbound-call-reply.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Breaker } from '../../outbound/breaker.ts';
+import { parseRetryAfter } from '../../outbound/outbound-reply.ts';
 import type { VoiceAgent } from './voice.ts';
 
 export type ElevenLabsOptions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { OutboundCall } from '../../http/outbound-call.ts';
-import { cached, type ReplyCache } from '../../http/outbound-call-cache.ts';
+import type { OutboundCall } from '../../outbound/outbound-call.ts';
+import { cached, type ReplyCache } from '../../outbound/reply-cache.ts';
 import type { StylistWeather } from '../../stylist/types.ts';
 import { normaliseName, type Places, splitPlace } from './places.ts';
 import { localTime, seasonAt } from './season.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cached, createMemoryCache, type ReplyCache } from './outbound-call-cache.ts';
+import { cached, createMemoryCache, type ReplyCache } from './reply-cache.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 

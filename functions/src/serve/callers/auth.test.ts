@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './auth.ts';
 
 const failing =

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { sendJson } from './send-json.ts';
-import { recordedResponse } from './test-support/recorded-response.ts';
+import { recordedResponse } from '../test-support/recorded-response.ts';
 
 const LARGE = { items: Array.from({ length: 200 }, (_, id) => ({ id, name: 'white shirt' })) };
 

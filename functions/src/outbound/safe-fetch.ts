@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import { lookupAll, publicAddressOf, type Lookup } from './safe-fetch-address.ts';
 
 export type SafeFetchOptions = {

@@ -1,5 +1,5 @@
-import type { ErrorReply } from '../contract/index.ts';
-import type { AppError } from './app-error.ts';
+import type { ErrorReply } from '../../contract/index.ts';
+import type { AppError } from '../../contract/app-error.ts';
 
 /** Headers of every reply, error or not. */
 export const RESPONSE_HEADERS = {

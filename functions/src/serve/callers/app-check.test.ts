@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { healthz, listTryOns } from '../contract/index.ts';
+import { healthz, listTryOns } from '../../contract/index.ts';
 import { checkApp } from './app-check.ts';
-import { serve, type ServeDeps } from './serve.ts';
-import { recordedResponse } from './test-support/recorded-response.ts';
+import { serve, type ServeDeps } from '../serve.ts';
+import { recordedResponse } from '../test-support/recorded-response.ts';
 
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }));

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../contract/endpoint.ts';
-import { ErrorReply } from '../contract/errors.ts';
-import type { LogEntry } from './log.ts';
+import { endpoint } from '../../contract/endpoint.ts';
+import { ErrorReply } from '../../contract/errors.ts';
+import type { LogEntry } from '../log.ts';
 import { admittedCaller, guardRuntime } from './runtime-guard.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listImages, saveProfile, saveTryOn } from '../contract/index.ts';
+import { listImages, saveProfile, saveTryOn } from '../../contract/index.ts';
 import { assembleRequest, isDeeperThan, parseRequest } from './parse-request.ts';
 
 const raw = {

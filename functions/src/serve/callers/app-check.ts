@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 /** Verifies the token of Firebase App Check; throws when it is not valid. */
 export type VerifyAppToken = (token: string) => Promise<void>;

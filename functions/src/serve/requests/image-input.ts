@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 /** What is needed to read a picture that the caller stored before; `ImageStore` has it. */
 export type OwnImages = {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, QuotaName, StreamReply } from '../contract/index.ts';
 import type { IdempotencyStore } from '../stores/idempotency-store.ts';
-import { checkApp, type VerifyAppToken } from './app-check.ts';
-import { AppError } from './app-error.ts';
-import { authenticate, authorize, type VerifyToken } from './auth.ts';
-import { corsHeaders } from './cors.ts';
-import { RESPONSE_HEADERS, toErrorReply } from './error-reply.ts';
+import { checkApp, type VerifyAppToken } from './callers/app-check.ts';
+import { AppError } from '../contract/app-error.ts';
+import { authenticate, authorize, type VerifyToken } from './callers/auth.ts';
+import { corsHeaders } from './replies/cors.ts';
+import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
 import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { describeFailure, hashUid, type Log } from './log.ts';
-import { assembleRequest, parseRequest } from './parse-request.ts';
-import { findRoute } from './route.ts';
-import { sendJson } from './send-json.ts';
-import { sendStream, type StreamTarget } from './send-stream.ts';
+import { assembleRequest, parseRequest } from './requests/parse-request.ts';
+import { findRoute } from './requests/route.ts';
+import { sendJson } from './replies/send-json.ts';
+import { sendStream, type StreamTarget } from './replies/send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** What `serve` reads of an Express request. */

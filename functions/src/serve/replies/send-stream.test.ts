@@ -2,10 +2,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportAccount, type StreamReply } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
-import type { LogEntry } from './log.ts';
-import { serve } from './serve.ts';
+import { exportAccount, type StreamReply } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { LogEntry } from '../log.ts';
+import { serve } from '../serve.ts';
 
 let server: Server | undefined;
 let log: LogEntry[];

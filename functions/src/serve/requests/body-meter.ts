@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from './app-error.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 /** What a body may come to while it arrives. */
 export type BodyLimits = { maxBytes: number; maxParts: number };

@@ -1,6 +1,6 @@
 import type { Breaker } from './breaker.ts';
-import { OutboundError } from './outbound-call-error.ts';
-import { parseRetryAfter, readJson } from './outbound-call-reply.ts';
+import { OutboundError } from './outbound-error.ts';
+import { parseRetryAfter, readJson } from './outbound-reply.ts';
 
 /** A schema of zod, classic or mini. */
 export type ReplySchema<Reply> = {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Endpoint } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
-import { authenticate, type VerifyToken } from './auth.ts';
+import type { Endpoint } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { authenticate, type VerifyToken } from '../callers/auth.ts';
 import { MAX_JSON_PARTS, meterBody, tooLarge } from './body-meter.ts';
-import { corsHeaders } from './cors.ts';
-import { toErrorReply, RESPONSE_HEADERS } from './error-reply.ts';
-import type { Caller } from './handler.ts';
-import { describeFailure, type Log } from './log.ts';
+import { corsHeaders } from '../replies/cors.ts';
+import { toErrorReply, RESPONSE_HEADERS } from '../replies/error-reply.ts';
+import type { Caller } from '../handler.ts';
+import { describeFailure, type Log } from '../log.ts';
 import { isJsonType, NO_JSON } from './parse-request.ts';
 import { findRoute } from './route.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeLimit } from '../time-limit.ts';
 
 /** The largest body that is read of a request to no endpoint, or to one without sign-in. */
 const MAX_OPEN_BYTES = 64 * 1024;

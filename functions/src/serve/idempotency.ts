@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IdempotencyStore } from '../stores/idempotency-store.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 
 const KEY = /^[\w.:-]{1,128}$/;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteTryOn, healthz, listTryOns, saveProfile } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import type { LogEntry } from './log.ts';
 import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './serve.ts';
 import { recordedResponse } from './test-support/recorded-response.ts';

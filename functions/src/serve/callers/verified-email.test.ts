@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { healthz } from '../contract/index.ts';
-import type { Caller, Handler } from './handler.ts';
+import type { healthz } from '../../contract/index.ts';
+import type { Caller, Handler } from '../handler.ts';
 import { forVerified } from './verified-email.ts';
 
 const callWith = async (caller: Partial<Caller>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { HttpResponse } from './serve.ts';
+import type { HttpResponse } from '../serve.ts';
 
 const compress = promisify(gzip);
 

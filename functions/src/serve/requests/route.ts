@@ -1,5 +1,5 @@
-import { pathParameters, type Endpoint } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
+import { pathParameters, type Endpoint } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
 
 /** Segments of a path, without empty ones. */
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -1,5 +1,5 @@
-import { AppError } from './app-error.ts';
-import type { Caller } from './handler.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Caller } from '../handler.ts';
 
 /** The part of a decoded Firebase ID token that Atelier reads. */
 export type VerifiedToken = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { StreamReply } from '../contract/account.ts';
+import type { StreamReply } from '../../contract/account.ts';
 
 /** What streaming needs of an Express response. */
 export type StreamTarget = NodeJS.EventEmitter & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteTryOn, healthz, listTryOns, saveTryOn } from '../contract/index.ts';
+import { deleteTryOn, healthz, listTryOns, saveTryOn } from '../../contract/index.ts';
 import { findRoute, matchPath, staticPrefix } from './route.ts';
 
 const closet = { saveTryOn, listTryOns, deleteTryOn };

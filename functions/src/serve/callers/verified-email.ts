@@ -1,6 +1,6 @@
-import type { Endpoint } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
-import type { Caller, Handler } from './handler.ts';
+import type { Endpoint } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Caller, Handler } from '../handler.ts';
 
 /** Whether a caller may use what costs money: their e-mail is confirmed, or they are on a demo account, named by its uid. */
 export const mayUsePaid = (

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/index.ts';
-import { AppError } from './app-error.ts';
+import type { Endpoint } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
 import { tooLarge } from './body-meter.ts';
 
 /** Deeper JSON than any request of the contract has. */

@@ -1,7 +1,7 @@
 import type { QuotaName } from '../contract/index.ts';
 import type { QuotaStore } from '../stores/quota-store.ts';
 import type { Quota } from '../stores/token-bucket.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 import type { Caller } from './handler.ts';
 
 /** The quotas of everybody, and those of demo accounts, which strangers share. */

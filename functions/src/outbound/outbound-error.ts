@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 
 /** What went wrong with a call to a hosted service. */
 export type OutboundReason =

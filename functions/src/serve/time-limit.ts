@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../contract/app-error.ts';
 
 /**
  * Runs `act` with a signal that aborts when the client is gone or the time is over.
