@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Category } from './garments.ts';
+import { Category, perCategory } from './garments.ts';
 import { Preferences } from './profile.ts';
 import { Engine, Id, Success, Uid } from './scalars.ts';
 
@@ -13,11 +14,7 @@ const KnownGarment = z.object({
 const KnownGarments = z._default(z.array(KnownGarment).check(z.maxLength(500)), []);
 
 /** The wardrobe as the client knows it; where the server's own disagrees, the server's counts. */
-export const WardrobeData = z.object({
-  shirts: KnownGarments,
-  pants: KnownGarments,
-  shoes: KnownGarments,
-});
+export const WardrobeData = z.object(wireRecord('rail', () => KnownGarments));
 export type WardrobeData = z.infer<typeof WardrobeData>;
 
 /** A garment, or a product, that a reply of the assistant names. */
@@ -37,11 +34,7 @@ export type MatchedItem = z.infer<typeof MatchedItem>;
 
 /** One way to dress, by ids of garments of the wardrobe. A category that the wardrobe lacks is left out. */
 export const SuggestedOutfit = z.object({
-  garments: z.object({
-    shirt: z.optional(Id),
-    pants: z.optional(Id),
-    shoes: z.optional(Id),
-  }),
+  garments: perCategory(Id),
   /** Why these go together, a sentence for people. */
   reason: z.string(),
 });
@@ -63,7 +56,10 @@ export const chat = endpoint({
   request: z.object({
     user_id: Uid,
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-    wardrobe_data: z._default(WardrobeData, { shirts: [], pants: [], shoes: [] }),
+    wardrobe_data: z._default(
+      WardrobeData,
+      wireRecord('rail', () => []),
+    ),
     session_id: z.optional(z.nullable(Id)),
     context: z._default(
       z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { CATEGORIES, categoryRecord } from './categories.ts';
 
-/** The three kinds of garment that Atelier keeps, in the order in which they are shown. */
-export const CATEGORIES = ['shirt', 'pants', 'shoes'] as const;
+export { CATEGORIES };
+
+/** A category of the table in `categories.ts`. */
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
 
@@ -18,6 +20,6 @@ export const Box = z.object({
 });
 export type Box = z.infer<typeof Box>;
 
-/** One value for each category, keys `shirt`, `pants`, `shoes`; each may be left out. */
+/** An object with one value for each category, by its id; each may be left out. */
 export const perCategory = <T extends z.ZodMiniType>(value: T) =>
-  z.object({ shirt: z.optional(value), pants: z.optional(value), shoes: z.optional(value) });
+  z.object(categoryRecord(() => z.optional(value)));

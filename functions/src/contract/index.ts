@@ -37,6 +37,19 @@ import {
 
 export * from './account.ts';
 export * from './assistant.ts';
+export {
+  CATEGORY_TABLE,
+  categoriesOf,
+  categoryRecord,
+  countOf,
+  excludesEachOther,
+  isWholeOutfit,
+  wireRecord,
+  type CategoryEntry,
+  type CategoryTable,
+  type Rail,
+  type Wire,
+} from './categories.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { CATEGORIES, CATEGORY_TABLE } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Engine, Id, ImageDataUrl, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
 import { TryOnVerdict } from './try-on.ts';
 
 /** The dropdowns of the outfit generator, in their order. */
-export const GENERATOR_CATEGORIES = ['model', 'shirt', 'pant', 'shoes', 'accessories'] as const;
+export const GENERATOR_CATEGORIES = [
+  'model',
+  ...CATEGORIES.map((category) => CATEGORY_TABLE[category].wire.dropdown),
+  'accessories',
+] as const;
 
 /** In any case, and `pants` for `pant`. */
 export const GeneratorCategory = z.pipe(

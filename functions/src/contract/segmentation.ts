@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { CATEGORY_TABLE, categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Box, MaskLabel, type Category } from './garments.ts';
+import { Box, MaskLabel } from './garments.ts';
 import { Engine, Id, ImageDataUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
@@ -66,12 +67,8 @@ export const SegmentationResult = z.object({
   engine: Engine,
   width: Count,
   height: Count,
-  shirt_img: z.nullable(ImageDataUrl),
-  pants_img: z.nullable(ImageDataUrl),
-  shoes_img: z.nullable(ImageDataUrl),
-  shirt_count: Count,
-  pants_count: Count,
-  shoes_count: Count,
+  ...wireRecord('image', () => z.nullable(ImageDataUrl)),
+  ...wireRecord('count', () => Count),
   masks: z.array(SegmentationMask),
   /** The cuts that the parts were made with, in order. Left out while there are none. */
   mask_splits: z.optional(z.array(MaskSplit)),
@@ -102,7 +99,7 @@ export const processPhoto = endpoint({
 });
 
 const Indexes = z._default(z.array(Count).check(z.maxLength(MAX_PARTS)), []);
-const MaskSelections = z.object({ shirt: Indexes, pants: Indexes, shoes: Indexes });
+const MaskSelections = z.object(categoryRecord(() => Indexes));
 
 /**
  * Gives the selected masks their category and makes every other mask `non_clothing`, then builds cut-outs and visualisations anew from
@@ -192,12 +189,8 @@ export const saveResults = endpoint({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
     segmentation_results: z.object({
       process_id: z.optional(Id),
-      shirt_img: SelectedCutout,
-      pants_img: SelectedCutout,
-      shoes_img: SelectedCutout,
-      shirt_count: Count,
-      pants_count: Count,
-      shoes_count: Count,
+      ...wireRecord('image', () => SelectedCutout),
+      ...wireRecord('count', () => Count),
     }),
     original_image: z.optional(ImageDataUrl),
   }),
@@ -213,13 +206,5 @@ export const saveResults = endpoint({
 });
 
 /** The fields of a result by category. */
-export const IMG_FIELDS = {
-  shirt: 'shirt_img',
-  pants: 'pants_img',
-  shoes: 'shoes_img',
-} as const satisfies Record<Category, string>;
-export const COUNT_FIELDS = {
-  shirt: 'shirt_count',
-  pants: 'pants_count',
-  shoes: 'shoes_count',
-} as const satisfies Record<Category, string>;
+export const IMG_FIELDS = categoryRecord((category) => CATEGORY_TABLE[category].wire.image);
+export const COUNT_FIELDS = categoryRecord((category) => CATEGORY_TABLE[category].wire.count);

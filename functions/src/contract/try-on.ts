@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORIES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Category, perCategory } from './garments.ts';
 import { Engine, ImageDataUrl, ImageReference } from './scalars.ts';
@@ -29,7 +30,7 @@ export const generateTryOn = endpoint({
   request: z.object({
     person_image: ImageReference,
     garment_files: perCategory(ImageReference),
-    clothing_types: z.array(Category).check(z.minLength(1), z.maxLength(3)),
+    clothing_types: z.array(Category).check(z.minLength(1), z.maxLength(CATEGORIES.length)),
     model: z._default(z.string().check(z.maxLength(80)), TRY_ON_MODEL),
   }),
   response: z.object({

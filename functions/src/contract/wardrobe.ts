@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
 import { GarmentCorrection } from './garment-correction.ts';
@@ -6,7 +7,7 @@ import { Box, Category, MaskLabel, perCategory } from './garments.ts';
 import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
-export const CategoryCounts = z.object({ shirt: Count, pants: Count, shoes: Count });
+export const CategoryCounts = z.object(categoryRecord(() => Count));
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
 /** A garment of the wardrobe: what is of one category in one photo. */
@@ -32,11 +33,7 @@ export const ClothingItem = z.object({
 export type ClothingItem = z.infer<typeof ClothingItem>;
 
 /** Garments by rail, newest first. */
-export const ClothingCollection = z.object({
-  shirts: z.array(ClothingItem),
-  pants: z.array(ClothingItem),
-  shoes: z.array(ClothingItem),
-});
+export const ClothingCollection = z.object(wireRecord('rail', () => z.array(ClothingItem)));
 export type ClothingCollection = z.infer<typeof ClothingCollection>;
 
 /** A photo in the wardrobe. The part of `name` before the first dot is its id. */
@@ -186,5 +183,5 @@ export const getClothingCounts = endpoint({
   owner: 'uid',
   request: z.object({ uid: Uid }),
   /** The map itself, as the specification has it: no envelope. */
-  response: z.object({ shirts: Count, pants: Count, shoes: Count }),
+  response: z.object(wireRecord('rail', () => Count)),
 });
