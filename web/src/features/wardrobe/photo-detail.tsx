@@ -30,7 +30,7 @@ const TryOnDialog = lazy(async () => ({
 }));
 
 const SavedMaskEditor = lazy(async () => ({
-  default: (await import('./add/saved-mask-editor.tsx')).SavedMaskEditor,
+  default: (await import('./add/editor/saved-mask-editor.tsx')).SavedMaskEditor,
 }));
 
 export type PhotoDetailProps = {

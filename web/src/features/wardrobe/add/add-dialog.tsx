@@ -2,19 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
-import { countUnsaved, isRunning, statusOf } from './add-queue.ts';
-import { CameraDialog } from './camera-dialog.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
-import { ResultsActions } from './results-actions.tsx';
-import { ResultsStep } from './results-step.tsx';
-import { UploadActions } from './upload-actions.tsx';
-import { UploadStep } from './upload-step.tsx';
-import { useAddPhoto } from './use-add-photo.ts';
-import { useAddQueue } from './use-add-queue.ts';
+import { countUnsaved, isRunning, statusOf } from './queue/add-queue.ts';
+import { CameraDialog } from './camera/camera-dialog.tsx';
+import { PhotoStrip } from './steps/photo-strip.tsx';
+import { ResultsActions } from './steps/results-actions.tsx';
+import { ResultsStep } from './steps/results-step.tsx';
+import { UploadActions } from './steps/upload-actions.tsx';
+import { UploadStep } from './steps/upload-step.tsx';
+import { useAddPhoto } from './queue/use-add-photo.ts';
+import { useAddQueue } from './queue/use-add-queue.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 const MaskEditor = lazy(async () => ({
-  default: (await import('./mask-editor.tsx')).MaskEditor,
+  default: (await import('./editor/mask-editor.tsx')).MaskEditor,
 }));
 
 const lossOf = (unsaved: number, count: number): string => {

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
+import { CameraIcon, RefreshIcon } from '../../../../ui/late-icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ToggleButton } from '../../../../ui/toggle-button.tsx';
+import styles from './camera-dialog.module.css';
+import { captureFrame, explainCamera } from './camera.ts';
+import type { Facing } from './camera.ts';
+import { useCamera } from './use-camera.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const TIMER_SECONDS = 3;
+
+type Shot = { file: File; url: string };
+
+export type CameraDialogProps = { onPhoto: (file: File) => void; onClose: () => void };
+
+/** Takes a photo by the camera: live picture, at once or after three seconds, then use it or take another. */
+export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
+  const [facing, setFacing] = useState<Facing>('user');
+  const [attempt, setAttempt] = useState(0);
+  const [hasTimer, setTimer] = useState(false);
+  const [shot, setShot] = useState<Shot | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const use = useRef<HTMLButtonElement>(null);
+  const camera = useCamera(shot === null, facing, attempt);
+  const isLive = camera.status === 'live' && shot === null;
+  const failure = problem ?? (camera.status === 'failed' ? camera.problem : null);
+
+  const capture = async () => {
+    if (!video.current) return;
+    try {
+      const file = await captureFrame(video.current, new Date());
+      setShot({ file, url: URL.createObjectURL(file) });
+    } catch (error) {
+      setProblem(explainCamera(error));
+    }
+  };
+  const { left, start, cancel } = useCountdown(() => void capture());
+
+  useEffect(() => {
+    if (camera.status === 'live' && video.current) video.current.srcObject = camera.stream;
+  }, [camera]);
+
+  useEffect(() => () => (shot ? URL.revokeObjectURL(shot.url) : undefined), [shot]);
+
+  // What was pressed before is gone or was disabled by now.
+  useEffect(() => {
+    if (shot) use.current?.focus();
+    else if (isLive) shutter.current?.focus();
+  }, [shot, isLive]);
+
+  const retry = () => {
+    setProblem(null);
+    setAttempt(attempt + 1);
+  };
+
+  const footer = shot ? (
+    <>
+      <Button icon={<RefreshIcon />} onClick={() => setShot(null)}>
+        Retake
+      </Button>
+      <Button
+        ref={use}
+        variant="primary"
+        icon={<CheckIcon />}
+        onClick={() => {
+          onPhoto(shot.file);
+          onClose();
+        }}
+      >
+        Use Photo
+      </Button>
+    </>
+  ) : failure ? (
+    <>
+      <Button onClick={onClose}>Back</Button>
+      <Button variant="primary" icon={<RefreshIcon />} onClick={retry}>
+        Try again
+      </Button>
+    </>
+  ) : (
+    <>
+      {camera.status === 'live' && camera.canSwitch ? (
+        <Button
+          variant="quiet"
+          className={styles.switch}
+          icon={<RefreshIcon />}
+          disabled={left !== null}
+          onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+        >
+          Switch camera
+        </Button>
+      ) : null}
+      <ToggleButton pressed={hasTimer} disabled={left !== null} onPressedChange={setTimer}>
+        3 s timer
+      </ToggleButton>
+      <Button
+        ref={shutter}
+        variant="primary"
+        icon={<CameraIcon />}
+        disabled={!isLive}
+        onClick={() => {
+          if (left !== null) cancel();
+          else if (hasTimer) start(TIMER_SECONDS);
+          else void capture();
+        }}
+      >
+        {left === null ? 'Take Photo' : 'Stop timer'}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Take Photo"
+      description="Step back until the camera shows you from head to shoes."
+      footer={footer}
+    >
+      <div className={styles.frame} data-failed={(failure && !shot) || undefined}>
+        {shot ? <img src={shot.url} alt="Just taken" /> : null}
+        {!shot && !failure ? (
+          <video
+            ref={video}
+            className={styles.live}
+            data-mirrored={facing === 'user' || undefined}
+            data-live={isLive || undefined}
+            aria-label="Live picture of the camera"
+            autoPlay
+            playsInline
+            muted
+          />
+        ) : null}
+        {!shot && !failure && !isLive ? (
+          <p className={styles.starting} role="status">
+            <Spinner /> Starting the camera...
+          </p>
+        ) : null}
+        {failure && !shot ? <Notice kind="error">{failure}</Notice> : null}
+        <p className={styles.count} role="status">
+          {left}
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button } from '../../../../ui/button.tsx';
+import styles from './mask-actions.module.css';
+import type { compositionOf } from '../masks/mask-edit.ts';
+
+export type MaskActionsProps = {
+  name: string;
+  composition: ReturnType<typeof compositionOf>;
+  /** Name of the mask that is to be merged with another, null while none is. */
+  merging: string | null;
+  /** This mask is the one. */
+  isMerging: boolean;
+  disabled: boolean;
+  /** There is another mask to merge it with. */
+  canMerge: boolean;
+  onMerge: () => void;
+  onMergeHere: () => void;
+  onSplit: () => void;
+  /** Splits the mask at a line; null where it is too flat. */
+  onSplitAtWaist: (() => void) | null;
+};
+
+/** What can be done with a mask besides saying what it is. While one is to be merged, every other offers itself. */
+export const MaskActions = ({
+  name,
+  composition,
+  merging,
+  isMerging,
+  disabled,
+  canMerge,
+  onMerge,
+  onMergeHere,
+  onSplit,
+  onSplitAtWaist,
+}: MaskActionsProps) => {
+  if (merging !== null && !isMerging) {
+    return (
+      <div className={styles.actions}>
+        <Button size="small" disabled={disabled} onClick={onMergeHere}>
+          Merge with {merging}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {canMerge ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={isMerging ? `Do not merge ${name}` : `Merge ${name} with another mask`}
+          aria-pressed={isMerging}
+          disabled={disabled}
+          onClick={onMerge}
+        >
+          {isMerging ? 'Do not merge' : 'Merge…'}
+        </Button>
+      ) : null}
+      {onSplitAtWaist && !isMerging ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Split ${name} at the waist`}
+          disabled={disabled}
+          onClick={onSplitAtWaist}
+        >
+          Split at the waist
+        </Button>
+      ) : null}
+      {composition === 'one' || isMerging ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={composition === 'merged' ? `Unmerge ${name}` : `Split ${name} into its parts`}
+          disabled={disabled}
+          onClick={onSplit}
+        >
+          {composition === 'merged' ? 'Unmerge' : 'Split'}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Box, MaskLabel } from '@contract';
+import styles from './mask-photo.module.css';
+import { placeIn } from '../masks/shown-masks.ts';
+import type { ShownPart } from '../masks/shown-masks.ts';
+
+export type MaskTintsProps = {
+  parts: readonly ShownPart[];
+  labelOf: (part: number) => MaskLabel | undefined;
+  photo: Box;
+};
+
+/** Parts in the colours of their labels, over the photo. */
+export const MaskTints = ({ parts, labelOf, photo }: MaskTintsProps) =>
+  parts.map(({ part, box, picture }) => (
+    <div
+      key={part}
+      className={styles.tint}
+      data-label={labelOf(part)}
+      style={{ ...placeIn(box, photo), maskImage: `url("${picture}")` }}
+    />
+  ));
+
+export type SplitTintsProps = {
+  parts: readonly ShownPart[];
+  photo: Box;
+  split: { row: number; upper: MaskLabel; lower: MaskLabel };
+};
+
+/** A mask that is about to be split: each half in the colour of what it becomes. */
+export const SplitTints = ({ parts, photo, split: { row, upper, lower } }: SplitTintsProps) => {
+  const share = (row / photo.height) * 100;
+  return (
+    <>
+      <div className={styles.half} style={{ clipPath: `inset(0 0 ${100 - share}% 0)` }}>
+        <MaskTints parts={parts} photo={photo} labelOf={() => upper} />
+      </div>
+      <div className={styles.half} style={{ clipPath: `inset(${share}% 0 0 0)` }}>
+        <MaskTints parts={parts} photo={photo} labelOf={() => lower} />
+      </div>
+    </>
+  );
+};

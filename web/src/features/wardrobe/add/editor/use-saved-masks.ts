@@ -1,0 +1,91 @@
+import { openMasks, saveMasks, updateMaskLabels } from '@contract';
+import type { SegmentationResult, WardrobePhoto } from '@contract';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCall } from '../../../../lib/services.ts';
+import { useCurrentUser } from '../../../../lib/session.ts';
+import { useInvalidate } from '../../../../lib/user-queries.ts';
+import { useToast } from '../../../../ui/toast.tsx';
+import { photoId } from '../../names.ts';
+import { beginEditing, reduceEditing } from '../queue/add-state.ts';
+import type { AddAction, Editing } from '../queue/add-state.ts';
+import { toRequest } from '../masks/mask-edit.ts';
+import { explainOpen, explainSaveMasks } from '../queue/problems.ts';
+
+type Opened = { result: SegmentationResult; editing: Editing };
+type Action = AddAction | { type: 'opened'; result: SegmentationResult };
+
+const reduce = (state: Opened | null, action: Action): Opened | null => {
+  if (action.type === 'opened') {
+    return { result: action.result, editing: beginEditing(action.result) };
+  }
+  return state && { ...state, editing: reduceEditing(state.editing, state.result, action) };
+};
+
+/** The masks of a saved photo: opened, edited and saved under it. */
+export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
+  const { uid } = useCurrentUser();
+  const call = useCall();
+  const toast = useToast();
+  const { masksChanged } = useInvalidate(uid);
+  const id = photoId(photo);
+  const [opened, dispatch] = useReducer(reduce, null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const request = useRef<AbortController>(undefined);
+  const isClosed = useRef(false);
+  /** What was applied last. */
+  const applied = useRef<string>(undefined);
+
+  const open = useCallback(async () => {
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
+    setProblem(null);
+    try {
+      const result = await call(openMasks, { user_id: uid, photo_id: id }, { signal });
+      dispatch({ type: 'opened', result });
+    } catch (error) {
+      if (!signal.aborted) setProblem(explainOpen(error));
+    }
+  }, [call, uid, id]);
+
+  useEffect(() => {
+    isClosed.current = false;
+    void Promise.resolve().then(open);
+    return () => {
+      isClosed.current = true;
+      request.current?.abort();
+    };
+  }, [open]);
+
+  // Closing aborts applying; what is being saved then is saved, and a toast says so.
+  const save = async () => {
+    if (!opened) return;
+    const { result, editing } = opened;
+    const { process_id } = result;
+    const { signal } = (request.current = new AbortController());
+    dispatch({ type: 'applying' });
+    const labels = { process_id, ...toRequest(editing, result) };
+    try {
+      // Saving removes what was opened: after a lost reply, only saving itself can be repeated.
+      if (applied.current !== JSON.stringify(labels)) {
+        await call(updateMaskLabels, labels, { signal });
+        applied.current = JSON.stringify(labels);
+      }
+      await call(
+        saveMasks,
+        { user_id: uid, photo_id: id, process_id },
+        { idempotencyKey: `masks-${process_id}` },
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      const words = explainSaveMasks(error);
+      if (isClosed.current) toast.error(words);
+      else dispatch({ type: 'apply-failed', problem: words });
+      return;
+    }
+    void masksChanged();
+    toast.success('Masks saved');
+    if (!isClosed.current) onClose();
+  };
+
+  return { opened, problem, dispatch, retry: () => void open(), save: () => void save() };
+};

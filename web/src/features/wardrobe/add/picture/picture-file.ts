@@ -1,0 +1,113 @@
+import { createTimedId } from '../../../../lib/timed-id.ts';
+
+/** Largest file that the server takes. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Bytes at the beginning of a file that tell its format. */
+const HEAD_BYTES = 64;
+const MAX_NAME_LENGTH = 200;
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+
+const TOO_LARGE = 'This picture is larger than 20 MB. Please choose a smaller one.';
+const HEIC = 'This HEIC photo could not be opened. Please choose a JPEG, PNG, WebP or AVIF.';
+const NO_PICTURE =
+  'This file is not a picture. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
+const OTHER_FORMAT =
+  'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
+const UNREADABLE = 'This file could not be read. Please choose it again.';
+
+/** A photo that was chosen and read. */
+export type ChosenPhoto = {
+  id: string;
+  /** As the user knows it. */
+  name: string;
+  /** `<milliseconds>_<name of the file>`, decided once: saved twice, it is one photo. */
+  fileName: string;
+  dataUrl: string;
+  /** Browsers cannot draw it: there is nothing to see until the server has converted it. */
+  isUndrawable?: true;
+};
+
+/** A photo, or the sentence that says why it is none. */
+export type ChoiceResult = { photo: ChosenPhoto } | { problem: string };
+
+export type ChoiceDeps = {
+  now: () => number;
+  newId: () => string;
+  /** Makes a JPEG of a HEIC photo; rejects when it cannot. */
+  convertHeic: (file: Blob) => Promise<Blob>;
+};
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
+
+const text = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** The format that the first bytes tell: names and types can be wrong, as those of iPhones often are. */
+const sniff = (head: Uint8Array): Format | null => {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head[0] === 0x89 && text(head, 1, 4) === 'PNG') return 'png';
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
+  if (text(head, 0, 4) === 'GIF8') return 'gif';
+  if (['II*\0', 'MM\0*'].includes(text(head, 0, 4))) return 'tiff';
+  if (text(head, 4, 8) !== 'ftyp') return null;
+  // The box has its brand, a version and the brands it is compatible with: `mif1` alone may be either, so they are read too.
+  const end = Math.min(head.length, new DataView(head.buffer).getUint32(0));
+  const brands = [text(head, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(head, at, at + 4));
+  if (brands.includes('avif')) return 'avif';
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return 'heic';
+  return brands[0] === 'mif1' ? 'avif' : null;
+};
+
+const readAs = <Result>(start: (reader: FileReader) => void): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as Result);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    start(reader);
+  });
+
+const namesHeic = ({ name, type }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name);
+
+/**
+ * Keeps the end of the name, which has the extension. The photo is saved under this name, so two of one name that are chosen together differ
+ * in what stands before it.
+ */
+const fileNameOf = (name: string, nowMs: number): string =>
+  `${createTimedId(nowMs)}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
+
+/** Checks a file as far as the browser can and reads it; HEIC becomes JPEG. Never rejects. */
+export const choosePhoto = async (
+  file: File,
+  { now, newId, convertHeic }: ChoiceDeps,
+): Promise<ChoiceResult> => {
+  const accept = async (picture: Blob, type: string, name: string): Promise<ChoiceResult> => {
+    if (picture.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
+    const typed = new Blob([picture], { type });
+    const dataUrl = await readAs<string>((reader) => reader.readAsDataURL(typed));
+    const fileName = fileNameOf(name, now());
+    const undrawable = type === 'image/tiff' && ({ isUndrawable: true } as const);
+    return { photo: { id: newId(), name: file.name, fileName, dataUrl, ...undrawable } };
+  };
+  try {
+    const head = await readAs<ArrayBuffer>((reader) =>
+      reader.readAsArrayBuffer(file.slice(0, HEAD_BYTES)),
+    );
+    const format = sniff(new Uint8Array(head));
+    if (format === 'heic') {
+      if (file.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
+      const jpeg = await convertHeic(file).catch(() => null);
+      if (!jpeg) return { problem: HEIC };
+      return await accept(jpeg, 'image/jpeg', `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`);
+    }
+    if (format === null) {
+      if (namesHeic(file)) return { problem: HEIC };
+      return { problem: file.type.startsWith('image/') ? OTHER_FORMAT : NO_PICTURE };
+    }
+    return await accept(file, `image/${format}`, file.name);
+  } catch {
+    return { problem: UNREADABLE };
+  }
+};

@@ -1,0 +1,173 @@
+import { hasUnsaved, INITIAL_STATE, reduceAdd } from './add-state.ts';
+import type { AddAction, AddState } from './add-state.ts';
+import type { ChosenPhoto } from '../picture/picture-file.ts';
+
+/** One photo of the queue. `reading`: its file is being read, or converted. */
+export type QueueItem = {
+  id: string;
+  /** Name of its file, empty before one is chosen. */
+  name: string;
+  reading: boolean;
+  state: AddState;
+};
+
+/** Photos on their way into the wardrobe, never none: without a file there is one blank item. */
+export type Queue = {
+  items: readonly QueueItem[];
+  /** The one that is shown. */
+  shownId: string;
+  /** Segmentation was asked for: it goes on with the next photo until it is stopped. */
+  started: boolean;
+};
+
+export type QueueAction =
+  | { type: 'added'; files: readonly { id: string; name: string }[] }
+  | { type: 'reading'; id: string; name: string }
+  /** `action`: what became of reading, `chosen` or `refused`. */
+  | { type: 'read'; id: string; action: AddAction }
+  | { type: 'removed'; id: string }
+  | { type: 'shown'; id: string }
+  | { type: 'started' }
+  | { type: 'stopped' }
+  | { type: 'changed'; id: string; action: AddAction };
+
+/** A photo that was read and not segmented yet. */
+export type WaitingPhoto = { id: string; photo: ChosenPhoto };
+
+export type ItemStatus = 'waiting' | 'segmenting' | 'ready' | 'saved' | 'failed';
+
+/** A single photo is segmented when its button is pressed, each time: only a queue goes on by itself. */
+const ENDS_ONE: readonly AddAction['type'][] = ['segmented', 'segmentation-failed', 'restarted'];
+
+const newItem = (id: string, name: string): QueueItem => ({
+  id,
+  name,
+  reading: name !== '',
+  state: INITIAL_STATE,
+});
+
+export const createQueue = (blankId: string): Queue => ({
+  items: [newItem(blankId, '')],
+  shownId: blankId,
+  started: false,
+});
+
+/** Whether nothing was ever chosen for it, or what was chosen was refused. */
+const isBlank = ({ reading, state }: QueueItem): boolean =>
+  !reading && state.step === 'upload' && !state.photo;
+
+const change = (queue: Queue, id: string, to: (item: QueueItem) => QueueItem): Queue => ({
+  ...queue,
+  items: queue.items.map((item) => (item.id === id ? to(item) : item)),
+});
+
+const remove = (queue: Queue, id: string): Queue => {
+  const index = queue.items.findIndex((item) => item.id === id);
+  const items = queue.items.filter((item) => item.id !== id);
+  const neighbour = items[index] ?? items.at(-1);
+  if (index < 0 || !neighbour) return queue;
+  return { ...queue, items, shownId: queue.shownId === id ? neighbour.id : queue.shownId };
+};
+
+/** What happens to the queue and, by `changed`, to one of its photos. */
+export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
+  switch (action.type) {
+    case 'added': {
+      const [only, ...others] = queue.items;
+      const kept = only && others.length === 0 && isBlank(only) ? [] : queue.items;
+      const added = action.files.map(({ id, name }) => newItem(id, name));
+      const items = [...kept, ...added];
+      const isShown = items.some(({ id }) => id === queue.shownId);
+      return { ...queue, items, shownId: isShown ? queue.shownId : (items[0]?.id ?? '') };
+    }
+    case 'reading':
+      return change(queue, action.id, (item) => ({ ...item, name: action.name, reading: true }));
+    case 'read':
+      return change(queue, action.id, (item) => ({
+        ...item,
+        reading: false,
+        state: reduceAdd(item.state, action.action),
+      }));
+    case 'removed':
+      return remove(queue, action.id);
+    case 'shown':
+      return queue.items.some(({ id }) => id === action.id)
+        ? { ...queue, shownId: action.id }
+        : queue;
+    case 'started':
+      return { ...queue, started: true };
+    case 'stopped':
+      return { ...queue, started: false };
+    case 'changed': {
+      const changed = change(queue, action.id, (item) => ({
+        ...item,
+        state: reduceAdd(item.state, action.action),
+      }));
+      const ends = queue.items.length === 1 && ENDS_ONE.includes(action.action.type);
+      return ends ? { ...changed, started: false } : changed;
+    }
+  }
+};
+
+export const statusOf = ({ reading, state }: QueueItem): ItemStatus => {
+  if (state.step === 'results') return state.saving === 'done' ? 'saved' : 'ready';
+  if (state.segmenting) return 'segmenting';
+  return state.problem && !reading ? 'failed' : 'waiting';
+};
+
+/** The photo to segment next, while none is being segmented: the shown one first. What failed waits to be asked for again. */
+export const nextToSegment = ({ items, started, shownId }: Queue): WaitingPhoto | undefined => {
+  if (!started || items.some((item) => statusOf(item) === 'segmenting')) return undefined;
+  const waiting = items.flatMap((item) =>
+    !item.reading && item.state.photo && statusOf(item) === 'waiting'
+      ? [{ id: item.id, photo: item.state.photo }]
+      : [],
+  );
+  return waiting.find(({ id }) => id === shownId) ?? waiting[0];
+};
+
+/** After a photo was saved: the next that needs somebody, beginning behind it. Undefined when none does. */
+export const nextToShow = ({ items, shownId }: Queue): QueueItem | undefined => {
+  const at = items.findIndex(({ id }) => id === shownId);
+  const behindFirst = [...items.slice(at + 1), ...items.slice(0, at)];
+  const order: ItemStatus[] = ['ready', 'segmenting', 'waiting', 'failed'];
+  const open = behindFirst.filter(({ state }) => state.step === 'upload' || state.saving === 'no');
+  return order
+    .map((status) => open.find((item) => statusOf(item) === status))
+    .find((item) => item !== undefined);
+};
+
+/** How many photos closing would lose. Of a single one nothing is lost before something was found. */
+export const countUnsaved = ({ items }: Queue): number => {
+  if (items.length === 1) return items.filter(({ state }) => hasUnsaved(state)).length;
+  return items.filter((item) => {
+    if (item.state.step === 'results') return hasUnsaved(item.state);
+    return item.reading || (item.state.photo !== null && statusOf(item) !== 'failed');
+  }).length;
+};
+
+/** Whether a reload would break something off: a photo is being segmented or saved. */
+export const isRunning = ({ items }: Queue): boolean =>
+  items.some(
+    (item) =>
+      statusOf(item) === 'segmenting' ||
+      (item.state.step === 'results' && item.state.saving === 'running'),
+  );
+
+/** How far the whole queue is: segmented while that goes on, then saved. `share`: 0 to 1. */
+export const progressOf = (queue: Queue): { label: string; share: number } => {
+  const statuses = queue.items.map(statusOf);
+  const count = (...some: ItemStatus[]) =>
+    statuses.filter((status) => some.includes(status)).length;
+  const isSegmenting = count('segmenting') > 0 || nextToSegment(queue) !== undefined;
+  const done = isSegmenting ? count('ready', 'saved', 'failed') : count('saved');
+  const failed = count('failed');
+  const label = `${isSegmenting ? 'Segmented' : 'Saved'} ${done} of ${statuses.length}`;
+  return {
+    label: failed > 0 ? `${label}, ${failed} failed` : label,
+    share: done / statuses.length,
+  };
+};
+
+export const isAllSaved = ({ items }: Queue): boolean =>
+  items.every((item) => statusOf(item) === 'saved');

@@ -1,0 +1,216 @@
+import type { Category, MaskLabel, SegmentationResult } from '@contract';
+import { foundCategories } from '../../found.ts';
+import {
+  assignLabel,
+  beginEdit,
+  cutMask,
+  mergeMasks,
+  redoEdit,
+  splitMask,
+  undoEdit,
+} from '../masks/mask-edit.ts';
+import type { MaskCut, MaskEdit } from '../masks/mask-edit.ts';
+import type { ChosenPhoto } from '../picture/picture-file.ts';
+import { shownParts } from '../masks/shown-masks.ts';
+
+/** The masks being edited, over the results. */
+export type Editing = MaskEdit & { applying: boolean; problem: string | null };
+
+/** One photo on its way into the wardrobe. */
+export type AddState =
+  | {
+      step: 'upload';
+      photo: ChosenPhoto | null;
+      segmenting: boolean;
+      /** How much of the photo has been sent while it is segmented, 0 to 1. Left out: not known. */
+      sent?: number;
+      /** What went wrong last, a sentence. */
+      problem: string | null;
+    }
+  | {
+      step: 'results';
+      photo: ChosenPhoto;
+      result: SegmentationResult;
+      /** Checked categories. */
+      selected: readonly Category[];
+      /** Counts what would be saved otherwise than before: part of the key under which a save is repeated. */
+      revision: number;
+      saving: 'no' | 'running' | 'done';
+      editing: Editing | null;
+      problem: string | null;
+    };
+export type UploadState = Extract<AddState, { step: 'upload' }>;
+export type ResultsState = Extract<AddState, { step: 'results' }>;
+
+export type AddAction =
+  | { type: 'chosen'; photo: ChosenPhoto }
+  | { type: 'refused'; problem: string }
+  | { type: 'segmenting' }
+  | { type: 'sent'; share: number }
+  | { type: 'segmented'; result: SegmentationResult }
+  | { type: 'segmentation-failed'; problem: string }
+  | { type: 'segmentation-cancelled' }
+  | { type: 'toggled'; category: Category; checked: boolean }
+  | { type: 'edit-opened' }
+  | { type: 'edit-closed' }
+  | { type: 'labelled'; index: number; label: MaskLabel }
+  | { type: 'merged'; from: number; into: number }
+  | { type: 'split'; index: number }
+  | { type: 'cut'; cut: MaskCut }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  | { type: 'applying' }
+  | { type: 'applied'; result: SegmentationResult }
+  | { type: 'apply-failed'; problem: string }
+  | { type: 'saving' }
+  | { type: 'saved' }
+  | { type: 'save-failed'; problem: string }
+  | { type: 'problem-dismissed' }
+  | { type: 'restarted' };
+
+export const beginEditing = ({ masks }: Pick<SegmentationResult, 'masks'>): Editing => ({
+  ...beginEdit(masks),
+  applying: false,
+  problem: null,
+});
+
+export const INITIAL_STATE: AddState = {
+  step: 'upload',
+  photo: null,
+  segmenting: false,
+  problem: null,
+};
+
+/** A photo that browsers cannot draw as the server has converted it. */
+const drawable = (photo: ChosenPhoto, { photo_img }: SegmentationResult): ChosenPhoto => {
+  if (photo_img === undefined) return photo;
+  const drawn = { ...photo, dataUrl: photo_img };
+  delete drawn.isUndrawable;
+  return drawn;
+};
+
+const withoutSent = (state: UploadState): UploadState => {
+  const rest = { ...state };
+  delete rest.sent;
+  return rest;
+};
+
+const reduceUpload = (state: UploadState, action: AddAction): AddState => {
+  switch (action.type) {
+    case 'chosen':
+      return { ...state, photo: action.photo, problem: null };
+    case 'refused':
+      return { ...state, problem: action.problem };
+    case 'segmenting':
+      return { ...withoutSent(state), segmenting: true, problem: null };
+    case 'sent':
+      return state.segmenting ? { ...state, sent: action.share } : state;
+    case 'segmentation-cancelled':
+      return { ...withoutSent(state), segmenting: false };
+    case 'segmentation-failed':
+      return { ...withoutSent(state), segmenting: false, problem: action.problem };
+    case 'segmented':
+      if (!state.photo) return state;
+      return {
+        step: 'results',
+        photo: drawable(state.photo, action.result),
+        result: action.result,
+        selected: foundCategories(action.result),
+        revision: 0,
+        saving: 'no',
+        editing: null,
+        problem: null,
+      };
+    default:
+      return state;
+  }
+};
+
+/** Changes of the masks that are being edited. */
+export const reduceEditing = (
+  editing: Editing,
+  { masks }: SegmentationResult,
+  action: AddAction,
+): Editing => {
+  switch (action.type) {
+    case 'labelled':
+      return { ...editing, ...assignLabel(editing, action.index, action.label) };
+    case 'merged':
+      return { ...editing, ...mergeMasks(editing, action.from, action.into) };
+    case 'split':
+      return {
+        ...editing,
+        ...splitMask(editing, action.index, shownParts(masks, editing.halves)),
+      };
+    case 'cut':
+      return { ...editing, ...cutMask(editing, action.cut) };
+    case 'undone':
+      return { ...editing, ...undoEdit(editing) };
+    case 'redone':
+      return { ...editing, ...redoEdit(editing) };
+    case 'applying':
+      return { ...editing, applying: true, problem: null };
+    case 'apply-failed':
+      return { ...editing, applying: false, problem: action.problem };
+    default:
+      return editing;
+  }
+};
+
+/** New results: what stood before stays checked or not, what is new is checked. */
+const mergeResult = (state: ResultsState, result: SegmentationResult): ResultsState => {
+  const before = foundCategories(state.result);
+  const selected = foundCategories(result).filter(
+    (category) => !before.includes(category) || state.selected.includes(category),
+  );
+  return {
+    ...state,
+    result: { ...state.result, ...result },
+    selected,
+    revision: state.revision + 1,
+    editing: null,
+    problem: null,
+  };
+};
+
+const reduceResults = (state: ResultsState, action: AddAction): AddState => {
+  switch (action.type) {
+    case 'toggled': {
+      const selected = foundCategories(state.result).filter((category) =>
+        category === action.category ? action.checked : state.selected.includes(category),
+      );
+      return { ...state, selected, revision: state.revision + 1, problem: null };
+    }
+    case 'edit-opened':
+      return {
+        ...state,
+        editing: beginEditing(state.result),
+        problem: null,
+      };
+    case 'edit-closed':
+      return { ...state, editing: null };
+    case 'applied':
+      return mergeResult(state, action.result);
+    case 'saving':
+      return { ...state, saving: 'running', problem: null };
+    case 'saved':
+      return { ...state, saving: 'done' };
+    case 'save-failed':
+      return { ...state, saving: 'no', problem: action.problem };
+    default:
+      return state.editing
+        ? { ...state, editing: reduceEditing(state.editing, state.result, action) }
+        : state;
+  }
+};
+
+/** Steps of one photo: chosen, segmented, corrected, saved. An action that makes no sense in a step changes nothing. */
+export const reduceAdd = (state: AddState, action: AddAction): AddState => {
+  if (action.type === 'restarted') return INITIAL_STATE;
+  if (action.type === 'problem-dismissed') return { ...state, problem: null };
+  return state.step === 'upload' ? reduceUpload(state, action) : reduceResults(state, action);
+};
+
+/** Whether closing would lose something that was not saved. */
+export const hasUnsaved = (state: AddState): boolean =>
+  state.step === 'results' && state.saving === 'no';

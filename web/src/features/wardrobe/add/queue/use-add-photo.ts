@@ -1,0 +1,107 @@
+import { saveResults, updateMaskLabels } from '@contract';
+import { useEffect, useRef } from 'react';
+import { useCall } from '../../../../lib/services.ts';
+import { useCurrentUser } from '../../../../lib/session.ts';
+import { useInvalidate } from '../../../../lib/user-queries.ts';
+import { useToast } from '../../../../ui/toast.tsx';
+import { isAllSaved, nextToShow } from './add-queue.ts';
+import type { QueueItem } from './add-queue.ts';
+import type { AddAction } from './add-state.ts';
+import { toRequest } from '../masks/mask-edit.ts';
+import { explainApply, explainSave } from './problems.ts';
+import { buildSaveRequest } from './save-request.ts';
+import type { AddQueue } from './use-add-queue.ts';
+
+/** How long 'Saved to wardrobe!' is seen before the dialog closes or goes on to the next photo. */
+const MOVE_ON_AFTER_MS = 1000;
+const NOTHING_SELECTED = 'Please select at least one item to save';
+
+type Options = {
+  queue: AddQueue;
+  item: QueueItem;
+  /** Everything is saved and the message was seen. */
+  onDone: () => void;
+};
+
+/** What can be done with one photo of the queue, the shown one. */
+export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDone }: Options) => {
+  const { uid } = useCurrentUser();
+  const call = useCall();
+  const toast = useToast();
+  const { wardrobeChanged } = useInvalidate(uid);
+  const applying = useRef<AbortController>(undefined);
+  const isClosed = useRef(false);
+  const done = useRef(onDone);
+
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      applying.current?.abort();
+    };
+  }, []);
+
+  // Bound to this photo: another may be shown when an answer comes.
+  const dispatch = (action: AddAction) => store.dispatch({ type: 'changed', id, action });
+
+  const applyEdit = async () => {
+    if (state.step !== 'results' || !state.editing) return;
+    applying.current = new AbortController();
+    const { signal } = applying.current;
+    dispatch({ type: 'applying' });
+    const input = {
+      process_id: state.result.process_id,
+      ...toRequest(state.editing, state.result),
+    };
+    try {
+      dispatch({ type: 'applied', result: await call(updateMaskLabels, input, { signal }) });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'apply-failed', problem: explainApply(error) });
+    }
+  };
+
+  const closeEdit = () => {
+    applying.current?.abort();
+    dispatch({ type: 'edit-closed' });
+  };
+
+  const moveOn = () => {
+    if (isClosed.current) return;
+    const queue = store.get();
+    if (isAllSaved(queue)) return done.current();
+    const next = nextToShow(queue);
+    // Unless somebody went on by themselves.
+    if (next && queue.shownId === id) show(next.id);
+  };
+
+  // Not aborted by closing the dialog: what was asked to be saved is saved, and a toast tells of it.
+  const save = async () => {
+    if (state.step !== 'results') return;
+    const { photo, result, selected, revision } = state;
+    if (selected.length === 0) {
+      return dispatch({ type: 'save-failed', problem: NOTHING_SELECTED });
+    }
+    dispatch({ type: 'saving' });
+    try {
+      const idempotencyKey = `${photo.id}:${revision}`;
+      const input = buildSaveRequest(uid, photo, result, selected);
+      await call(saveResults, input, { idempotencyKey });
+    } catch (error) {
+      const problem = explainSave(error);
+      if (isClosed.current) toast.error(problem);
+      else dispatch({ type: 'save-failed', problem });
+      return;
+    }
+    void wardrobeChanged();
+    if (isClosed.current) return toast.success('Saved to wardrobe!');
+    dispatch({ type: 'saved' });
+    setTimeout(moveOn, MOVE_ON_AFTER_MS);
+  };
+
+  return { dispatch, applyEdit, closeEdit, save };
+};
+export type AddPhoto = ReturnType<typeof useAddPhoto>;

@@ -1,0 +1,10 @@
+import { Button } from '../../../../ui/button.tsx';
+import { TrashIcon } from '../../../../ui/icons.tsx';
+import styles from './remove-photo.module.css';
+
+/** Takes the shown photo out of the queue. */
+export const RemovePhoto = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" className={styles.remove} icon={<TrashIcon />} onClick={onClick}>
+    Remove photo
+  </Button>
+);

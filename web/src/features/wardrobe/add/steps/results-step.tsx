@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/engine.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { ToggleButton } from '../../../../ui/toggle-button.tsx';
+import { foundCategories } from '../../found.ts';
+import type { ResultsState } from '../queue/add-state.ts';
+import { isBrowsingPhotos } from './photo-strip.tsx';
+import { SegmentCard } from './segment-card.tsx';
+import styles from './steps.module.css';
+import type { AddPhoto } from '../queue/use-add-photo.ts';
+
+export type ResultsStepProps = {
+  state: ResultsState;
+  add: AddPhoto;
+  /** Files are being dragged over the page. */
+  isDragging: boolean;
+};
+
+/** What was found: the person picture, and a card with a check box for each category. */
+export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
+  const { photo, result, selected, saving, problem } = state;
+  const { dispatch } = add;
+  const [showsFound, setShowsFound] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = foundCategories(result);
+
+  // The button that led here is gone; what it led to is read out.
+  useEffect(() => {
+    if (!isBrowsingPhotos()) heading.current?.focus();
+  }, []);
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <div className={styles.stage} data-dragging={isDragging || undefined}>
+          <img
+            src={showsFound ? result.person_extraction_viz : photo.dataUrl}
+            alt={showsFound ? 'The garments tinted and the background dimmed' : 'Original'}
+          />
+        </div>
+        <div className={styles.underStage}>
+          <ToggleButton size="small" pressed={showsFound} onPressedChange={setShowsFound}>
+            Show found garments
+          </ToggleButton>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.foundHeader}>
+          <h3 ref={heading} tabIndex={-1}>
+            {found.length === 0
+              ? 'No garments found'
+              : `${found.length} ${found.length === 1 ? 'garment' : 'garments'} found`}
+          </h3>
+          <span title={isMadeByAtelier(result.engine) ? ATELIER_EXPLAINED : undefined}>
+            <Tag>{madeBy(result.engine)}</Tag>
+          </span>
+        </div>
+        {problem ? (
+          <Notice kind="error" onDismiss={() => dispatch({ type: 'problem-dismissed' })}>
+            {problem}
+          </Notice>
+        ) : null}
+        {result.notes.map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
+        {found.length === 0 ? (
+          <p className={styles.muted}>Edit the masks to mark the shirt, pants or shoes.</p>
+        ) : (
+          <ul className={styles.cards}>
+            {found.map((category) => (
+              <SegmentCard
+                key={category}
+                category={category}
+                result={result}
+                checked={selected.includes(category)}
+                disabled={saving !== 'no'}
+                onCheckedChange={(checked) => dispatch({ type: 'toggled', category, checked })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { COUNT_FIELDS, IMG_FIELDS } from '@contract';
+import type { Category, SegmentationResult } from '@contract';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import { measuredConfidence, percent } from '../../found.ts';
+import { countOf, LABEL_NAMES } from '../../names.ts';
+import styles from './segment-card.module.css';
+
+export type SegmentCardProps = {
+  category: Category;
+  result: SegmentationResult;
+  checked: boolean;
+  disabled: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+/** The finer name of a category's only mask where it says more than the category, such as 'dress'. */
+const finerName = ({ masks }: SegmentationResult, category: Category): string | null => {
+  const [only, ...others] = masks.filter(({ label }) => label === category);
+  if (!only || others.length > 0 || only.original_label !== category) return null;
+  return only.full_label.toLowerCase().includes(category) ? null : only.full_label;
+};
+
+/** One category's cut-out with its confidence; pressing it anywhere checks it. */
+export const SegmentCard = ({
+  category,
+  result,
+  checked,
+  disabled,
+  onCheckedChange,
+}: SegmentCardProps) => {
+  const confidence = measuredConfidence(result.masks, category);
+  const finer = finerName(result, category);
+  const count = result[COUNT_FIELDS[category]];
+  return (
+    <li className={styles.card} data-checked={checked || undefined}>
+      <Picture
+        className={styles.cutout}
+        src={result[IMG_FIELDS[category]] ?? ''}
+        alt=""
+        fit="contain"
+      />
+      <div className={styles.check}>
+        <Checkbox
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          label={
+            <span className={styles.name}>
+              {LABEL_NAMES[category]}{' '}
+              <span className={styles.confidence}>
+                {confidence === null ? 'set by you' : percent(confidence)}
+              </span>
+            </span>
+          }
+        />
+      </div>
+      <div className={styles.details}>
+        <Tag tint={category}>{finer ?? countOf(category, count)}</Tag>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,53 @@
+import { CheckIcon } from '../../../../ui/icons.tsx';
+import styles from './steps.module.css';
+
+const HINTS = [
+  'One person, from head to shoes',
+  'Front view, arms a little away from the body',
+  'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
+  'Add several photos at once: they wait in a queue',
+];
+
+/** Before a photo is chosen. */
+export const Hints = () => (
+  <>
+    <h3>A photo that works well</h3>
+    <ul className={styles.hints}>
+      {HINTS.map((hint) => (
+        <li key={hint}>
+          <CheckIcon />
+          {hint}
+        </li>
+      ))}
+    </ul>
+    <p className={styles.muted}>
+      Atelier removes the location and other camera data before it saves the photo.
+    </p>
+  </>
+);
+
+/** A photo is chosen. `count`: of all in the queue. */
+export const Ready = ({ count }: { count: number }) => (
+  <>
+    <h3>Ready to segment</h3>
+    <p className={styles.muted}>
+      Next, Atelier finds the person and cuts out the shirt, pants and shoes. You can correct the
+      result before you save it.
+    </p>
+    {count > 1 ? (
+      <p className={styles.muted}>
+        {`Atelier segments the ${count} photos one after the other. You can check the first ones in the meantime.`}
+      </p>
+    ) : null}
+  </>
+);
+
+/** Segmentation was asked for, and another photo is before this one. */
+export const Queued = () => (
+  <>
+    <h3>Waiting for its turn</h3>
+    <p className={styles.muted}>
+      Atelier segments the photos one after the other. You can check and save the finished ones.
+    </p>
+  </>
+);

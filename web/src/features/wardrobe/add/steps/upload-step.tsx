@@ -1,0 +1,95 @@
+import { Button } from '../../../../ui/button.tsx';
+import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/late-icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { UploadState } from '../queue/add-state.ts';
+import { hasCamera } from '../camera/camera.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { SegmentingProgress } from './segmenting-progress.tsx';
+import styles from './steps.module.css';
+import { Hints, Queued, Ready } from './upload-hints.tsx';
+import type { AddPhoto } from '../queue/use-add-photo.ts';
+
+export type UploadStepProps = {
+  state: UploadState;
+  name: string;
+  isReading: boolean;
+  /** It waits for the photos before it. */
+  isQueued: boolean;
+  /** Files are being dragged over the page. */
+  isDragging: boolean;
+  /** Of all photos in the queue. */
+  count: number;
+  add: AddPhoto;
+  onFiles: (files: File[]) => void;
+  onCamera: () => void;
+  /** The browser cannot show the photo. */
+  onBroken: () => void;
+};
+
+/** Choose, drop, paste or take a photo; then see it and how its segmentation goes. */
+export const UploadStep = (props: UploadStepProps) => {
+  const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera, onBroken } =
+    props;
+  const { photo, segmenting, problem } = state;
+  const { dispatch } = add;
+  const isFree = !segmenting && !problem && !isReading;
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <div
+          className={styles.stage}
+          data-empty={!photo || undefined}
+          data-dragging={isDragging || undefined}
+          data-busy={segmenting || undefined}
+        >
+          {photo?.isUndrawable ? (
+            <div className={styles.drop}>
+              <ImageIcon />
+              <p className={styles.dropHint}>
+                Browsers cannot show TIFF pictures. You see this photo when it is segmented.
+              </p>
+            </div>
+          ) : photo ? (
+            <img src={photo.dataUrl} alt="Original" onError={onBroken} />
+          ) : count === 1 ? (
+            <div className={styles.drop}>
+              <UploadIcon />
+              <p className={styles.dropHint}>Drop a photo here or paste it</p>
+              <div className={styles.sources}>
+                <PhotoPicker label="Choose Photo" variant="primary" onFiles={onFiles} />
+                {hasCamera() ? (
+                  <Button icon={<CameraIcon />} onClick={onCamera}>
+                    Take Photo
+                  </Button>
+                ) : null}
+              </div>
+            </div>
+          ) : problem ? (
+            <div className={styles.drop}>
+              <Notice kind="error">{problem}</Notice>
+            </div>
+          ) : null}
+        </div>
+        <p className={styles.underStage}>{photo?.name ?? (count > 1 ? name : null)}</p>
+      </div>
+      <div className={styles.side}>
+        {problem && (photo || count === 1) ? (
+          <Notice
+            kind="error"
+            // In a queue the photo stays failed until it is tried again, exchanged or removed.
+            {...(count === 1 ? { onDismiss: () => dispatch({ type: 'problem-dismissed' }) } : {})}
+          >
+            {problem}
+          </Notice>
+        ) : null}
+        {isReading ? <ReadingProgress /> : null}
+        {segmenting ? <SegmentingProgress sent={state.sent} /> : null}
+        {isFree && isQueued ? <Queued /> : null}
+        {isFree && !isQueued && photo ? <Ready count={count} /> : null}
+        {isFree && !isQueued && !photo && count === 1 ? <Hints /> : null}
+      </div>
+    </div>
+  );
+};
