@@ -4,23 +4,23 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { applyFilters, isFiltering } from './filters.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { applyFilters, isFiltering } from './filters/filters.ts';
 import { photoId } from './names.ts';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoCount } from './photo-count.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoGrid } from './grid/photo-grid.tsx';
 import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
 import { useGarments } from './pieces/use-garments.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from './filters/use-filters.ts';
 import styles from './wardrobe-screen.module.css';
 
 // Loaded when first opened: the grid needs neither.
 const AddDialog = lazy(async () => ({ default: (await import('./add/add-dialog.tsx')).AddDialog }));
 const PhotoDetail = lazy(async () => ({
-  default: (await import('./photo-detail.tsx')).PhotoDetail,
+  default: (await import('./detail/photo-detail.tsx')).PhotoDetail,
 }));
 
 /** The photos of the wardrobe: find, add, look closer, try on, delete. */

@@ -1,13 +1,13 @@
 import { CATEGORIES, SEASONS } from '@contract';
 import type { Category } from '@contract';
 import { useId } from 'react';
-import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import styles from './filter-bar.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
-import { LABEL_NAMES } from './names.ts';
-import { SEASON_WORDS } from './pieces/season-words.ts';
+import { LABEL_NAMES } from '../names.ts';
+import { SEASON_WORDS } from '../pieces/season-words.ts';
 
 const ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,

@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@contract';
 import type { Category, MaskData } from '@contract';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import styles from './detail-segments.module.css';
-import { measuredConfidence, percent } from './found.ts';
-import { countOf, LABEL_NAMES } from './names.ts';
+import { measuredConfidence, percent } from '../found.ts';
+import { countOf, LABEL_NAMES } from '../names.ts';
 
 export type DetailSegmentsProps = {
   maskData: MaskData;

@@ -1,11 +1,11 @@
 import type { ClothingItem } from '@contract';
 import { useId, useMemo } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
-import { capitalise } from './names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import { capitalise } from '../names.ts';
 import styles from './colour-filter.module.css';
 import { coloursOf } from './colours-of.ts';
-import { Swatch } from './pieces/swatch.tsx';
+import { Swatch } from '../pieces/swatch.tsx';
 
 export type ColourFilterProps = {
   /** Null until they have come. */

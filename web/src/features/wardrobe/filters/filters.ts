@@ -1,6 +1,6 @@
 import { CATEGORIES, SEASONS } from '@contract';
 import type { Category, ClothingItem, Season, WardrobePhoto } from '@contract';
-import { searchableDate } from './times.ts';
+import { searchableDate } from '../times.ts';
 
 export const ADDED = ['any', 'week', 'month', 'year'] as const;
 export type Added = (typeof ADDED)[number];

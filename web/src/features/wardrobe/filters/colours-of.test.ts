@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { coloursOf } from './colours-of.ts';
-import { clothingItem, garmentAttributes } from './test-support/photos.ts';
+import { clothingItem, garmentAttributes } from '../test-support/photos.ts';
 
 const inColours = (...names: string[]) => ({
   ...clothingItem('shirt', names.join()),

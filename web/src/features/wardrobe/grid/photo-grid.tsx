@@ -1,10 +1,10 @@
 import type { WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { followScrollPace } from '../../lib/scroll-pace.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { followScrollPace } from '../../../lib/scroll-pace.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photo-grid.module.css';

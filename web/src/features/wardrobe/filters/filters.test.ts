@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyFilters, isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 import type { Filters, GarmentsOf } from './filters.ts';
-import { clothingItem, garmentAttributes, wardrobePhoto } from './test-support/photos.ts';
+import { clothingItem, garmentAttributes, wardrobePhoto } from '../test-support/photos.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const photos = [

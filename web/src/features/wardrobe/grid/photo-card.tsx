@@ -2,14 +2,14 @@ import { CATEGORIES } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { CellProps } from './grid-cell.tsx';
 import { GridPicture } from './grid-picture.tsx';
-import { countOf } from './names.ts';
+import { countOf } from '../names.ts';
 import styles from './photo-grid.module.css';
-import { longDate, shortDate } from './times.ts';
+import { longDate, shortDate } from '../times.ts';
 
 const ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,

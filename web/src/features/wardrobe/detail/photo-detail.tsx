@@ -1,36 +1,36 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { madeBy } from '../../lib/engine.ts';
-import { usePersonPhoto } from '../../domain/try-on/person-photo.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { useInvalidate, useMaskData } from '../../lib/user-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SparkleIcon } from '../../ui/icons.tsx';
-import { EditIcon } from '../../ui/late-icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { madeBy } from '../../../lib/engine.ts';
+import { usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { useInvalidate, useMaskData } from '../../../lib/user-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SparkleIcon } from '../../../ui/icons.tsx';
+import { EditIcon } from '../../../ui/late-icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
-import { LABEL_NAMES, photoId } from './names.ts';
+import { LABEL_NAMES, photoId } from '../names.ts';
 import styles from './photo-detail.module.css';
-import { PhotoPieces } from './pieces/photo-pieces.tsx';
-import { longDate } from './times.ts';
+import { PhotoPieces } from '../pieces/photo-pieces.tsx';
+import { longDate } from '../times.ts';
 
 const LOADING = 'Please wait for mask data to load';
 const NO_DATA = 'No segmentation data available';
 
 // Loaded when first opened.
 const TryOnDialog = lazy(async () => ({
-  default: (await import('./try-on/try-on-dialog.tsx')).TryOnDialog,
+  default: (await import('../try-on/try-on-dialog.tsx')).TryOnDialog,
 }));
 
 const SavedMaskEditor = lazy(async () => ({
-  default: (await import('./add/editor/saved-mask-editor.tsx')).SavedMaskEditor,
+  default: (await import('../add/editor/saved-mask-editor.tsx')).SavedMaskEditor,
 }));
 
 export type PhotoDetailProps = {
