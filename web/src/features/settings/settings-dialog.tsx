@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Personalization } from './personalization.tsx';
+import { Personalization } from './personalization/personalization.tsx';
 import { SaveBar } from './save-bar.tsx';
 import styles from './settings-dialog.module.css';
 import { isDirty, wouldLoseEdits } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
-import { UserInfo } from './user-info.tsx';
+import { UserInfo } from './account/user-info.tsx';
 
 /** The settings: who is signed in, and what Atelier should know of their taste. Leaving with unsaved edits asks first. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {

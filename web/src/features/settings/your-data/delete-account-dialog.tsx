@@ -1,15 +1,15 @@
 import { deleteAccount } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { authCode } from '../../lib/auth-codes.ts';
-import { authMessage } from '../../lib/auth-messages.ts';
-import { useCall } from '../../lib/services.ts';
-import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { isApiError } from '../../../lib/api-error.ts';
+import { authCode } from '../../../lib/auth-codes.ts';
+import { authMessage } from '../../../lib/auth-messages.ts';
+import { useCall } from '../../../lib/services.ts';
+import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import styles from './delete-account-dialog.module.css';
 
 export type DeleteAccountDialogProps = { open: boolean; onClose: () => void };

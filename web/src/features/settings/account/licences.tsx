@@ -1,4 +1,4 @@
-import notice from '../../../../NOTICE?raw';
+import notice from '../../../../../NOTICE?raw';
 import styles from './licences.module.css';
 import { readNotice } from './read-notice.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import notice from '../../../../NOTICE?raw';
+import notice from '../../../../../NOTICE?raw';
 import { readNotice } from './read-notice.ts';
 
 it('reads every part of NOTICE with its licence', () => {

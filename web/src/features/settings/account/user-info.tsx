@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useClothingTotal } from './use-clothing-total.ts';
 import styles from './user-info.module.css';
 import { Sessions } from './sessions.tsx';
-import { YourData } from './your-data.tsx';
+import { YourData } from '../your-data/your-data.tsx';
 
 const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }));
 

@@ -1,11 +1,11 @@
 import { listTrash, restoreFromTrash } from '@contract';
 import type { ResponseOf, TrashEntry } from '@contract';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { logError } from '../../lib/log.ts';
-import { useCall } from '../../lib/services.ts';
-import { useQuery, useQueryClient } from '../../lib/use-query.ts';
-import { useInvalidate } from '../../lib/user-queries.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { logError } from '../../../lib/log.ts';
+import { useCall } from '../../../lib/services.ts';
+import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
+import { useInvalidate } from '../../../lib/user-queries.ts';
 
 type Trash = ResponseOf<typeof listTrash>;
 

@@ -2,8 +2,8 @@ import { getClothingCounts } from '@contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createFakeApi } from '../../test-support/fake-api.ts';
-import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
+import { createFakeApi } from '../../../test-support/fake-api.ts';
+import { MIRA, renderScreen } from '../../../test-support/render-screen.tsx';
 import { UserInfo } from './user-info.tsx';
 
 const factsOf = async (account: Partial<typeof MIRA>) => {

@@ -8,7 +8,7 @@ import {
   save,
   showPersonalization,
   tagsOf,
-} from './test-support/settings.tsx';
+} from '../test-support/settings.tsx';
 
 beforeEach(() => onClose.mockReset());
 

@@ -2,7 +2,7 @@ import { listTrash, restoreFromTrash } from '@contract';
 import type { TrashEntry } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createServer, show } from './test-support/settings.tsx';
+import { createServer, show } from '../test-support/settings.tsx';
 
 const entry = (id: string, kind: TrashEntry['kind'], garments: number): TrashEntry => ({
   id,

@@ -1,9 +1,9 @@
 import { getClothingCounts } from '@contract';
 import { useEffect } from 'react';
-import { logError } from '../../lib/log.ts';
-import { useServices } from '../../lib/services.ts';
-import { useQuery, useQueryClient } from '../../lib/use-query.ts';
-import { clothingQuery } from '../../lib/user-queries.ts';
+import { logError } from '../../../lib/log.ts';
+import { useServices } from '../../../lib/services.ts';
+import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
+import { clothingQuery } from '../../../lib/user-queries.ts';
 
 export type ClothingTotal = {
   /** Undefined while it is unknown. */

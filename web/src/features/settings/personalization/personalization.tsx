@@ -1,12 +1,12 @@
 import type { Dispatch, FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './personalization.module.css';
-import { MAX_LOCATION_LENGTH } from './settings-state.ts';
-import type { SettingsAction, SettingsState } from './settings-state.ts';
+import { MAX_LOCATION_LENGTH } from '../settings-state.ts';
+import type { SettingsAction, SettingsState } from '../settings-state.ts';
 import { TagList } from './tag-list.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { deleteAccount, exportAccount } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createServer, show } from './test-support/settings.tsx';
+import { createServer, show } from '../test-support/settings.tsx';
 
 let saved: string[];
 
