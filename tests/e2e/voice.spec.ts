@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DATA_CHUNK_BYTES } from '../../web/src/features/voice/limits.ts';
+import { DATA_CHUNK_BYTES } from '../../web/src/features/voice/conversation/limits.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { TestUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser.ts';

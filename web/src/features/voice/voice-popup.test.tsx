@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { SHOW_ITEMS_TOOL } from './conversation.ts';
+import { SHOW_ITEMS_TOOL } from './conversation/conversation.ts';
 import { admission, createFakeVoice, WARDROBE } from './test-support/voice.ts';
 import { VoicePopup } from './voice-popup.tsx';
 

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MicrophoneIcon } from '../../ui/microphone-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LevelMeter } from './level-meter.tsx';
-import { RecommendedGrid } from './recommended-grid.tsx';
-import { Transcript } from './transcript.tsx';
-import { BROWSER_PARTS, useVoiceConversation } from './use-voice-conversation.ts';
-import type { VoiceParts } from './use-voice-conversation.ts';
+import { LevelMeter } from './parts/level-meter.tsx';
+import { RecommendedGrid } from './parts/recommended-grid.tsx';
+import { Transcript } from './parts/transcript.tsx';
+import { BROWSER_PARTS, useVoiceConversation } from './conversation/use-voice-conversation.ts';
+import type { VoiceParts } from './conversation/use-voice-conversation.ts';
 import styles from './voice-popup.module.css';
-import type { VoiceState } from './voice-state.ts';
+import type { VoiceState } from './conversation/voice-state.ts';
 
 export type VoicePopupProps = {
   open: boolean;

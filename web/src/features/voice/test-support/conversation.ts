@@ -1,9 +1,9 @@
 import type { VoiceConnection } from '@contract';
-import { createConversation } from '../conversation.ts';
-import type { Topic } from '../conversation.ts';
-import type { Admission } from '../session.ts';
-import { IDLE, voiceReducer } from '../voice-state.ts';
-import type { VoiceState } from '../voice-state.ts';
+import { createConversation } from '../conversation/conversation.ts';
+import type { Topic } from '../conversation/conversation.ts';
+import type { Admission } from '../conversation/session.ts';
+import { IDLE, voiceReducer } from '../conversation/voice-state.ts';
+import type { VoiceState } from '../conversation/voice-state.ts';
 import { admission, createFakeVoice, WARDROBE } from './voice.ts';
 
 export const TOPIC: Topic = { items: WARDROBE, user: { uid: 'mira', name: 'Mira' } };

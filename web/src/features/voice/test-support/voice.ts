@@ -1,7 +1,12 @@
 import type { ClothingCollection } from '@contract';
 import { garment } from '../../../test-support/garments.ts';
-import type { Admission, SessionEvents, SessionRequest, StartSession } from '../session.ts';
-import type { VoiceParts } from '../use-voice-conversation.ts';
+import type {
+  Admission,
+  SessionEvents,
+  SessionRequest,
+  StartSession,
+} from '../conversation/session.ts';
+import type { VoiceParts } from '../conversation/use-voice-conversation.ts';
 
 export const WARDROBE: ClothingCollection = {
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byteLength, RPC_MAX_PAYLOAD_BYTES } from './limits.ts';
 import { answerRecommendation, readRecommendation } from './recommended-items.ts';
-import { WARDROBE } from './test-support/voice.ts';
+import { WARDROBE } from '../test-support/voice.ts';
 
 const read = (parameters: unknown) => readRecommendation(parameters, WARDROBE);
 

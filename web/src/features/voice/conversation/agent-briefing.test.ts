@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { garment } from '../../test-support/garments.ts';
+import { garment } from '../../../test-support/garments.ts';
 import { briefAgent } from './agent-briefing.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
-import { WARDROBE } from './test-support/voice.ts';
+import { WARDROBE } from '../test-support/voice.ts';
 
 const MIRA = { uid: 'mira', name: 'Mira' };
 

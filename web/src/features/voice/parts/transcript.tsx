@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './transcript.module.css';
-import type { TranscriptEntry } from './voice-state.ts';
+import type { TranscriptEntry } from '../conversation/voice-state.ts';
 
 const SPEAKERS: Record<TranscriptEntry['role'], string> = { user: 'You', agent: 'Stylist' };
 

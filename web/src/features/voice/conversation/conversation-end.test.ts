@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHOW_ITEMS_TOOL } from './conversation.ts';
-import { never, setUp, TOPIC } from './test-support/conversation.ts';
+import { never, setUp, TOPIC } from '../test-support/conversation.ts';
 import { IDLE } from './voice-state.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { garment } from '../../test-support/garments.ts';
+import { garment } from '../../../test-support/garments.ts';
 import { IDLE, isActive, voiceReducer } from './voice-state.ts';
 import type { VoiceAction, VoiceState } from './voice-state.ts';
 

@@ -1,8 +1,8 @@
-import { HangerIcon } from '../../ui/late-icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HangerIcon } from '../../../ui/late-icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './recommended-grid.module.css';
-import type { RecommendedItem } from './recommended-items.ts';
+import type { RecommendedItem } from '../conversation/recommended-items.ts';
 
 const Face = ({ image, description, type }: RecommendedItem) => (
   <>

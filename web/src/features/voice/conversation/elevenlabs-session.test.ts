@@ -3,7 +3,7 @@ import { briefAgent } from './agent-briefing.ts';
 import { sessionOptions } from './elevenlabs-session.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 import type { SessionEvents } from './session.ts';
-import { admission, WARDROBE } from './test-support/voice.ts';
+import { admission, WARDROBE } from '../test-support/voice.ts';
 
 const briefing = briefAgent(WARDROBE, { uid: 'mira', name: 'Mira' });
 
