@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
 import styles from './board-controls.module.css';
-import { canRun, canSave, placeOf } from './board-state.ts';
-import { BUDGET_ERROR, isBudget } from './budget.ts';
-import type { BoardState } from './board-state.ts';
+import { canRun, canSave, placeOf } from './board/board-state.ts';
+import { BUDGET_ERROR, isBudget } from './board/budget.ts';
+import type { BoardState } from './board/board-state.ts';
 
 type Props = {
   state: BoardState;

@@ -5,22 +5,22 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { BoardControls } from './board-controls.tsx';
-import { placeOf } from './board-state.ts';
-import { parseBudget } from './budget.ts';
-import { BrandsCard } from './brands-card.tsx';
+import { placeOf } from './board/board-state.ts';
+import { parseBudget } from './board/budget.ts';
+import { BrandsCard } from './cards/brands-card.tsx';
 import styles from './mood-board-screen.module.css';
-import { NeedCard } from './need-card.tsx';
-import { presentMoment } from './present-moment.ts';
-import { RecommendedCard } from './recommended-card.tsx';
-import { RightNowCard } from './right-now-card.tsx';
-import type { ShownProduct } from './shown-product.ts';
-import { TrendingCard } from './trending-card.tsx';
-import { TribeCard } from './tribe-card.tsx';
-import { TwinsCard } from './twins-card.tsx';
-import { useBoard } from './use-board.ts';
+import { NeedCard } from './cards/need-card.tsx';
+import { presentMoment } from './moment/present-moment.ts';
+import { RecommendedCard } from './cards/recommended-card.tsx';
+import { RightNowCard } from './cards/right-now-card.tsx';
+import type { ShownProduct } from './products/shown-product.ts';
+import { TrendingCard } from './cards/trending-card.tsx';
+import { TribeCard } from './cards/tribe-card.tsx';
+import { TwinsCard } from './cards/twins-card.tsx';
+import { useBoard } from './board/use-board.ts';
 import { usePreferences } from './use-preferences.ts';
 
-const loadPopup = async () => (await import('./product-popup.tsx')).ProductPopup;
+const loadPopup = async () => (await import('./products/product-popup.tsx')).ProductPopup;
 const POPUP_FAILED = 'The product could not be opened. Check your connection and try again.';
 
 /** Trends, products, brands and gaps for a place, as a spread of cards. */

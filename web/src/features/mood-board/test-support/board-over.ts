@@ -4,8 +4,8 @@ import { createApi } from '../../../lib/call.ts';
 import { createLoaders } from '../../../lib/loaders.ts';
 import { cacheKeys, createLocalCache } from '../../../lib/local-cache.ts';
 import type { FakeApi } from '../../../test-support/fake-api.ts';
-import { createBoard } from '../board.ts';
-import type { Board } from '../board.ts';
+import { createBoard } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
 import { GAP_DELAY_MS } from '../limits.ts';
 
 export const TASTE = { home: 'Lisbon', genre: 'jazz', movie: 'Amélie' };

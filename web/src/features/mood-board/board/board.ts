@@ -1,0 +1,251 @@
+import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
+import type { MoodBoard, ViewMode } from '@contract';
+import type { Call } from '../../../lib/call.ts';
+import type { Loaders } from '../../../lib/loaders.ts';
+import type { LocalCache } from '../../../lib/local-cache.ts';
+import { logError } from '../../../lib/log.ts';
+import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
+import type { BoardAction, BoardState } from './board-state.ts';
+import { isBudget, parseBudget } from './budget.ts';
+import { analyzeWardrobe, searchGapProducts } from '../gaps/find-gaps.ts';
+import { createKeptBoards } from './kept-boards.ts';
+import { DEFAULT_GENRE, DEFAULT_MOVIE, GAP_DELAY_MS } from '../limits.ts';
+import { recommend } from './recommend.ts';
+
+/** The preferences that a run uses. */
+export type Taste = { home: string; genre: string | undefined; movie: string | undefined };
+
+export type BoardDeps = {
+  uid: string;
+  call: Call;
+  cache: LocalCache;
+  loadClothing: Loaders['clothingItems'];
+  /** Whether the session that created this still runs; nothing is kept after it. */
+  isCurrent: () => boolean;
+  now: () => Date;
+  newKey: () => string;
+};
+
+export type Board = {
+  getState: () => BoardState;
+  subscribe: (onChange: () => void) => () => void;
+  /** Call it when the screen opens: the first time it loads the board that was kept. */
+  open: () => void;
+  /** Call it when the screen shows a mode and the preferences are known: runs home on the first visit of a day. */
+  visit: (taste: Taste) => Promise<void>;
+  setMode: (viewMode: ViewMode) => void;
+  setCity: (city: string) => void;
+  setBudget: (budget: string) => void;
+  /** Fetches a new board; does nothing when it cannot run. */
+  run: (taste: Taste) => void;
+  /** Saves the board, and saves it again when the parts that are still loading have arrived. */
+  save: () => void;
+};
+
+/** A run. `isFirstOfDay`: it began by itself, so that its failure leaves an earlier board in place. */
+type Run = { location: string; signal: AbortSignal; request: number; isFirstOfDay: boolean };
+
+/** Resolves after a while; at once when it is aborted. */
+const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+/** Creates a user's mood board. It goes on loading while other screens are shown. */
+export const createBoard = (deps: BoardDeps): Board => {
+  const { uid, call, loadClothing, isCurrent, now, newKey } = deps;
+  const kept = createKeptBoards(deps.cache, uid);
+  const listeners = new Set<() => void>();
+  let controller = new AbortController();
+  let wasOpened = false;
+  /** Settles when the kept board of the shown mode was looked for. */
+  let restoring: Promise<void> = Promise.resolve();
+  /** Settles when the last run has ended, with all its parts. */
+  let running: Promise<void> = Promise.resolve();
+
+  const keptMode = kept.readMode();
+  let state = initialBoard(keptMode ?? 'home', kept.readBudgets());
+
+  const dispatch = (action: BoardAction) => {
+    state = boardReducer(state, action);
+    for (const listener of [...listeners]) listener();
+  };
+  const keep = () => {
+    if (state.board && hasData(state) && isCurrent()) kept.write(state.board);
+  };
+  /** Aborts the requests under way. */
+  const supersede = (): AbortSignal => {
+    controller.abort();
+    controller = new AbortController();
+    return controller.signal;
+  };
+  /** Logs a failure; an abort is none. */
+  const report = (message: string, error: unknown, signal: AbortSignal) => {
+    if (!signal.aborted) logError(message, error);
+  };
+
+  /** @param viewMode left out: the board that was saved last, of either mode */
+  const restoreSaved = async (signal: AbortSignal, request: number, viewMode?: ViewMode) => {
+    try {
+      const { moodboard: board } = await call(getLatestMoodBoard, { uid, viewMode }, { signal });
+      if (!board || signal.aborted || (viewMode && board.viewMode !== viewMode)) return;
+      dispatch({ type: 'restored', request, board });
+      keep();
+    } catch (error) {
+      report('Failed to load the saved mood board', error, signal);
+    }
+  };
+
+  /** Fetches trends and recommendations. Returns whether there is a new board to complete. */
+  const fetchMain = async ({ location, signal, request, isFirstOfDay }: Run): Promise<boolean> => {
+    const timestamp = () => now().toISOString();
+    try {
+      const budget = parseBudget(state.budgets[state.viewMode]);
+      const trends = await call(
+        getFashionTrends,
+        { city: location, context: state.viewMode },
+        { signal },
+      );
+      if (!trends.success) throw new Error('There are no trends.');
+      const recommendations = await recommend(
+        call,
+        { uid, location, trends, budget },
+        signal,
+      ).catch((error: unknown) => {
+        // The trends can be shown without them.
+        report('Failed to load recommendations', error, signal);
+        return [];
+      });
+      if (signal.aborted) return false;
+      const board = { location, trends, recommendations, timestamp: timestamp() };
+      dispatch({ type: 'fetched', request, board });
+    } catch (error) {
+      report('Failed to load fashion trends', error, signal);
+      if (signal.aborted) return false;
+      if (isFirstOfDay && hasData(state)) {
+        dispatch({ type: 'refresh-failed', request });
+        return false;
+      }
+      dispatch({ type: 'failed', request, location, timestamp: timestamp() });
+    }
+    keep();
+    return true;
+  };
+
+  /** Finds the gaps of the wardrobe, then products for them. */
+  const findGaps = async ({ location, signal, request }: Run) => {
+    try {
+      await pause(GAP_DELAY_MS, signal);
+      const trends = state.board?.trends;
+      if (signal.aborted || !trends) return;
+      const loadCloset = () => loadClothing(uid);
+      const found = await analyzeWardrobe({ call, loadCloset }, { location, trends }, signal);
+      if (!found) return;
+      dispatch({ type: 'gaps-found', request, found });
+      keep();
+      const budget = parseBudget(state.budgets[state.viewMode]);
+      const products = await searchGapProducts(call, found.items, budget, signal);
+      dispatch({ type: 'gap-products-found', request, products });
+      keep();
+    } catch (error) {
+      report('Failed to look for gaps in the wardrobe', error, signal);
+    } finally {
+      dispatch({ type: 'gaps-ended', request });
+    }
+  };
+
+  const findTribe = async ({ location, signal, request }: Run, { genre, movie }: Taste) => {
+    const input = { music: genre ?? DEFAULT_GENRE, movies: movie ?? DEFAULT_MOVIE, location };
+    try {
+      const picks = await call(getTribePicks, input, { signal });
+      dispatch({ type: 'tribe-ended', request, picks });
+      keep();
+    } catch (error) {
+      report("Failed to load the tribe's picks", error, signal);
+      dispatch({ type: 'tribe-ended', request, picks: null });
+    }
+  };
+
+  const start = (taste: Taste, isFirstOfDay: boolean) => {
+    if (!canRun(state)) return;
+    const signal = supersede();
+    dispatch({ type: 'request-started' });
+    const { request } = state;
+    const run = { location: placeOf(state, taste.home), signal, request, isFirstOfDay };
+    dispatch({ type: 'run-started', request });
+    running = (async () => {
+      if (await fetchMain(run)) await Promise.all([findGaps(run), findTribe(run, taste)]);
+    })();
+  };
+
+  /** @returns whether the board was stored */
+  const post = async (board: MoodBoard): Promise<boolean> => {
+    dispatch({ type: 'save-started' });
+    try {
+      await call(saveMoodBoard, { user_id: uid, data: board }, { idempotencyKey: newKey() });
+      dispatch({ type: 'save-ended', outcome: 'saved', board });
+      // A newer board may have come meanwhile, which was kept already.
+      if (state.board?.timestamp === board.timestamp) keep();
+      return true;
+    } catch (error) {
+      logError('Failed to save the mood board', error);
+      dispatch({ type: 'save-ended', outcome: 'failed', board });
+      return false;
+    }
+  };
+
+  const save = async () => {
+    const { board } = state;
+    if (!board || !canSave(state) || !(await post(board))) return;
+    await running;
+    const rest = state.board;
+    if (rest?.timestamp !== board.timestamp || state.saveOutcome !== 'saved-so-far') return;
+    if (rest === board) dispatch({ type: 'save-ended', outcome: 'saved', board });
+    else await post(rest);
+  };
+
+  /** Whether the board that is shown was made today for this place. */
+  const isOfToday = (home: string): boolean =>
+    hasData(state) &&
+    state.board?.location === home &&
+    new Date(state.board.timestamp).toDateString() === now().toDateString();
+
+  return {
+    getState: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    open: () => {
+      if (wasOpened) return;
+      wasOpened = true;
+      const { request, viewMode } = state;
+      const board = kept.read(viewMode);
+      if (board) dispatch({ type: 'restored', request, board });
+      else restoring = restoreSaved(controller.signal, request, keptMode ?? undefined);
+    },
+    visit: async (taste) => {
+      await restoring;
+      if (state.viewMode === 'home' && isCurrent() && !isOfToday(taste.home)) start(taste, true);
+    },
+    setMode: (viewMode) => {
+      if (viewMode === state.viewMode) return;
+      const signal = supersede();
+      if (isCurrent()) kept.writeMode(viewMode);
+      const cached = kept.read(viewMode);
+      dispatch({ type: 'mode-changed', viewMode, cached });
+      if (!cached) restoring = restoreSaved(signal, state.request, viewMode);
+    },
+    setCity: (city) => dispatch({ type: 'city-typed', city }),
+    setBudget: (budget) => {
+      dispatch({ type: 'budget-typed', budget });
+      if (isBudget(budget) && isCurrent()) kept.writeBudgets(state.budgets);
+    },
+    run: (taste) => start(taste, false),
+    save: () => void save(),
+  };
+};

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import type { Services } from '../../../lib/services.ts';
+import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
+import type { SessionStore } from '../../../lib/session.ts';
+import { createBoard } from './board.ts';
+import type { Board } from './board.ts';
+import type { BoardState } from './board-state.ts';
+
+// A board lives as long as the services of a signed-in user: it goes on loading while another screen is shown.
+const boards = new WeakMap<Services, Map<string, Board>>();
+
+const boardOf = (services: Services, session: SessionStore, uid: string): Board => {
+  const byUser = boards.get(services) ?? new Map<string, Board>();
+  boards.set(services, byUser);
+  const known = byUser.get(uid);
+  if (known) return known;
+  const signal = session.getSignal();
+  const board = createBoard({
+    uid,
+    call: services.call,
+    cache: services.cache,
+    loadClothing: services.loaders.clothingItems,
+    isCurrent: () => !signal.aborted && services.cache.isOwner(uid),
+    now: () => new Date(),
+    newKey: () => crypto.randomUUID(),
+  });
+  byUser.set(uid, board);
+  return board;
+};
+
+/** The signed-in user's mood board. */
+export const useBoard = (): Board & { state: BoardState } => {
+  const { uid } = useCurrentUser();
+  const board = boardOf(useServices(), useSessionStore(), uid);
+  // Empty while the sign-in is on its way.
+  useEffect(() => {
+    if (uid) board.open();
+  }, [board, uid]);
+  return { ...board, state: useSyncExternalStore(board.subscribe, board.getState) };
+};

@@ -1,0 +1,48 @@
+import { geminiAnalyze, searchProducts } from '@contract';
+import type { ClothingCollection, GapProduct, Trends } from '@contract';
+import type { Call } from '../../../lib/call.ts';
+import type { Loaders } from '../../../lib/loaders.ts';
+import { pickGapProducts } from './gap-products.ts';
+import { gapPrompt } from './gap-prompt.ts';
+import { readGapReply } from './gap-reply.ts';
+import type { FoundGaps, Gap } from './gap-reply.ts';
+import { SEARCH_RESULTS, SEARCH_TERMS } from '../limits.ts';
+
+const isEmpty = ({ shirts, pants, shoes }: ClothingCollection): boolean =>
+  shirts.length + pants.length + shoes.length === 0;
+
+type Deps = { call: Call; loadCloset: () => ReturnType<Loaders['clothingItems']> };
+
+/**
+ * What the wardrobe lacks; null when there is nothing in it to look at, or it cannot be had.
+ *
+ * @throws ApiError when it could not be looked at; the signal's reason when it was aborted
+ */
+export const analyzeWardrobe = async (
+  { call, loadCloset }: Deps,
+  { location, trends }: { location: string; trends: Trends },
+  signal: AbortSignal,
+): Promise<FoundGaps | null> => {
+  const closet = await loadCloset();
+  signal.throwIfAborted();
+  if (!closet.success || isEmpty(closet.items)) return null;
+  const question = { prompt: gapPrompt(location, trends), season: trends.season };
+  const { response } = await call(geminiAnalyze, question, { signal });
+  return readGapReply(response);
+};
+
+/** Products for each gap, one search for each, none above the budget. Throws as `analyzeWardrobe` does. */
+export const searchGapProducts = async (
+  call: Call,
+  gaps: readonly Gap[],
+  budget: number | null,
+  signal: AbortSignal,
+): Promise<GapProduct[]> => {
+  const searches = gaps.slice(0, SEARCH_TERMS).map(async (gap) => {
+    const price = budget === null ? {} : { budget };
+    const search = { query: gap.name, num_results: SEARCH_RESULTS, ...price };
+    const { products } = await call(searchProducts, search, { signal });
+    return { gap, products };
+  });
+  return pickGapProducts(await Promise.all(searches));
+};

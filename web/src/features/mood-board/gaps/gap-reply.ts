@@ -1,0 +1,149 @@
+import { CATEGORIES } from '@contract';
+import type { Category } from '@contract';
+import { UNREAD_GAPS } from '../examples.ts';
+import { MAX_GAPS } from '../limits.ts';
+
+/** A piece that the wardrobe lacks. */
+export type Gap = {
+  name: string;
+  category: Category;
+  /** Ids of garments of the wardrobe that it goes with. */
+  goesWith: string[];
+};
+
+export type FoundGaps = { analysis: string; items: Gap[] };
+
+/** Limits of the contract. */
+const MAX_ANALYSIS = 2000;
+const MAX_NAME = 120;
+const MAX_GOES_WITH = 12;
+const ID = /^[A-Za-z0-9][\w-]{0,127}$/;
+
+/** The last of these words in a name says what it is: a denim shirt, cap-toe shoes, a shirt dress. */
+const NOUNS: readonly [Category | 'other', RegExp][] = [
+  [
+    'shirt',
+    /\b((t-?|over|sweat)?shirts?|tees?|tops?|blouses?|polos?|sweaters?|jumpers?|pullovers?|knits?|cardigans?|hoodies?|(roll|turtle)-?necks?|blazers?|jackets?|tanks?|henleys?)\b/gi,
+  ],
+  ['pants', /\b(pants?|trousers?|jeans|chinos?|slacks|leggings|joggers|shorts|culottes|cords)\b/gi],
+  [
+    'shoes',
+    /\b(shoes?|sneakers?|trainers?|boots?|loafers?|derb(y|ies)|oxfords|sandals?|espadrilles?|heels|pumps|flats|mules|brogues)\b/gi,
+  ],
+  [
+    'other',
+    /\b(bags?|belts?|hats?|caps?|scar(f|ves)|watch(es)?|socks?|ties?|sunglasses|jewell?ery|necklaces?|gloves?|dress(es)?|skirts?|coats?|totes?|backpacks?|laces)\b/gi,
+  ],
+];
+
+/** What a piece is by its name; null when that cannot be told. */
+const kindOf = (name: string): Category | 'other' | null => {
+  const head = name.split(/\s(?:with|for|in|by)\s|,|\(/)[0] ?? '';
+  let last: { at: number; kind: Category | 'other' | null } = { at: -1, kind: null };
+  for (const [kind, nouns] of NOUNS) {
+    for (const { index } of head.matchAll(nouns)) if (index > last.at) last = { at: index, kind };
+  }
+  return last.kind;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The part from this brace to the one that closes it; braces in strings do not count. */
+const closedObject = (text: string, start: number): string | null => {
+  let depth = 0;
+  let inString = false;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}' && --depth === 0) return text.slice(start, i + 1);
+  }
+  return null;
+};
+
+/** Braces at which an object is looked for: each look may go to the end of the text. */
+const MAX_LOOKS = 20;
+
+/** The first JSON object in a text that has `items` or an `analysis`: alone, in code fences or within prose. */
+const extractObject = (text: string): Record<string, unknown> | null => {
+  let start = text.indexOf('{');
+  for (let look = 0; start !== -1 && look < MAX_LOOKS; look++) {
+    const candidate = closedObject(text, start);
+    const value = candidate === null ? undefined : parse(candidate);
+    if (isRecord(value) && ('items' in value || 'analysis' in value)) return value;
+    start = text.indexOf('{', start + 1);
+  }
+  return null;
+};
+
+const toGap = (item: unknown): Gap | null => {
+  const record = isRecord(item) ? item : { name: item };
+  const { name: given, goes_with: ids } = record;
+  if (typeof given !== 'string') return null;
+  const name = given.trim().slice(0, MAX_NAME);
+  // What a model calls shoes may still be a bag: its own word counts where the name says nothing.
+  const said = CATEGORIES.find((known) => known === record['category']) ?? 'other';
+  const category = kindOf(name) ?? said;
+  if (name === '' || category === 'other') return null;
+  const goesWith = (Array.isArray(ids) ? ids : []).filter(
+    (id): id is string => typeof id === 'string' && ID.test(id),
+  );
+  return { name, category, goesWith: [...new Set(goesWith)].slice(0, MAX_GOES_WITH) };
+};
+
+/** Shirts, pants and shoes alone, each once, at most 3. */
+const toGaps = (items: readonly unknown[]): Gap[] => {
+  const gaps = new Map<string, Gap>();
+  for (const gap of items.map(toGap)) {
+    if (gap && !gaps.has(gap.name.toLowerCase())) gaps.set(gap.name.toLowerCase(), gap);
+  }
+  return [...gaps.values()].slice(0, MAX_GAPS);
+};
+
+const toAnalysis = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, MAX_ANALYSIS) : '';
+
+/** A text in quotes, or the rest of the text where the second one is missing: that is found without looking back. */
+const STRING = '"((?:[^"\\\\]|\\\\[^])*)"?';
+const unquote = (inner: string): string => String(parse(`"${inner}"`) ?? inner);
+
+/** What can be made out in a text that is no JSON: names in a broken list, else the lines of a list. */
+const readBroken = (text: string): FoundGaps => {
+  const analysis = new RegExp(`"analysis"\\s*:\\s*${STRING}`).exec(text)?.[1] ?? '';
+  const list = /"items"\s*:\s*\[([\s\S]*)/.exec(text)?.[1] ?? '';
+  const names = [...list.matchAll(new RegExp(`"name"\\s*:\\s*${STRING}`, 'g'))];
+  const strings = names.length > 0 ? names : [...list.matchAll(new RegExp(STRING, 'g'))];
+  const lines = text.matchAll(/^[ \t]*(?:[-*•]|\d+[.)])[ \t]+\**([^\n*:]+)/gm);
+  const found = strings.length > 0 ? strings.map(([, name]) => unquote(name ?? '')) : null;
+  return {
+    analysis: toAnalysis(unquote(analysis)),
+    items: toGaps(found ?? [...lines].map(([, line]) => line?.split(/\s[-–—]\s/, 1)[0]?.trimEnd())),
+  };
+};
+
+/** Reads what a model said of the wardrobe; what cannot be read at all becomes the specified gaps, without an analysis. */
+export const readGapReply = (text: string): FoundGaps => {
+  const object = extractObject(text);
+  if (object) {
+    const { analysis, items } = object;
+    const isRead = Array.isArray(items) || toAnalysis(analysis) !== '';
+    if (isRead) {
+      return { analysis: toAnalysis(analysis), items: toGaps(Array.isArray(items) ? items : []) };
+    }
+  }
+  const broken = readBroken(text);
+  if (broken.items.length > 0) return broken;
+  return { analysis: broken.analysis, items: toGaps(UNREAD_GAPS) };
+};

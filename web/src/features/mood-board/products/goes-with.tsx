@@ -1,0 +1,32 @@
+import type { ClothingItem } from '@contract';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './goes-with.module.css';
+
+type Props = {
+  /** Of garments; those that are no longer in the wardrobe are left out. */
+  ids: readonly string[];
+  garments: ReadonlyMap<string, ClothingItem>;
+  /** As many are shown. */
+  max?: number;
+};
+
+/** The pieces of the wardrobe that a product goes with. */
+export const GoesWith = ({ ids, garments, max = 3 }: Props) => {
+  const present = ids.flatMap((id) => garments.get(id) ?? []);
+  if (present.length === 0) return null;
+  const shown = present.slice(0, max);
+  const more = present.length - shown.length;
+  return (
+    <div className={styles.with}>
+      <p className={styles.label}>goes with</p>
+      <ul className={styles.pieces} aria-label="Goes with">
+        {shown.map(({ id, name, thumbnail }) => (
+          <li key={id} className={styles.piece}>
+            <Picture src={thumbnail} alt={name} title={name} fit="contain" />
+          </li>
+        ))}
+        {more > 0 ? <li className={styles.more}>+{more}</li> : null}
+      </ul>
+    </div>
+  );
+};
