@@ -2,7 +2,7 @@ import type { ClothingCollection, ClothingItem } from '@contract';
 import { Link } from '../../ui/link.tsx';
 import { ShirtIcon } from '../../ui/icons.tsx';
 import styles from './greeting.module.css';
-import { LookPicture } from './look-picture.tsx';
+import { LookPicture } from './messages/look-picture.tsx';
 import type { Piece } from './pieces.ts';
 import { SendIcon } from './send-icon.tsx';
 

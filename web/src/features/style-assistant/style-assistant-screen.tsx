@@ -10,12 +10,12 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Composer } from './composer.tsx';
 import { Greeting } from './greeting.tsx';
-import { readMessageContext, toWardrobeData } from './message-context.ts';
-import { MessageList } from './message-list.tsx';
+import { readMessageContext, toWardrobeData } from './conversation/message-context.ts';
+import { MessageList } from './messages/message-list.tsx';
 import { garmentsById } from './pieces.ts';
 import styles from './style-assistant-screen.module.css';
-import { useConversation } from './use-conversation.ts';
-import { useNewestInView } from './use-newest-in-view.ts';
+import { useConversation } from './conversation/use-conversation.ts';
+import { useNewestInView } from './messages/use-newest-in-view.ts';
 import { useOnline } from './use-online.ts';
 
 /** The conversation with the style assistant. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ChatMessage } from '../../lib/chat-history.ts';
+import type { ChatMessage } from '../../../lib/chat-history.ts';
 import { leadOf } from './answer-text.ts';
 import { LookCard } from './look-card.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 import { ShoppingItems, WardrobeItems } from './named-items.tsx';
-import { looseGarments } from './pieces.ts';
-import type { Garments } from './pieces.ts';
+import { looseGarments } from '../pieces.ts';
+import type { Garments } from '../pieces.ts';
 
 export type AnswerPartsProps = {
   message: ChatMessage;

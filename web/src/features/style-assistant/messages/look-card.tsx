@@ -1,19 +1,19 @@
 import type { MatchedItem, SuggestedOutfit } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Link } from '../../ui/link.tsx';
-import { toCloset } from '../../domain/outfits/outfit-handover.ts';
-import { Button } from '../../ui/button.tsx';
-import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../ui/icons.tsx';
-import { HangerIcon, RefreshIcon } from '../../ui/late-icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { HangerIcon, RefreshIcon } from '../../../ui/late-icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './look-card.module.css';
 import { LookPicture } from './look-picture.tsx';
-import { CATEGORY_WORDS, piecesOf, swapMessage } from './pieces.ts';
-import type { Garments } from './pieces.ts';
-import { useSaveLook } from './use-save-look.ts';
+import { CATEGORY_WORDS, piecesOf, swapMessage } from '../pieces.ts';
+import type { Garments } from '../pieces.ts';
+import { useSaveLook } from '../use-save-look.ts';
 
 /** Asks the assistant something, about an outfit when there is one. */
 export type Ask = (message: string, about?: SuggestedOutfit['garments']) => void;

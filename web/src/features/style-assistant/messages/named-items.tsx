@@ -1,7 +1,7 @@
 import type { MatchedItem } from '@contract';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import styles from './named-items.module.css';
-import type { Garments } from './pieces.ts';
+import type { Garments } from '../pieces.ts';
 
 /** Garments of the wardrobe that an answer names, beside its looks. */
 export const WardrobeItems = ({

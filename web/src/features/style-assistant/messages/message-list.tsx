@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
-import type { ChatMessage } from '../../lib/chat-history.ts';
-import { madeBy } from '../../lib/engine.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ChatMessage } from '../../../lib/chat-history.ts';
+import { madeBy } from '../../../lib/engine.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
-import type { Garments } from './pieces.ts';
+import type { Garments } from '../pieces.ts';
 
 // Nobody needs looks and products before there is an answer. Its text comes with them, so that nothing moves.
 const loadParts = async () => ({ default: (await import('./answer-parts.tsx')).AnswerParts });

@@ -1,6 +1,6 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import styles from './look-picture.module.css';
-import type { Piece } from './pieces.ts';
+import type { Piece } from '../pieces.ts';
 
 /** The pieces of a look laid out on linen as they are worn: shirt above pants above shoes. */
 export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => (
