@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { BackLink } from '../../src/ui/back-link.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { FileActions } from '../../src/ui/file-actions.tsx';
-import { IconButton } from '../../src/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '../../src/ui/icons.tsx';
-import { LogoutIcon, SettingsIcon } from '../../src/ui/late-icons.tsx';
-import { Link, NavLink } from '../../src/ui/link.tsx';
-import { Menu } from '../../src/ui/menu.tsx';
+import { BackLink } from '../../src/ui/actions/back-link.tsx';
+import { Button } from '../../src/ui/actions/button.tsx';
+import { FileActions } from '../../src/ui/pictures/file-actions.tsx';
+import { IconButton } from '../../src/ui/actions/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '../../src/ui/icons/icons.tsx';
+import { LogoutIcon, SettingsIcon } from '../../src/ui/icons/late-icons.tsx';
+import { Link, NavLink } from '../../src/ui/actions/link.tsx';
+import { Menu } from '../../src/ui/overlays/menu.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
-import { ToggleButton } from '../../src/ui/toggle-button.tsx';
+import { ToggleButton } from '../../src/ui/actions/toggle-button.tsx';
 import styles from '../gallery.module.css';
 import { Specimen, State } from '../specimen.tsx';
 

@@ -1,7 +1,7 @@
-import { Checkbox } from '../../src/ui/checkbox.tsx';
-import { Select } from '../../src/ui/select.tsx';
-import { PasswordInput } from '../../src/ui/password-input.tsx';
-import { TextInput } from '../../src/ui/text-input.tsx';
+import { Checkbox } from '../../src/ui/forms/checkbox.tsx';
+import { Select } from '../../src/ui/forms/select.tsx';
+import { PasswordInput } from '../../src/ui/forms/password-input.tsx';
+import { TextInput } from '../../src/ui/forms/text-input.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
 const ACCOUNTS = [{ value: 'demo', label: 'Demo Account' }];

@@ -1,9 +1,9 @@
-import { Button } from '../../src/ui/button.tsx';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { ErrorState } from '../../src/ui/error-state.tsx';
-import { BookmarkIcon } from '../../src/ui/icons.tsx';
-import { Notice } from '../../src/ui/notice.tsx';
-import { useToast } from '../../src/ui/toast.tsx';
+import { Button } from '../../src/ui/actions/button.tsx';
+import { EmptyState } from '../../src/ui/messages/empty-state.tsx';
+import { ErrorState } from '../../src/ui/messages/error-state.tsx';
+import { BookmarkIcon } from '../../src/ui/icons/icons.tsx';
+import { Notice } from '../../src/ui/messages/notice.tsx';
+import { useToast } from '../../src/ui/messages/toast.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
 const Toasts = () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../src/ui/button.tsx';
-import { useConfirm } from '../../src/ui/confirm.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import type { DialogProps } from '../../src/ui/dialog.tsx';
+import { Button } from '../../src/ui/actions/button.tsx';
+import { useConfirm } from '../../src/ui/overlays/confirm.tsx';
+import { Dialog } from '../../src/ui/overlays/dialog.tsx';
+import type { DialogProps } from '../../src/ui/overlays/dialog.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
 const SIZES: NonNullable<DialogProps['size']>[] = ['small', 'medium', 'large'];

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/messages/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** In place of the whole application. */

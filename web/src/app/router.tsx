@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/messages/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { routeOf } from './routes.ts';

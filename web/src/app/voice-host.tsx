@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closeVoicePopup, useVoicePopup } from '../lib/voice-popup.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/messages/toast.tsx';
 
 type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
 

@@ -9,8 +9,8 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import { createSession, SessionProvider } from '../lib/session.ts';
 import { QueryClientProvider } from '../lib/use-query.ts';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
+import { ToastProvider } from '../ui/messages/toast.tsx';
 import { createFakeApi } from './fake-api.ts';
 import { createFakeGateway } from './fake-gateway.ts';
 

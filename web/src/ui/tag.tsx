@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PantsIcon, ShirtIcon, ShoeIcon } from './icons.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon } from './icons/icons.tsx';
 import styles from './tag.module.css';
 
 export type TagTint = 'shirt' | 'pants' | 'shoes' | 'neutral' | 'success' | 'danger';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { useToast } from './toast.tsx';
+import { useToast } from './messages/toast.tsx';
 
 /**
  * A part of the interface whose code comes when somebody reaches for it, so that no view waits for it. `load` must be a constant;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener('online', onChange);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import type { Updates } from './updates.ts';
 
 /** Asks whether to change to a new version: never in the middle of what somebody does. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import styles from './account-button.module.css';
 
 /** The user's initial and name; `name` is empty as long as it is not known. */

@@ -1,7 +1,7 @@
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { LogoutIcon, SettingsIcon } from '../../ui/late-icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountMenuProps, OpenedBy } from './account-menu.tsx';
 

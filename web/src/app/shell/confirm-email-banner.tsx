@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { authMessage } from '../../lib/auth-messages.ts';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { NoticeProps } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { NoticeProps } from '../../ui/messages/notice.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './confirm-email-banner.module.css';
 
 const SENT = 'The link is on its way again. Look among the unwanted mail too.';

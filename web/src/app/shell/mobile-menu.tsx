@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { NavLink } from '../../ui/link.tsx';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { LogoutIcon, SettingsIcon } from '../../ui/late-icons.tsx';
-import { useHistoryStep } from '../../ui/use-history-step.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
+import { useHistoryStep } from '../../ui/overlays/use-history-step.tsx';
 import { ROUTES } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './mobile-menu.module.css';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
-import { Link, NavLink } from '../../ui/link.tsx';
+import { Link, NavLink } from '../../ui/actions/link.tsx';
 import { ROUTES } from '../routes.ts';
 import { PHONE_QUERY, useMedia } from '../../ui/use-media.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';

@@ -1,6 +1,12 @@
 import type { ComponentProps } from 'react';
-import { BookmarkIcon, MenuIcon, PhotosIcon, ShirtIcon, SparkleIcon } from '../../ui/icons.tsx';
-import { NavLink } from '../../ui/link.tsx';
+import {
+  BookmarkIcon,
+  MenuIcon,
+  PhotosIcon,
+  ShirtIcon,
+  SparkleIcon,
+} from '../../ui/icons/icons.tsx';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { ROUTES } from '../routes.ts';
 import type { RouteId } from '../routes.ts';
 import styles from './tab-bar.module.css';

@@ -1,5 +1,5 @@
 import type { Category } from '@contract';
-import { PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons/icons.tsx';
 
 export const TYPE_ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,

@@ -1,6 +1,6 @@
 import { TRY_ON_LATE } from './failures.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import styles from './try-on-progress.module.css';
 
 const LABELS = {

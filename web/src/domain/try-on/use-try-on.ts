@@ -6,7 +6,7 @@ import { useCall } from '../../lib/services.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import type { Outfit } from '../outfits/outfit.ts';
 import { describeTryOnFailure } from './failures.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { WebConfig } from '../../lib/config.ts';
 import { useSessionStore } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import styles from './login-screen.module.css';
 
 /** Choose an account and go: no password. */

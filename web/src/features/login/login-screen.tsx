@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codeMessage } from '../../lib/auth-messages.ts';
 import type { WebConfig } from '../../lib/config.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { EmailForm } from './email-form.tsx';
 import rack from './fitting-room.svg';

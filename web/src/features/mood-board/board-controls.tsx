@@ -1,8 +1,8 @@
 import type { ViewMode } from '@contract';
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import styles from './board-controls.module.css';
 import { canRun, canSave, placeOf } from './board/board-state.ts';
 import { BUDGET_ERROR, isBudget } from './board/budget.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { BoardControls } from './board-controls.tsx';

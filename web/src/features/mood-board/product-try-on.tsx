@@ -1,10 +1,10 @@
 import { madeBy } from '../../lib/engine.ts';
-import { Button } from '../../ui/button.tsx';
-import { CompareSlider } from '../../ui/compare-slider.tsx';
-import { SparkleIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CompareSlider } from '../../ui/pictures/compare-slider.tsx';
+import { SparkleIcon } from '../../ui/icons/icons.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './product-try-on.module.css';
 import type { ProductTryOnState } from './use-product-try-on.ts';

@@ -1,4 +1,4 @@
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { describeImages } from './selections.ts';
 import type { Offer } from './use-generator-images.ts';
 

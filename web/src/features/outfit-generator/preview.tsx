@@ -1,6 +1,6 @@
 import { madeBy } from '../../lib/engine.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DROPDOWNS } from './selections.ts';
 import type { Selections } from './selections.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { SAVE_FAILED, SAVED } from './messages.ts';
 import styles from './save-bar.module.css';
 import { isDirty } from './settings-state.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -7,7 +7,7 @@ import { readLocalPreferences, writeLocalPreferences } from '../../lib/local-pre
 import { logError } from '../../lib/log.ts';
 import { useServices } from '../../lib/services.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { SAVE_FAILED } from './messages.ts';
 import { INITIAL, preferencesToSend, settingsReducer } from './settings-state.ts';
 import type { Origin, SettingsAction, SettingsState } from './settings-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { openVoicePopup } from '../../lib/voice-popup.ts';
-import { Button } from '../../ui/button.tsx';
-import { MicrophoneIcon } from '../../ui/microphone-icon.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { MicrophoneIcon } from '../../ui/icons/microphone-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { SendIcon } from './send-icon.tsx';

@@ -1,6 +1,6 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { Link } from '../../ui/link.tsx';
-import { ShirtIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { ShirtIcon } from '../../ui/icons/icons.tsx';
 import styles from './greeting.module.css';
 import { LookPicture } from './messages/look-picture.tsx';
 import type { Piece } from './pieces.ts';

@@ -9,7 +9,7 @@ import { createTimedId } from '../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../domain/try-on/failures.ts';
 import { wornPieces } from '../../domain/try-on/worn-pieces.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import type { Piece } from './pieces.ts';
 
 const NO_PHOTOS = 'No wardrobe items found. Please upload some photos to your wardrobe first.';

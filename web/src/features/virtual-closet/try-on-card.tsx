@@ -1,6 +1,6 @@
 import type { SavedTryOn } from '@contract';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { HeartIcon } from './heart-icon.tsx';
 import { describeDate } from './saved-date.ts';
 import { titleOf } from './saved-pieces.ts';

@@ -1,5 +1,5 @@
-import { Select } from '../../ui/select.tsx';
-import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import { HeartIcon } from './heart-icon.tsx';
 import type { SavedFilters } from './saved-pieces.ts';
 import styles from './try-on-filters.module.css';

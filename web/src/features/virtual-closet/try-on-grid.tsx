@@ -1,5 +1,5 @@
 import type { SavedTryOn } from '@contract';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TryOnCard } from './try-on-card.tsx';
 import styles from './try-on-grid.module.css';

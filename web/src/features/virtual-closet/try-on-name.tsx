@@ -1,7 +1,7 @@
 import type { SavedTryOn } from '@contract';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { piecesTitle } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { SavedTryOn } from '@contract';
-import { BeforeAfter } from '../../ui/before-after.tsx';
+import { BeforeAfter } from '../../ui/pictures/before-after.tsx';
 import { usePictureSize } from './use-picture-size.ts';
 
 /** Result and original of a saved try-on. */

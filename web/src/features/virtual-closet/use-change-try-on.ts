@@ -3,7 +3,7 @@ import type { SavedTryOn } from '@contract';
 import { useCall } from '../../lib/services.ts';
 import { useQueryClient } from '../../lib/use-query.ts';
 import { queryKeys } from '../../lib/user-queries.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 
 type Shown = { items: SavedTryOn[] };
 type Change = { favourite?: boolean; name?: string };

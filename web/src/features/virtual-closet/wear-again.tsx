@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { goneSentence, savedPieces, wearAgain } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MicrophoneIcon } from '../../ui/microphone-icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MicrophoneIcon } from '../../ui/icons/microphone-icon.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { LevelMeter } from './parts/level-meter.tsx';
 import { RecommendedGrid } from './parts/recommended-grid.tsx';
 import { Transcript } from './parts/transcript.tsx';

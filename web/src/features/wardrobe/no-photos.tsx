@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import styles from './wardrobe-screen.module.css';
 
 export type NoPhotosProps = {

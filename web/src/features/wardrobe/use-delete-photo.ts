@@ -6,7 +6,7 @@ import type { SentDeletion } from '../../lib/undoable-deletions.ts';
 import { useUndoableDeletions } from '../../lib/use-undoable-deletions.ts';
 import { useQueryClient } from '../../lib/use-query.ts';
 import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 
 type Images = { images: WardrobePhoto[] };
 

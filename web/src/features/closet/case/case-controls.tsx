@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons/icons.tsx';
 import styles from './case-controls.module.css';
 import { isComplete } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';

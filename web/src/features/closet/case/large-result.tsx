@@ -1,5 +1,5 @@
-import { BeforeAfter } from '../../../ui/before-after.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './try-on-result.module.css';
 import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 

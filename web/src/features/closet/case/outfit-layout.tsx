@@ -1,6 +1,6 @@
 import type { ClothingItem } from '@contract';
 import type { CSSProperties } from 'react';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { piecesOf } from '../../../domain/outfits/outfit.ts';
 import styles from './outfit-layout.module.css';

@@ -1,5 +1,5 @@
 import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../ui/icons/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './try-on-making.module.css';
 

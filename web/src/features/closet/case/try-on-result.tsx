@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { makePictureFile } from '../../../lib/picture-file.ts';
 import { timeOfId } from '../../../lib/timed-id.ts';
-import { CompareSlider } from '../../../ui/compare-slider.tsx';
-import { FileActions } from '../../../ui/file-actions.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { ZoomInIcon } from '../../../ui/late-icons.tsx';
-import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import { CompareSlider } from '../../../ui/pictures/compare-slider.tsx';
+import { FileActions } from '../../../ui/pictures/file-actions.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { ZoomInIcon } from '../../../ui/icons/late-icons.tsx';
+import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { TryOnMaking } from './try-on-making.tsx';
 import styles from './try-on-result.module.css';
 import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';

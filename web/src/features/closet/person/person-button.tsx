@@ -1,8 +1,8 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useState } from 'react';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './person-button.module.css';
 
 const PersonDialog = lazy(async () => ({

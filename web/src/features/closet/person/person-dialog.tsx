@@ -1,10 +1,10 @@
 import type { WardrobePhoto } from '@contract';
 import { useState } from 'react';
 import { photoIdOf } from '../../../domain/try-on/person-photo.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './person-dialog.module.css';
 
 /** How many photos are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */

@@ -1,5 +1,5 @@
 import type { Category } from '@contract';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Hanger } from './hanger.tsx';
 import styles from './rail.module.css';
 

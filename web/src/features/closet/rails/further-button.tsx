@@ -1,5 +1,5 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import styles from './further-button.module.css';
 import type { Side } from './use-rail-scroll.ts';
 

@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@contract';
 import { useState } from 'react';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './garment-button.module.css';
 import { Hanger } from './hanger.tsx';
 

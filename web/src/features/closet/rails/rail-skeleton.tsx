@@ -1,5 +1,5 @@
 import type { Category } from '@contract';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './rail.module.css';
 
 const PLACES: Record<Category, number[]> = { shirt: [4, 4], pants: [6], shoes: [5] };

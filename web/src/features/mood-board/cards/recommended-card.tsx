@@ -1,5 +1,5 @@
 import type { Product } from '@contract';
-import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons/icons.tsx';
 import { BoardCard } from './board-card.tsx';
 import { RECOMMENDATIONS } from '../limits.ts';
 import { ProductTile, TilePlaceholder } from '../products/product-tile.tsx';

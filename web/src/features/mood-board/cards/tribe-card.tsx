@@ -1,5 +1,5 @@
 import type { Preferences, TribePicks } from '@contract';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
 import { DEFAULT_GENRE, DEFAULT_MOVIE, TRIBE_BRANDS } from '../limits.ts';
 import { sourceMark } from '../products/shown-product.ts';

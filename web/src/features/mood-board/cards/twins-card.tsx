@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { BoardCard } from './board-card.tsx';
 import type { ShownProduct } from '../products/shown-product.ts';
 import { TWIN_SAMPLES } from './style-twins.ts';

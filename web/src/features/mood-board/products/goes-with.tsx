@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@contract';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './goes-with.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Category, ClothingItem } from '@contract';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { GoesWith } from './goes-with.tsx';
 import { Mark } from './mark.tsx';
 import styles from './product-popup.module.css';

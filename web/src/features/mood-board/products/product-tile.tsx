@@ -1,5 +1,5 @@
-import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { Mark } from './mark.tsx';
 import styles from './product-tile.module.css';
 import { sourceMark } from './shown-product.ts';

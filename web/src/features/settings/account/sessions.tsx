@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useCall } from '../../../lib/services.ts';
 import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../your-data/your-data.module.css';
 
 const FAILED = 'That did not work. Please try again.';

@@ -1,8 +1,8 @@
 import type { Dispatch, FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './personalization.module.css';
 import { MAX_LOCATION_LENGTH } from '../settings-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../settings-state.ts';
 import type { SettingsAction, SettingsState, TagListKey } from '../settings-state.ts';

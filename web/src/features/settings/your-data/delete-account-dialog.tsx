@@ -6,10 +6,10 @@ import { authCode } from '../../../lib/auth-codes.ts';
 import { authMessage } from '../../../lib/auth-messages.ts';
 import { useCall } from '../../../lib/services.ts';
 import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import styles from './delete-account-dialog.module.css';
 
 export type DeleteAccountDialogProps = { open: boolean; onClose: () => void };

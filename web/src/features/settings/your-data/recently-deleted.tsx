@@ -1,11 +1,11 @@
 import type { TrashEntry } from '@contract';
 import { useRef } from 'react';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/messages/error-state.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './recently-deleted.module.css';
 import { useTrash } from './use-trash.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
-import { DownloadIcon, UndoIcon } from '../../../ui/late-icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TrashIcon } from '../../../ui/icons/icons.tsx';
+import { DownloadIcon, UndoIcon } from '../../../ui/icons/late-icons.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { ExportState } from './use-export.ts';
 import { useExport } from './use-export.ts';

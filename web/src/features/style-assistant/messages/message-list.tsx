@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ChatMessage } from '../../../lib/chat-history.ts';
 import { madeBy } from '../../../lib/engine.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 import type { Garments } from '../pieces.ts';

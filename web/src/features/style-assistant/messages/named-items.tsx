@@ -1,5 +1,5 @@
 import type { MatchedItem } from '@contract';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './named-items.module.css';
 import type { Garments } from '../pieces.ts';
 

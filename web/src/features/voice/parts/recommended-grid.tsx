@@ -1,5 +1,5 @@
-import { HangerIcon } from '../../../ui/late-icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { HangerIcon } from '../../../ui/icons/late-icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './recommended-grid.module.css';
 import type { RecommendedItem } from '../conversation/recommended-items.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { countUnsaved, isRunning, statusOf } from './queue/add-queue.ts';
 import { CameraDialog } from './camera/camera-dialog.tsx';

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category, MaskData } from '@contract';
-import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './detail-segments.module.css';
 import { measuredConfidence, percent } from '../found.ts';

@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@contract';
 import { useId, useMemo } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { capitalise } from '../names.ts';
 import styles from './colour-filter.module.css';
 import { coloursOf } from './colours-of.ts';

@@ -2,7 +2,7 @@ import type { ClothingItem } from '@contract';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PHONE_QUERY, useMedia } from '../../../ui/use-media.ts';
 import { ColourFilter } from './colour-filter.tsx';
 import styles from './filter-bar.module.css';

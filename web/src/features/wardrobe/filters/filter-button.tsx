@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FilterIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FilterIcon } from '../../../ui/icons/icons.tsx';
 import type { Filters } from './filters.ts';
 import { countFilters } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ColourFilter } from './colour-filter.tsx';
 import styles from './filter-bar.module.css';
 import type { FilterButtonProps } from './filter-button.tsx';

@@ -1,9 +1,9 @@
 import { CATEGORIES, SEASONS } from '@contract';
 import type { Category } from '@contract';
 import { useId } from 'react';
-import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { ToggleButton } from '../../../ui/toggle-button.tsx';
+import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons/icons.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import styles from './filter-bar.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
 import { LABEL_NAMES } from '../names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { scrollPace, whenNotFast } from '../../../lib/scroll-pace.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 
 type GridPictureProps = { src: string; placeholder: string | null; className?: string | undefined };
 

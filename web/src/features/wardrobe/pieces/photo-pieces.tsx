@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EditIcon } from '../../../ui/late-icons.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EditIcon } from '../../../ui/icons/late-icons.tsx';
 import { LABEL_NAMES } from '../names.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import styles from './photo-pieces.module.css';

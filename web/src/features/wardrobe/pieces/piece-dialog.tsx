@@ -1,11 +1,11 @@
 import type { ClothingItem, GarmentAttributes } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { LABEL_NAMES } from '../names.ts';
 import { correctionOf, draftOf, problemsOf } from './piece-draft.ts';

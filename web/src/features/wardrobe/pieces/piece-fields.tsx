@@ -1,8 +1,8 @@
 import { PATTERNS, SEASONS } from '@contract';
 import type { GarmentColour, Pattern } from '@contract';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { withChoice } from './piece-draft.ts';
 import type { DraftProblems, PieceDraft } from './piece-draft.ts';

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@contract';
 import type { ClothingItem } from '@contract';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { LABEL_NAMES } from '../names.ts';
 import type { Pieces } from './pieces.ts';
 import styles from './try-on-pieces.module.css';

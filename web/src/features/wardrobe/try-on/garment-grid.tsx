@@ -1,9 +1,9 @@
 import type { Category, ClothingItem } from '@contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './garment-grid.module.css';
 import { TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 

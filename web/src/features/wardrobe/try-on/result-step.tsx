@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { madeBy } from '../../../lib/engine.ts';
 import { makePictureFile } from '../../../lib/picture-file.ts';
-import { BeforeAfter } from '../../../ui/before-after.tsx';
-import { FileActions } from '../../../ui/file-actions.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
+import { FileActions } from '../../../ui/pictures/file-actions.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { LABEL_NAMES } from '../names.ts';
 import styles from './result-step.module.css';

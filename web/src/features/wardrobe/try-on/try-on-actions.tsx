@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons.tsx';
-import { RedoIcon } from '../../../ui/late-icons.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons/icons.tsx';
+import { RedoIcon } from '../../../ui/icons/late-icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { TryOn } from './use-try-on.ts';
 

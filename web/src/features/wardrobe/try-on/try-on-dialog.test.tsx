@@ -2,7 +2,7 @@ import { generateTryOn, getMaskData, listClothingItems, saveTryOn, TRY_ON_MODEL 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
-import { HistoryStepsProvider } from '../../../ui/use-history-step.tsx';
+import { HistoryStepsProvider } from '../../../ui/overlays/use-history-step.tsx';
 import { clothingItem, maskData, wardrobePhoto } from '../test-support/photos.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';

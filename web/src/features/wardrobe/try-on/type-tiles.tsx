@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@contract';
 import type { Category } from '@contract';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import type { Pieces } from './pieces.ts';
 import { TYPE_ICONS, TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 import styles from './type-tiles.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import styles from './mask-actions.module.css';
 import type { compositionOf } from '../masks/mask-edit.ts';
 

@@ -1,10 +1,10 @@
 import type { MaskLabel, SegmentationResult } from '@contract';
 import { useMemo } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { useConfirm } from '../../../../ui/confirm.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { RedoIcon, UndoIcon } from '../../../../ui/late-icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { useConfirm } from '../../../../ui/overlays/confirm.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { RedoIcon, UndoIcon } from '../../../../ui/icons/late-icons.tsx';
+import { Notice } from '../../../../ui/messages/notice.tsx';
 import { useAskBeforeUnload } from '../../../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { AddAction, Editing } from '../queue/add-state.ts';

@@ -1,7 +1,7 @@
 import type { SegmentationResult } from '@contract';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react';
-import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons.tsx';
+import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons/icons.tsx';
 import type { EditedMask } from '../masks/mask-edit.ts';
 import styles from './mask-photo.module.css';
 import { anchorOf, partAt } from '../masks/mask-regions.ts';

@@ -1,8 +1,8 @@
 import type { WardrobePhoto } from '@contract';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../../ui/messages/error-state.tsx';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { MaskEditor } from './mask-editor.tsx';
 import styles from './mask-editor.module.css';
 import { useSavedMasks } from './use-saved-masks.ts';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useCall } from '../../../../lib/services.ts';
 import { useCurrentUser } from '../../../../lib/session.ts';
 import { useInvalidate } from '../../../../lib/user-queries.ts';
-import { useToast } from '../../../../ui/toast.tsx';
+import { useToast } from '../../../../ui/messages/toast.tsx';
 import { photoId } from '../../names.ts';
 import { beginEditing, reduceEditing } from '../queue/add-state.ts';
 import type { AddAction, Editing } from '../queue/add-state.ts';

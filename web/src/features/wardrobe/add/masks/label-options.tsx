@@ -1,6 +1,6 @@
 import { MaskLabel } from '@contract';
 import { useId } from 'react';
-import { CloseIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons.tsx';
+import { CloseIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons/icons.tsx';
 import { LABEL_NAMES } from '../../names.ts';
 import styles from './mask-row.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCall } from '../../../../lib/services.ts';
 import { useCurrentUser } from '../../../../lib/session.ts';
 import { useInvalidate } from '../../../../lib/user-queries.ts';
-import { useToast } from '../../../../ui/toast.tsx';
+import { useToast } from '../../../../ui/messages/toast.tsx';
 import { isAllSaved, nextToShow } from './add-queue.ts';
 import type { QueueItem } from './add-queue.ts';
 import type { AddAction } from './add-state.ts';

@@ -1,7 +1,7 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../lib/services.ts';
-import { useToast } from '../../../../ui/toast.tsx';
+import { useToast } from '../../../../ui/messages/toast.tsx';
 import { isAllSaved } from './add-queue.ts';
 import { convertHeic } from '../picture/convert-heic.ts';
 import { choosePhoto } from '../picture/picture-file.ts';

@@ -1,5 +1,5 @@
 import type { MaskLabel } from '@contract';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/messages/notice.tsx';
 import { LabelOptions } from '../masks/label-options.tsx';
 import { MaskCutout } from '../masks/mask-cutout.tsx';
 import rowStyles from '../masks/mask-row.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { CheckIcon, PlusIcon, WarningIcon } from '../../../../ui/icons.tsx';
-import { CameraIcon } from '../../../../ui/late-icons.tsx';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { CheckIcon, PlusIcon, WarningIcon } from '../../../../ui/icons/icons.tsx';
+import { CameraIcon } from '../../../../ui/icons/late-icons.tsx';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
+import { Spinner } from '../../../../ui/progress/spinner.tsx';
 import { progressOf, statusOf } from '../queue/add-queue.ts';
 import type { ItemStatus } from '../queue/add-queue.ts';
 import { hasCamera } from '../camera/camera.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import styles from './steps.module.css';
 
 /** What takes less long needs no word. */

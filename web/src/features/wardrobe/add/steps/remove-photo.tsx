@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { TrashIcon } from '../../../../ui/icons.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TrashIcon } from '../../../../ui/icons/icons.tsx';
 import styles from './remove-photo.module.css';
 
 /** Takes the shown photo out of the queue. */

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { EditIcon } from '../../../../ui/late-icons.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { CheckIcon } from '../../../../ui/icons/icons.tsx';
+import { EditIcon } from '../../../../ui/icons/late-icons.tsx';
 import type { ResultsState } from '../queue/add-state.ts';
 import { RemovePhoto } from './remove-photo.tsx';
 import styles from './steps.module.css';

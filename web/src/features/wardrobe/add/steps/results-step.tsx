@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/engine.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { ToggleButton } from '../../../../ui/toggle-button.tsx';
+import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
 import { foundCategories } from '../../found.ts';
 import type { ResultsState } from '../queue/add-state.ts';
 import { isBrowsingPhotos } from './photo-strip.tsx';

@@ -1,7 +1,7 @@
 import { COUNT_FIELDS, IMG_FIELDS } from '@contract';
 import type { Category, SegmentationResult } from '@contract';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { measuredConfidence, percent } from '../../found.ts';
 import { countOf, LABEL_NAMES } from '../../names.ts';

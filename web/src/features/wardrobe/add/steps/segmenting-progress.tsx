@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import styles from './steps.module.css';
 
 export type SegmentingProgressProps = {

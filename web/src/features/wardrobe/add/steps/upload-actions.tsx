@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import type { UploadState } from '../queue/add-state.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { isBrowsingPhotos } from './photo-strip.tsx';

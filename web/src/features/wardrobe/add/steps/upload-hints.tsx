@@ -1,4 +1,4 @@
-import { CheckIcon } from '../../../../ui/icons.tsx';
+import { CheckIcon } from '../../../../ui/icons/icons.tsx';
 import styles from './steps.module.css';
 
 const HINTS = [

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx';
-import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/late-icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/icons/late-icons.tsx';
+import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { UploadState } from '../queue/add-state.ts';
 import { hasCamera } from '../camera/camera.ts';
 import { PhotoPicker } from './photo-picker.tsx';

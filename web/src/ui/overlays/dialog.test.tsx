@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 const Example = () => {

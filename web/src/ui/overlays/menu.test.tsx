@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { Menu } from './menu.tsx';
 
 let chosen: string[];

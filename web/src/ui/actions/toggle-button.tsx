@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 import styles from './toggle-button.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type ToggleButtonProps = Omit<ButtonProps, 'variant' | 'onClick'> & {
   pressed: boolean;

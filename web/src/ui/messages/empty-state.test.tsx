@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 test('says what is missing and how to begin', () => {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { describedBy, Field } from './field.tsx';
 import styles from './field.module.css';
-import { IconButton } from './icon-button.tsx';
-import { icon } from './icon.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { icon } from '../icons/icon.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 const EyeIcon = icon(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileActions } from './file-actions.tsx';
-import { ToastProvider } from './toast.tsx';
+import { ToastProvider } from '../messages/toast.tsx';
 
 const FILE = new File(['picture'], 'atelier-2026-11-20.jpg', { type: 'image/jpeg' });
 let made: number;

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import type { Question } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { DownloadIcon, ShareIcon } from './late-icons.tsx';
-import { useToast } from './toast.tsx';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { DownloadIcon, ShareIcon } from '../icons/late-icons.tsx';
+import { useToast } from '../messages/toast.tsx';
 
 export type FileActionsProps = {
   /** What it is, as the buttons and messages call it, such as `image`. */

@@ -2,8 +2,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
 import { useHistoryStep } from './use-history-step.tsx';
 
 export type DialogProps = {

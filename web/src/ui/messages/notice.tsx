@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
 import styles from './notice.module.css';
 
 export type NoticeKind = 'error' | 'success' | 'info';

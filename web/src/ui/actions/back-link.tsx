@@ -1,5 +1,5 @@
 import styles from './back-link.module.css';
-import { ArrowLeftIcon } from './late-icons.tsx';
+import { ArrowLeftIcon } from '../icons/late-icons.tsx';
 import { Link } from './link.tsx';
 
 /** Leads from a view back to the main one. Every view but the Closet has it at its head, above the title. */

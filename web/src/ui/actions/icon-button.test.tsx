@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { IconButton } from './icon-button.tsx';
-import { TrashIcon } from './icons.tsx';
+import { TrashIcon } from '../icons/icons.tsx';
 
 test('has the name that its icon stands for', () => {
   render(<IconButton label="Delete photo" icon={<TrashIcon />} disabled />);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
 import styles from './toast.module.css';
 import type { ToastEntry } from './toast.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { WarningIcon } from './icons.tsx';
+import { Button } from '../actions/button.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {

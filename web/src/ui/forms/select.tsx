@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import { describedBy, Field } from './field.tsx';
 import styles from './field.module.css';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = Omit<

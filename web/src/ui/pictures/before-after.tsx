@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styles from './before-after.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { CompareSlider } from './compare-slider.tsx';
-import { IconButton } from './icon-button.tsx';
-import { ZoomInIcon, ZoomOutIcon, ZoomWholeIcon } from './late-icons.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { ZoomInIcon, ZoomOutIcon, ZoomWholeIcon } from '../icons/late-icons.tsx';
 import { Picture } from './picture.tsx';
-import { ToggleButton } from './toggle-button.tsx';
+import { ToggleButton } from '../actions/toggle-button.tsx';
 import { useZoom } from './use-zoom.ts';
 import { MAX_SCALE } from './zoom.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { TRAVERSAL_MS } from './history-steps.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
 const Example = () => {
