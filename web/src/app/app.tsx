@@ -1,11 +1,11 @@
 import type { Auth } from 'firebase/auth';
 import { Suspense, useState } from 'react';
-import type { AuthGateway } from '../lib/auth-gateway.ts';
-import type { WebConfig } from '../lib/config.ts';
+import type { AuthGateway } from '../lib/session/auth-gateway.ts';
+import type { WebConfig } from '../lib/api/config.ts';
 import { loadable } from '../lib/loadable.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
-import { SessionProvider, useSession, useSessionStore } from '../lib/session.ts';
-import type { SessionStore } from '../lib/session.ts';
+import { SessionProvider, useSession, useSessionStore } from '../lib/session/session.ts';
+import type { SessionStore } from '../lib/session/session.ts';
 import { AppError } from './app-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Splash } from './splash.tsx';

@@ -1,19 +1,19 @@
 import type { Auth } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { AuthGateway } from '../lib/auth-gateway.ts';
-import { createAppTokens } from '../lib/app-check.ts';
-import { createApi } from '../lib/call.ts';
-import type { FetchWithProgress } from '../lib/call.ts';
-import type { WebConfig } from '../lib/config.ts';
+import type { AuthGateway } from '../lib/session/auth-gateway.ts';
+import { createAppTokens } from '../lib/api/app-check.ts';
+import { createApi } from '../lib/api/call.ts';
+import type { FetchWithProgress } from '../lib/api/call.ts';
+import type { WebConfig } from '../lib/api/config.ts';
 import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { QueryClientProvider } from '../lib/use-query.ts';
-import { ServicesProvider } from '../lib/services.ts';
-import type { Services } from '../lib/services.ts';
-import { useSessionStore } from '../lib/session.ts';
-import type { SessionStore } from '../lib/session.ts';
+import { ServicesProvider } from '../lib/api/services.ts';
+import type { Services } from '../lib/api/services.ts';
+import { useSessionStore } from '../lib/session/session.ts';
+import type { SessionStore } from '../lib/session/session.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastProvider } from '../ui/messages/toast.tsx';
 import { HistoryStepsProvider } from '../ui/overlays/use-history-step.tsx';
@@ -37,7 +37,7 @@ const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 
 /** Loaded with the first photo that is sent: no view needs it to begin with. */
 const sendWithProgress: FetchWithProgress = async (...args) =>
-  (await import('../lib/fetch-with-progress.ts')).fetchWithProgress(...args);
+  (await import('../lib/api/fetch-with-progress.ts')).fetchWithProgress(...args);
 
 const createServices = (
   { apiBaseUrl, auth, gateway, cache }: SignedInProps,

@@ -1,8 +1,8 @@
 import { EMPTY_PREFERENCES, saveProfile } from '@contract';
 import { useEffect } from 'react';
-import { logError } from '../lib/log.ts';
-import { useServices } from '../lib/services.ts';
-import { useCurrentUser } from '../lib/session.ts';
+import { logError } from '../lib/browser/log.ts';
+import { useServices } from '../lib/api/services.ts';
+import { useCurrentUser } from '../lib/session/session.ts';
 import { useQueryClient } from '../lib/use-query.ts';
 import { clothingQuery } from '../lib/user-queries.ts';
 

@@ -9,12 +9,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';
 import { createFakeGateway } from '../test-support/fake-gateway.ts';
-import { createApi } from './call.ts';
-import { createChatHistory } from './chat-history.ts';
+import { createApi } from './api/call.ts';
+import { createChatHistory } from './kept/chat-history.ts';
 import { createLoaders } from './loaders.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';
 import { createQueryClient } from './query-client.ts';
-import { createSession } from './session.ts';
+import { createSession } from './session/session.ts';
 import { clothingQuery, queryKeys } from './user-queries.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };

@@ -2,7 +2,7 @@ import { listClothingItems, listImages } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';
-import { createApi } from './call.ts';
+import { createApi } from './api/call.ts';
 import { createLoaders, KEPT_PHOTOS } from './loaders.ts';
 import type { Loaders } from './loaders.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';

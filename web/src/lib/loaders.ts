@@ -9,8 +9,8 @@ import {
   WardrobePhoto,
 } from '@contract';
 import * as z from 'zod/mini';
-import { isApiError } from './api-error.ts';
-import type { Call, CallOptions } from './call.ts';
+import { isApiError } from './api/api-error.ts';
+import type { Call, CallOptions } from './api/call.ts';
 import { cacheKeys } from './local-cache.ts';
 import type { LocalCache } from './local-cache.ts';
 

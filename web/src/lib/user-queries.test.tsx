@@ -5,7 +5,7 @@ import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { cacheKeys } from './local-cache.ts';
-import { useCurrentUser } from './session.ts';
+import { useCurrentUser } from './session/session.ts';
 import { useClothingItems, useInvalidate, useWardrobeImages } from './user-queries.ts';
 
 const NONE = { shirts: [], pants: [], shoes: [] };

@@ -1,11 +1,11 @@
 import type { ClothingCollection, MaskData, SavedTryOn, WardrobePhoto } from '@contract';
 import { useMemo } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { cacheKeys } from './local-cache.ts';
 import type { Failed, Loaded, Loaders, LoadOptions, LoadResult } from './loaders.ts';
 import type { Query, QueryClient, QueryKey } from './query-client.ts';
-import { useServices } from './services.ts';
-import type { Services } from './services.ts';
+import { useServices } from './api/services.ts';
+import type { Services } from './api/services.ts';
 import { useQuery, useQueryClient } from './use-query.ts';
 import type { QueryResult } from './use-query.ts';
 

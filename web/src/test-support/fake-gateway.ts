@@ -1,4 +1,4 @@
-import type { AuthGateway, Identity } from '../lib/auth-gateway.ts';
+import type { AuthGateway, Identity } from '../lib/session/auth-gateway.ts';
 
 type Account = Identity & { password: string };
 

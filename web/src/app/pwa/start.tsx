@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { logError } from '../../lib/log.ts';
+import { logError } from '../../lib/browser/log.ts';
 import { PageNotices } from './page-notices.tsx';
 import { CHECK_EVERY_MS, createUpdates } from './updates.ts';
 import type { Updates } from './updates.ts';

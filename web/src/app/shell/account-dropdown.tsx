@@ -1,5 +1,5 @@
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
-import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { AccountButton } from './account-button.tsx';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { AccountButton } from './account-button.tsx';
 
 // reactfire and the menu come when somebody reaches for the menu: no view waits for them.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { authMessage } from '../../lib/auth-messages.ts';
-import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { authMessage } from '../../lib/session/auth-messages.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';

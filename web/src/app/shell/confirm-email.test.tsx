@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { WebConfig } from '../../lib/config.ts';
+import type { WebConfig } from '../../lib/api/config.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { WebConfig } from '../../lib/config.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import type { WebConfig } from '../../lib/api/config.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 
 // Few people see it, and none of them for long.
 const ConfirmEmailBanner = lazy(async () => ({

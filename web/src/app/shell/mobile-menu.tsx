@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '../../ui/actions/link.tsx';
-import { useCurrentUser, useSessionStore } from '../../lib/session.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';

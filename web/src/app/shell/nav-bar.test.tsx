@@ -4,7 +4,7 @@ import { deleteApp } from 'firebase/app';
 import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFirebaseAuth } from '../../lib/firebase.ts';
+import { createFirebaseAuth } from '../../lib/api/firebase.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onScroll, scrollPosition } from '../../lib/scroll-position.ts';
+import { onScroll, scrollPosition } from '../../lib/browser/scroll-position.ts';
 
 /** From here on the bar has its scrolled style, CSS pixels (specification, section 9). */
 export const SCROLL_THRESHOLD_PX = 20;

@@ -1,4 +1,4 @@
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 
 /** What to say when a try-on failed (specification, section 8). */
 export const describeTryOnFailure = (error: unknown): string => {

@@ -1,6 +1,6 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/api/call.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { wornPieces } from './worn-pieces.ts';
 import { garmentFiles, piecesOf } from '../outfits/outfit.ts';

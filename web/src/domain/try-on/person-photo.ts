@@ -1,9 +1,9 @@
 import { getProfile, saveProfile } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/api/call.ts';
 import type { Loaders } from '../../lib/loaders.ts';
 import type { Query } from '../../lib/query-client.ts';
-import { useServices } from '../../lib/services.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useQuery, useQueryClient } from '../../lib/use-query.ts';
 import { queryKeys } from '../../lib/user-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
 import { useRef } from 'react';
 import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';

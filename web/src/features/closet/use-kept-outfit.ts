@@ -2,7 +2,7 @@ import type { ClothingCollection } from '@contract';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../../lib/local-cache.ts';
-import { useServices } from '../../lib/services.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { idsOf, outfitOf } from '../../domain/outfits/outfit.ts';
 import type { Outfit, OutfitIds } from '../../domain/outfits/outfit.ts';

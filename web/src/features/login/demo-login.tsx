@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { WebConfig } from '../../lib/config.ts';
-import { useSessionStore } from '../../lib/session.ts';
+import type { WebConfig } from '../../lib/api/config.ts';
+import { useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import styles from './login-screen.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { authCode } from '../../lib/auth-codes.ts';
-import { authMessage } from '../../lib/auth-messages.ts';
-import { useSessionStore } from '../../lib/session.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { authCode } from '../../lib/session/auth-codes.ts';
+import { authMessage } from '../../lib/session/auth-messages.ts';
+import { useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { codeMessage } from '../../lib/auth-messages.ts';
-import type { WebConfig } from '../../lib/config.ts';
-import { useSession, useSessionStore } from '../../lib/session.ts';
+import { codeMessage } from '../../lib/session/auth-messages.ts';
+import type { WebConfig } from '../../lib/api/config.ts';
+import { useSession, useSessionStore } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { EmailForm } from './email-form.tsx';

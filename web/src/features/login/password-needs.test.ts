@@ -2,7 +2,7 @@ import type { PasswordValidationStatus } from 'firebase/auth';
 import { createHash } from 'node:crypto';
 import { getCommonPasswords } from '@contract';
 import { describe, expect, test } from 'vitest';
-import { createApi } from '../../lib/call.ts';
+import { createApi } from '../../lib/api/call.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { commonPasswordProblem, passwordProblem } from './password-needs.ts';
 

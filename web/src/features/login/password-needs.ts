@@ -5,8 +5,8 @@ import {
   PASSWORD_PREFIX_DIGITS,
 } from '@contract';
 import type { PasswordValidationStatus } from 'firebase/auth';
-import { createApi } from '../../lib/call.ts';
-import type { Call } from '../../lib/call.ts';
+import { createApi } from '../../lib/api/call.ts';
+import type { Call } from '../../lib/api/call.ts';
 
 const TOO_COMMON = 'Many people use this password. Please choose another.';
 

@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preferenceKeys } from '../../lib/local-preferences.ts';
+import { preferenceKeys } from '../../lib/kept/local-preferences.ts';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { presentMoment } from './moment/present-moment.ts';
 import { taglineOf, TAGLINES } from './moment/taglines.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

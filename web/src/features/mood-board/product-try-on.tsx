@@ -1,4 +1,4 @@
-import { madeBy } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/browser/engine.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CompareSlider } from '../../ui/pictures/compare-slider.tsx';
 import { SparkleIcon } from '../../ui/icons/icons.tsx';

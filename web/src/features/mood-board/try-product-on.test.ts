@@ -1,6 +1,6 @@
 import { generateTryOn } from '@contract';
 import { expect, test } from 'vitest';
-import { createApi } from '../../lib/call.ts';
+import { createApi } from '../../lib/api/call.ts';
 import { boardApi, PHOTO } from './test-support/board-data.ts';
 import {
   PHOTOS_UNREACHABLE,

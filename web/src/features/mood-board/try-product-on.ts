@@ -1,6 +1,6 @@
 import { generateTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/api/call.ts';
 import type { Loaders } from '../../lib/loaders.ts';
 
 export const NO_PHOTOS =

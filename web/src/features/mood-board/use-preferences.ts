@@ -1,9 +1,9 @@
 import { getProfile } from '@contract';
 import type { Preferences } from '@contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { DEFAULT_LOCATION, readLocalPreferences } from '../../lib/local-preferences.ts';
-import { logError } from '../../lib/log.ts';
-import { useCall } from '../../lib/services.ts';
+import { DEFAULT_LOCATION, readLocalPreferences } from '../../lib/kept/local-preferences.ts';
+import { logError } from '../../lib/browser/log.ts';
+import { useCall } from '../../lib/api/services.ts';
 
 /** The settings are a dialog over the screen: when it closes, the focus comes back to the screen. */
 const subscribe = (onChange: () => void) => {

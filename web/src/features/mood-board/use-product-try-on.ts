@@ -1,8 +1,8 @@
 import type { Category } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
-import { useCall } from '../../lib/services.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCall } from '../../lib/api/services.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { describeTryOnFailure } from '../../domain/try-on/failures.ts';
 import { drawPicture } from './draw-picture.ts';
 import { tryProductOn } from './try-product-on.ts';

@@ -1,7 +1,7 @@
 import type { GeneratorCategory } from '@contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

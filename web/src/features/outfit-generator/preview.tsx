@@ -1,4 +1,4 @@
-import { madeBy } from '../../lib/engine.ts';
+import { madeBy } from '../../lib/browser/engine.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,7 +1,7 @@
 import { generateOutfitVariation } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
-import { useCall } from '../../lib/services.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/services.ts';
 import { toRequest } from './selections.ts';
 import type { Selections } from './selections.ts';
 

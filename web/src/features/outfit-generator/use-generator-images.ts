@@ -1,7 +1,7 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
 import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
-import { useCall } from '../../lib/services.ts';
+import { useCall } from '../../lib/api/services.ts';
 import { useQueries } from '../../lib/use-query.ts';
 import { DROPDOWNS } from './selections.ts';
 

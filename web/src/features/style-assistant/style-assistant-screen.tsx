@@ -1,6 +1,6 @@
 import type { SuggestedOutfit } from '@contract';
 import { useMemo, useRef, useState } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';

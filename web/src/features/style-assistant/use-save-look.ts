@@ -1,10 +1,10 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
-import { useCall } from '../../lib/services.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCall } from '../../lib/api/services.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { createTimedId } from '../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../domain/try-on/failures.ts';
 import { wornPieces } from '../../domain/try-on/worn-pieces.ts';

@@ -1,7 +1,7 @@
 import type { Category, SavedTryOn } from '@contract';
 import { useId } from 'react';
-import { makerOf } from '../../lib/engine.ts';
-import { makePictureFile } from '../../lib/picture-file.ts';
+import { makerOf } from '../../lib/browser/engine.ts';
+import { makePictureFile } from '../../lib/browser/picture-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FileActions } from '../../ui/pictures/file-actions.tsx';

@@ -1,6 +1,6 @@
 import { changeTryOn } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { useCall } from '../../lib/services.ts';
+import { useCall } from '../../lib/api/services.ts';
 import { useQueryClient } from '../../lib/use-query.ts';
 import { queryKeys } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';

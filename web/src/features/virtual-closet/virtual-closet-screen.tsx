@@ -1,7 +1,7 @@
 import type { SavedTryOn } from '@contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useVirtualCloset } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';

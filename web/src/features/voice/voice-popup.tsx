@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { useWardrobeImages } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { PICTURES_CACHE } from '../../../lib/kept-pictures.ts';
+import { PICTURES_CACHE } from '../../../lib/kept/kept-pictures.ts';
 import { createFakeCaches } from '../../../test-support/fake-caches.ts';
 import { createPictures, LIFETIME_MS, MAX_BYTES, MAX_PICTURES } from './pictures.ts';
 

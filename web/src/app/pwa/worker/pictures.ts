@@ -1,4 +1,4 @@
-import { PICTURES_CACHE } from '../../../lib/kept-pictures.ts';
+import { PICTURES_CACHE } from '../../../lib/kept/kept-pictures.ts';
 
 export const MAX_PICTURES = 400;
 export const MAX_BYTES = 60_000_000;

@@ -1,4 +1,4 @@
-import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../lib/browser/engine.ts';
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './try-on-making.module.css';

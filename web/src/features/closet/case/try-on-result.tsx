@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { makePictureFile } from '../../../lib/picture-file.ts';
+import { makePictureFile } from '../../../lib/browser/picture-file.ts';
 import { timeOfId } from '../../../lib/timed-id.ts';
 import { CompareSlider } from '../../../ui/pictures/compare-slider.tsx';
 import { FileActions } from '../../../ui/pictures/file-actions.tsx';

@@ -1,9 +1,9 @@
 import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
 import type { MoodBoard, ViewMode } from '@contract';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/api/call.ts';
 import type { Loaders } from '../../../lib/loaders.ts';
 import type { LocalCache } from '../../../lib/local-cache.ts';
-import { logError } from '../../../lib/log.ts';
+import { logError } from '../../../lib/browser/log.ts';
 import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
 import { isBudget, parseBudget } from './budget.ts';

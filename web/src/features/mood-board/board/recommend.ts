@@ -1,6 +1,6 @@
 import { getShoppingRecommendations } from '@contract';
 import type { Product, Trends } from '@contract';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/api/call.ts';
 import { RECOMMENDATIONS, SEARCH_TERMS } from '../limits.ts';
 
 type Wish = {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useServices } from '../../../lib/services.ts';
-import type { Services } from '../../../lib/services.ts';
-import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
-import type { SessionStore } from '../../../lib/session.ts';
+import { useServices } from '../../../lib/api/services.ts';
+import type { Services } from '../../../lib/api/services.ts';
+import { useCurrentUser, useSessionStore } from '../../../lib/session/session.ts';
+import type { SessionStore } from '../../../lib/session/session.ts';
 import { createBoard } from './board.ts';
 import type { Board } from './board.ts';
 import type { BoardState } from './board-state.ts';

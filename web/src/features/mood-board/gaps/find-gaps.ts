@@ -1,6 +1,6 @@
 import { geminiAnalyze, searchProducts } from '@contract';
 import type { ClothingCollection, GapProduct, Trends } from '@contract';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/api/call.ts';
 import type { Loaders } from '../../../lib/loaders.ts';
 import { pickGapProducts } from './gap-products.ts';
 import { gapPrompt } from './gap-prompt.ts';

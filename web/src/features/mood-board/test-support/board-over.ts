@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { MoodBoard } from '@contract';
-import { createApi } from '../../../lib/call.ts';
+import { createApi } from '../../../lib/api/call.ts';
 import { createLoaders } from '../../../lib/loaders.ts';
 import { cacheKeys, createLocalCache } from '../../../lib/local-cache.ts';
 import type { FakeApi } from '../../../test-support/fake-api.ts';

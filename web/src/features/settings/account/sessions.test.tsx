@@ -1,7 +1,7 @@
 import { endSessions } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { createServer } from '../test-support/settings.tsx';
 import { Sessions } from './sessions.tsx';

@@ -1,8 +1,8 @@
 import { endSessions } from '@contract';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { useCall } from '../../../lib/services.ts';
-import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/services.ts';
+import { useCurrentUser, useSessionStore } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

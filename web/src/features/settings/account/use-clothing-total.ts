@@ -1,7 +1,7 @@
 import { getClothingCounts } from '@contract';
 import { useEffect } from 'react';
-import { logError } from '../../../lib/log.ts';
-import { useServices } from '../../../lib/services.ts';
+import { logError } from '../../../lib/browser/log.ts';
+import { useServices } from '../../../lib/api/services.ts';
 import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
 import { clothingQuery } from '../../../lib/user-queries.ts';
 

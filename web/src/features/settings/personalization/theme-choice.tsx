@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { applyTheme, keepTheme, readTheme, THEMES } from '../../../lib/theme.ts';
-import type { Theme } from '../../../lib/theme.ts';
+import { applyTheme, keepTheme, readTheme, THEMES } from '../../../lib/browser/theme.ts';
+import type { Theme } from '../../../lib/browser/theme.ts';
 import styles from './theme-choice.module.css';
 
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };

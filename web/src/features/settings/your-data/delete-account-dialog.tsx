@@ -1,11 +1,11 @@
 import { deleteAccount } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { authCode } from '../../../lib/auth-codes.ts';
-import { authMessage } from '../../../lib/auth-messages.ts';
-import { useCall } from '../../../lib/services.ts';
-import { useCurrentUser, useSessionStore } from '../../../lib/session.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { authCode } from '../../../lib/session/auth-codes.ts';
+import { authMessage } from '../../../lib/session/auth-messages.ts';
+import { useCall } from '../../../lib/api/services.ts';
+import { useCurrentUser, useSessionStore } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

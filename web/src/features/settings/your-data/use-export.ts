@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.ts';
-import { downloadAccount } from '../../../lib/download.ts';
-import { useServices } from '../../../lib/services.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { downloadAccount } from '../../../lib/browser/download.ts';
+import { useServices } from '../../../lib/api/services.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 
 export type ExportState =
   | { status: 'idle' }

@@ -1,9 +1,9 @@
 import { listTrash, restoreFromTrash } from '@contract';
 import type { ResponseOf, TrashEntry } from '@contract';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { logError } from '../../../lib/log.ts';
-import { useCall } from '../../../lib/services.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { logError } from '../../../lib/browser/log.ts';
+import { useCall } from '../../../lib/api/services.ts';
 import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
 import { useInvalidate } from '../../../lib/user-queries.ts';
 

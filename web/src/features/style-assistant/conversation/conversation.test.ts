@@ -1,7 +1,7 @@
 import { chat, clearAgentSession } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '../../../lib/call.ts';
-import { createChatHistory, KEPT_MESSAGES } from '../../../lib/chat-history.ts';
+import { createApi } from '../../../lib/api/call.ts';
+import { createChatHistory, KEPT_MESSAGES } from '../../../lib/kept/chat-history.ts';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 import { createConversation } from './conversation.ts';
 import { CHAT_FAILED, LEFT_TOO_EARLY } from './failure.ts';

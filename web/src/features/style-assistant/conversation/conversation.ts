@@ -1,9 +1,9 @@
 import { chat, clearAgentSession } from '@contract';
 import type { RequestInput } from '@contract';
-import type { Call } from '../../../lib/call.ts';
-import { KEPT_MESSAGES } from '../../../lib/chat-history.ts';
-import type { ChatHistory, ChatMessage, KeptChat } from '../../../lib/chat-history.ts';
-import { logError } from '../../../lib/log.ts';
+import type { Call } from '../../../lib/api/call.ts';
+import { KEPT_MESSAGES } from '../../../lib/kept/chat-history.ts';
+import type { ChatHistory, ChatMessage, KeptChat } from '../../../lib/kept/chat-history.ts';
+import { logError } from '../../../lib/browser/log.ts';
 import { CHAT_FAILED, describeFailure, LEFT_TOO_EARLY } from './failure.ts';
 
 export type ConversationState = KeptChat & {

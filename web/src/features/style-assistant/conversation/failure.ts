@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
 
 /** What the assistant says when there is no answer (specification, section 8). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';

@@ -1,6 +1,6 @@
 import { chat } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
-import { writeLocalPreferences } from '../../../lib/local-preferences.ts';
+import { writeLocalPreferences } from '../../../lib/kept/local-preferences.ts';
 import { garment } from '../../../test-support/garments.ts';
 import { readMessageContext, toWardrobeData } from './message-context.ts';
 import { CLOSET } from '../test-support/chat-data.ts';

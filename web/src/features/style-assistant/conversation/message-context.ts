@@ -1,6 +1,6 @@
 import type { ClothingCollection, ClothingItem, RequestInput } from '@contract';
 import type { chat } from '@contract';
-import { preferenceKeys, readLocalPreferences } from '../../../lib/local-preferences.ts';
+import { preferenceKeys, readLocalPreferences } from '../../../lib/kept/local-preferences.ts';
 
 type Request = RequestInput<typeof chat>;
 type WardrobeInput = NonNullable<Request['wardrobe_data']>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ChatMessage } from '../../../lib/chat-history.ts';
+import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
 import { leadOf } from './answer-text.ts';
 import { LookCard } from './look-card.tsx';
 import type { Ask } from './look-card.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
-import type { ChatMessage } from '../../../lib/chat-history.ts';
-import { madeBy } from '../../../lib/engine.ts';
+import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
+import { madeBy } from '../../../lib/browser/engine.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';

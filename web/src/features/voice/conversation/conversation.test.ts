@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { SHOW_ITEMS_TOOL } from './conversation.ts';
 import { never, setUp, TOPIC } from '../test-support/conversation.ts';
 import { admission } from '../test-support/voice.ts';

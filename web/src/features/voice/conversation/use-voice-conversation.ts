@@ -1,9 +1,9 @@
 import { getVoiceToken, healthz } from '@contract';
 import { useEffect, useReducer, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { Call } from '../../../lib/call.ts';
-import { logError } from '../../../lib/log.ts';
-import { useCall } from '../../../lib/services.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { Call } from '../../../lib/api/call.ts';
+import { logError } from '../../../lib/browser/log.ts';
+import { useCall } from '../../../lib/api/services.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { startElevenLabs } from './elevenlabs-session.ts';

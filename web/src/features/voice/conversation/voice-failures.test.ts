@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { RPC_SENTENCES, rpcCodeOf, RpcFailure } from './rpc-failure.ts';
 import type { RpcCode } from './rpc-failure.ts';
 import {

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { RPC_SENTENCES, rpcCodeOf } from './rpc-failure.ts';
 
 const MICROPHONE: Record<string, string> = {

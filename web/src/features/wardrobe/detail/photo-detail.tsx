@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { madeBy } from '../../../lib/engine.ts';
+import { madeBy } from '../../../lib/browser/engine.ts';
 import { usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useInvalidate, useMaskData } from '../../../lib/user-queries.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrollPace, whenNotFast } from '../../../lib/scroll-pace.ts';
+import { scrollPace, whenNotFast } from '../../../lib/browser/scroll-pace.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 type GridPictureProps = { src: string; placeholder: string | null; className?: string | undefined };

@@ -1,7 +1,7 @@
 import type { WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import { followScrollPace } from '../../../lib/scroll-pace.ts';
+import { followScrollPace } from '../../../lib/browser/scroll-pace.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { onScroll, scrollPosition } from '../../../lib/scroll-position.ts';
+import { onScroll, scrollPosition } from '../../../lib/browser/scroll-position.ts';
 import type { GridSize } from './use-grid-size.ts';
 
 /** Rows above and below the window that are there already. */

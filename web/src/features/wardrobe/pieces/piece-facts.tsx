@@ -1,5 +1,5 @@
 import type { GarmentAttributes } from '@contract';
-import { isMadeByAtelier, madeBy } from '../../../lib/engine.ts';
+import { isMadeByAtelier, madeBy } from '../../../lib/browser/engine.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { capitalise } from '../names.ts';
 import { FORMALITY_WORDS, PATTERN_WORDS, seasonWords, WARMTH_WORDS } from './piece-words.ts';

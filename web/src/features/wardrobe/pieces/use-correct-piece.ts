@@ -1,8 +1,8 @@
 import { correctClothingItem } from '@contract';
 import type { ClothingItem, GarmentCorrection } from '@contract';
 import { useRef, useState } from 'react';
-import { useCurrentUser } from '../../../lib/session.ts';
-import { useServices } from '../../../lib/services.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useServices } from '../../../lib/api/services.ts';
 import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 
 const FAILED = 'Your changes could not be saved. Please try again.';

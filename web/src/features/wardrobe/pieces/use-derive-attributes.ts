@@ -1,7 +1,7 @@
 import { deriveAttributes, MAX_DERIVED } from '@contract';
 import type { ClothingItem } from '@contract';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../../../lib/services.ts';
+import { useServices } from '../../../lib/api/services.ts';
 import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 import type { Garments } from './use-garments.ts';
 

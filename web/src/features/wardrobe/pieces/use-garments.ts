@@ -2,7 +2,7 @@ import type { ClothingCollection, ClothingItem } from '@contract';
 import { useCallback, useMemo } from 'react';
 import type { Loaded } from '../../../lib/loaders.ts';
 import { cacheKeys } from '../../../lib/local-cache.ts';
-import { useServices } from '../../../lib/services.ts';
+import { useServices } from '../../../lib/api/services.ts';
 import { useQueryClient } from '../../../lib/use-query.ts';
 import { queryKeys, useClothingItems } from '../../../lib/user-queries.ts';
 

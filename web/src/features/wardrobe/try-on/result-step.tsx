@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { madeBy } from '../../../lib/engine.ts';
-import { makePictureFile } from '../../../lib/picture-file.ts';
+import { madeBy } from '../../../lib/browser/engine.ts';
+import { makePictureFile } from '../../../lib/browser/picture-file.ts';
 import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
 import { FileActions } from '../../../ui/pictures/file-actions.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';

@@ -1,6 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useClothingItems } from '../../../lib/user-queries.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -1,7 +1,7 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { ClothingCollection, ClothingItem, WardrobePhoto } from '@contract';
 import { useEffect, useReducer, useRef } from 'react';
-import { useCall } from '../../../lib/services.ts';
+import { useCall } from '../../../lib/api/services.ts';
 import { createTimedId, timeOfId } from '../../../lib/timed-id.ts';
 import { describeStoreFailure, describeTryOnFailure } from '../../../domain/try-on/failures.ts';
 import { wornPieces } from '../../../domain/try-on/worn-pieces.ts';

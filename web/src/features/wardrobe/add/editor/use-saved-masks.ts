@@ -1,8 +1,8 @@
 import { openMasks, saveMasks, updateMaskLabels } from '@contract';
 import type { SegmentationResult, WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useCall } from '../../../../lib/services.ts';
-import { useCurrentUser } from '../../../../lib/session.ts';
+import { useCall } from '../../../../lib/api/services.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import { photoId } from '../../names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { explainApply, explainSave, explainSegmentation } from './problems.ts';
 
 it('says what the server says where that tells what to do, and when', () => {

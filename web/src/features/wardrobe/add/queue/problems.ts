@@ -1,4 +1,4 @@
-import { isApiError } from '../../../../lib/api-error.ts';
+import { isApiError } from '../../../../lib/api/api-error.ts';
 
 /** Trying the same photo again would not help: the server's sentence says what would. */
 const ABOUT_THE_PHOTO = ['no-person', 'no-garment', 'invalid-image', 'image-too-large'];

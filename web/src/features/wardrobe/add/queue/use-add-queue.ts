@@ -1,6 +1,6 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCall } from '../../../../lib/services.ts';
+import { useCall } from '../../../../lib/api/services.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import { isAllSaved } from './add-queue.ts';
 import { convertHeic } from '../picture/convert-heic.ts';

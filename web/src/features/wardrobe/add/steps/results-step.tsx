@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/engine.ts';
+import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/browser/engine.ts';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';

@@ -1,6 +1,6 @@
 import { EMPTY_PREFERENCES } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createLocalCache } from './local-cache.ts';
+import { createLocalCache } from '../local-cache.ts';
 import { readLocalPreferences, writeLocalPreferences } from './local-preferences.ts';
 
 const { localStorage } = window;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import firstPaint from '../../public/theme.js?raw';
+import firstPaint from '../../../public/theme.js?raw';
 import { applyTheme, keepTheme, readTheme, THEME_KEY } from './theme.ts';
 import type { Theme } from './theme.ts';
 

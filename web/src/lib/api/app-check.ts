@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import type * as Sdk from 'firebase/app-check';
-import { logError } from './log.ts';
+import { logError } from '../browser/log.ts';
 
 type AppCheckSdk = Pick<
   typeof Sdk,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthGateway } from './auth-gateway.ts';
 import { authCode } from './auth-codes.ts';
 import { authMessage } from './auth-messages.ts';
-import { createFirebaseAuth } from './firebase.ts';
+import { createFirebaseAuth } from '../api/firebase.ts';
 
 let server: Server;
 let auth: Auth;
