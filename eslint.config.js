@@ -203,7 +203,7 @@ export default tseslint.config(
             {
               name: 'react-router-dom',
               importNames: ['Link', 'NavLink', 'Route', 'Routes'],
-              message: 'They weigh on every first load. Use ui/link.tsx and app/routes.ts.',
+              message: 'They weigh on every first load. Use ui/actions/link.tsx and app/routes.ts.',
             },
           ],
         },

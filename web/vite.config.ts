@@ -21,9 +21,9 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
-    'web/src/lib/(?:call|loaders|query-client|services|use-query|user-queries)\\.',
+    'web/src/lib/(?:api/)?(?:call|loaders|query-client|services|use-query|user-queries)\\.',
     'web/src/domain/outfits/outfit-handover\\.',
-    'web/src/ui/(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
+    'web/src/ui/(?:\\w+/)?(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );
 

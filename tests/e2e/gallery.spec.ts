@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { runNode } from '../../scripts/lib/run-command.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -78,7 +78,8 @@ test('has a specimen of every component', async ({ page }) => {
     'microphone-icon',
     'use-history-step',
   ];
-  const components = readdirSync(join(root, 'web/src/ui'))
+  const components = readdirSync(join(root, 'web/src/ui'), { recursive: true, encoding: 'utf8' })
+    .map((path) => basename(path))
     .filter((file) => /^[a-z-]+\.tsx$/.test(file))
     .map((file) => file.replace('.tsx', ''))
     .filter((name) => !parts.includes(name));
