@@ -2,33 +2,33 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { bury } from './account-tombstone.ts';
 
-/** How long an account must be missing from Firebase Auth before what is kept of it is removed. */
+/** How long an account must be missing from Firebase Auth before its data is removed. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60_000;
-/** With more of all users missing at once something else is wrong, such as a database beside another project's accounts. */
+/** If a larger share of all users is missing at once, something else is wrong, such as a database with the accounts of another project. */
 const LARGEST_SHARE = 0.2;
-/** As many may be missing whatever their share. */
+/** Up to this many users may be missing, whatever their share. */
 const ALWAYS_PLAUSIBLE = 3;
-/** What Auth tells of at once. */
+/** How many accounts one call to Auth can look up. */
 const ASKED_AT_ONCE = 100;
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Remembers since when an account is missing from Auth: `abandonedAccounts/{uid}`. */
+/** Stores since when an account is missing from Auth: `abandonedAccounts/{uid}`. */
 const remembered = (firestore: Firestore) => firestore.collection('abandonedAccounts');
 
 export type AbandonedOptions = {
   firestore: Firestore;
   auth: Pick<Auth, 'getUsers'>;
   now: () => Date;
-  /** Whether to remember what is missing, and to mark for deletion what has been missing for a week. */
+  /** Whether to record missing accounts, and to mark those for deletion that have been missing for a week. */
   apply: boolean;
-  /** Also where more than a fifth of all users are missing. */
+  /** Acts even if more than a fifth of all users are missing. */
   force: boolean;
 };
 
 export type AbandonedReport = {
-  /** Accounts whose data is there still, and which Auth does not know. */
+  /** Accounts that still have data, but that Auth does not know. */
   missing: string[];
-  /** Those of them that have been missing for a week; with `apply` they are marked for deletion. */
+  /** The accounts that have been missing for a week; with `apply` they are marked for deletion. */
   due: string[];
   /** Too many are missing at once; nothing was marked. */
   isRefused: boolean;
@@ -49,9 +49,9 @@ const missingFromAuth = async (
 };
 
 /**
- * Finds accounts that were removed elsewhere than in Atelier, in the Firebase console or by Auth's own interface, and have left their
- * data behind. After a week they are marked as being deleted, and the finishing of deletions removes them. An account that Auth knows
- * again, such as one that was restored, is forgotten here. Safe to run at any time and again.
+ * Finds accounts that were deleted outside of Atelier, in the Firebase console or through Auth's own API, and whose data is still there. After a
+ * week it marks them as being deleted, and `finishDeletions` removes the data. If Auth knows an account again, for example a restored one, its
+ * record here is removed. Safe to run at any time and repeatedly.
  */
 export const reviewAbandoned = async (
   { firestore, auth, now, apply, force }: AbandonedOptions,
@@ -79,7 +79,7 @@ export const reviewAbandoned = async (
   return { missing, due, isRefused };
 };
 
-/** Forgets those of the accounts that were looked at which Auth knows. */
+/** Removes the records of accounts that Auth knows again. */
 const forgetAllBut = async (
   firestore: Firestore,
   missing: ReadonlySet<string>,

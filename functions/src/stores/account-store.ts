@@ -6,7 +6,7 @@ import type { Bucket } from './image-store.ts';
 /** A document as it is stored. */
 export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };
 
-/** Collections of what a user keeps, in the order of an export. Processes and replies to requests pass by themselves. */
+/** Collections of a user's lasting data, in the order of an export. Processes and kept replies expire by themselves. */
 export const ACCOUNT_COLLECTIONS = [
   'photos',
   'items',
@@ -17,7 +17,7 @@ export const ACCOUNT_COLLECTIONS = [
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
-/** All that is kept of a user, whatever it is: the account as a whole. */
+/** Access to all data of an account, of every kind. */
 export interface AccountStore {
   /** Fields of `users/{uid}`; null when there are none. */
   profile(uid: string): Promise<DocumentData | null>;
@@ -29,13 +29,13 @@ export interface AccountStore {
     uid: string,
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ documents: AccountDocument[]; nextCursor: string | null }>;
-  /** From now on nothing is saved to the account any more, see `assertAlive`. */
+  /** Marks the account as being deleted. Afterwards no save succeeds, see `assertAlive`. */
   markDeleted(uid: string): Promise<void>;
-  /** Removes every file of the user; nothing there is fine. */
+  /** Removes every file of the user. Does nothing if there are none. */
   deleteFiles(uid: string): Promise<void>;
-  /** Removes the user's document and everything below it; nothing there is fine. */
+  /** Removes the user's document and everything below it. Does nothing if there is none. */
   deleteDocuments(uid: string): Promise<void>;
-  /** Removes the sign-in, and with it all sessions; nothing there is fine. */
+  /** Removes the user from Firebase Auth, and with it all sessions. Does nothing if Auth does not know the user. */
   deleteSignIn(uid: string): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
       for (const collection of ACCOUNT_COLLECTIONS.slice(first)) {
         const byId = user(uid).collection(collection).orderBy(FieldPath.documentId());
         const query = collection === from && after !== undefined ? byId.startAfter(after) : byId;
-        // One more than wanted tells whether there are others.
+        // Reads one document more than requested, to know whether there are others.
         const { docs } = await query.limit(limit + 1 - documents.length).get();
         documents.push(...docs.map((each) => ({ collection, id: each.id, data: each.data() })));
         if (documents.length > limit) {
@@ -85,7 +85,7 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
     async deleteFiles(uid) {
       const first = { prefix: `users/${uid}/`, maxResults: FILES_A_PAGE, autoPaginate: false };
       for (;;) {
-        // Always the first page: what was listed is gone.
+        // Always the first page: the files listed before are deleted.
         const [files] = await bucket.getFiles(first);
         if (files.length === 0) return;
         for (let start = 0; start < files.length; start += DELETED_AT_ONCE) {
@@ -107,15 +107,15 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
   };
 };
 
-/** By now every request that was under way when an account was deleted has ended. */
+/** After this time every request that was running when an account was deleted has ended. */
 const SETTLED_AFTER_MS = 60 * 60_000;
 
 const TOMBSTONES_A_PAGE = 300;
 
 /**
- * Finishes deletions that were cut off, and removes what requests that were under way have still written; then forgets that the accounts were
- * there. One that fails does not hold up the others. Safe to run at any time and again.
- * @param failed is told of each account that could not be finished; the next run tries it again.
+ * Finishes interrupted account deletions and removes what running requests wrote after the deletion. Then it removes the tombstones. If one account
+ * fails, the others continue. Safe to run at any time and repeatedly.
+ * @param failed is called for each account that could not be finished; the next run tries it again.
  */
 export const finishDeletions = async (
   options: AccountStoreOptions,

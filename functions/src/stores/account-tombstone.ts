@@ -1,15 +1,15 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { revokedAt, revokedSessions } from './revoked-sessions.ts';
 
-/** Somebody saves to an account that is being deleted. */
+/** A request tried to save to an account that is being deleted. */
 export class AccountDeletedError extends Error {
   override readonly name = 'AccountDeletedError';
 }
 
-/** Remembers that an account is being deleted, outside of what is deleted: `deletedAccounts/{uid}`. */
+/** Marks an account as being deleted, in a document outside the deleted data: `deletedAccounts/{uid}`. */
 export const tombstones = (firestore: Firestore) => firestore.collection('deletedAccounts');
 
-/** Marks an account as being deleted. From then on the rules refuse its tokens, also one from a sign-in of the same second. */
+/** Marks an account as being deleted. From then on the rules refuse its tokens, even one from a sign-in in the same second. */
 export const bury = async (firestore: Firestore, uid: string, now: Date): Promise<void> => {
   const batch = firestore.batch();
   batch.set(tombstones(firestore).doc(uid), { deletedAt: Timestamp.fromDate(now) });
@@ -17,13 +17,13 @@ export const bury = async (firestore: Firestore, uid: string, now: Date): Promis
   await batch.commit();
 };
 
-/** Accounts whose deletion is not finished, or was so lately that a save under way may still end. */
+/** Accounts whose deletion is not finished, or finished so recently that a running save may still write. */
 export const countDeletions = async (firestore: Firestore): Promise<number> =>
   (await tombstones(firestore).count().get()).data().count;
 
 /**
- * Has a transaction that saves something take part in the order of things: either it is committed before the account is marked, and removed with
- * the rest, or it saves nothing. Read before anything is written.
+ * Orders a saving transaction against the deletion of its account. Either it commits before the account is marked, and the deletion removes what it
+ * saved, or it saves nothing. Call it before the transaction writes.
  * @throws AccountDeletedError
  */
 export const assertAlive = async (

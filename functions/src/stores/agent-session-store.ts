@@ -13,7 +13,7 @@ export type SessionMessage = z.output<typeof SessionMessage>;
 const SessionFields = z.object({
   /** Oldest first. */
   messages: z.array(SessionMessage),
-  /** What the stylist keeps between turns: plain JSON, which only the feature knows the shape of. */
+  /** The stylist's state between turns: plain JSON, whose shape only the feature knows. */
   memory: z.record(z.string(), z.unknown()),
   createdAt: Moment,
   updatedAt: Moment,
@@ -22,18 +22,18 @@ const SessionFields = z.object({
 });
 export type SessionRecord = z.output<typeof SessionFields> & { id: string };
 
-/** What one turn of a conversation adds. */
+/** The messages and the state that one turn adds to a conversation. */
 export type SessionTurn = { messages: SessionMessage[]; memory: object };
 
 /** Conversations with the style assistant: `users/{uid}/agentSessions/{id}`. They last for 30 days after their last turn. */
 export interface AgentSessionStore {
-  /** Null when there is none or it has expired. */
+  /** Null if there is no session or it has expired. */
   get(uid: string, id: string): Promise<SessionRecord | null>;
-  /** Begins a session with its first turn; the user's oldest make room for it. */
+  /** Begins a session with its first turn. If the user has too many sessions, it deletes the oldest. */
   create(uid: string, id: string, turn: SessionTurn): Promise<void>;
-  /** @returns false when the session has ended: it is not begun again. */
+  /** @returns false if the session has ended; it is not started again. */
   append(uid: string, id: string, turn: SessionTurn): Promise<boolean>;
-  /** One that is not there is deleted already. */
+  /** Does nothing if the session does not exist. */
   delete(uid: string, id: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const KEPT_SESSIONS = 20;
 /** Keeps a full session far below the size of a document (1 MiB). */
 export const MAX_TEXT_LENGTH = 4000;
 
-/** A cut never leaves half of a character behind. */
+/** Never cuts a character in half. */
 const clip = (text: string): string =>
   text.length <= MAX_TEXT_LENGTH
     ? text
@@ -52,7 +52,7 @@ const clip = (text: string): string =>
 const clipped = (messages: readonly SessionMessage[]): SessionMessage[] =>
   messages.slice(-KEPT_MESSAGES).map((message) => ({ ...message, text: clip(message.text) }));
 
-/** Without fields that are undefined, which Firestore refuses. */
+/** Removes undefined fields, because Firestore refuses them. */
 const plain = (memory: object): object => JSON.parse(JSON.stringify(memory)) as object;
 
 export const createAgentSessionStore = (

@@ -2,21 +2,21 @@ import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebas
 import * as z from 'zod/mini';
 import { PicturePlaceholder } from '../contract/scalars.ts';
 
-/** A moment: a Firestore `Timestamp` in the document, a `Date` in memory. Writing takes a `Date`. */
+/** A point in time: a Firestore `Timestamp` in the document, a `Date` in memory. Writing takes a `Date`. */
 export const Moment = z.pipe(
   z.instanceof(Timestamp),
   z.transform((timestamp) => timestamp.toDate()),
 );
 
-/** What a document keeps of a picture in Cloud Storage. Addresses are computed when they are read. */
+/** A document's reference to a picture in Cloud Storage. The address is computed when the document is read. */
 export const StoredFile = z.object({
   path: z.string(),
-  /** Download token: whoever knows it may read the picture. */
+  /** Download token: anybody who knows it can read the picture. */
   token: z.string(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** What is shown while a picture loads; null in documents that are older, and where it is damaged: nothing hangs on it. */
+/** The placeholder shown while a picture loads. Null in older documents and if it is damaged, because it is only decoration. */
 export const StoredPlaceholder = z.catch(z._default(z.nullable(PicturePlaceholder), null), null);
 
 /** The `path` of every file that a document names, at any depth. */
@@ -27,13 +27,13 @@ export const filePathsIn = (fields: unknown): string[] => {
   );
 };
 
-/** A document's fields with each file that they name, at any depth, in the place of another; all else as it is. */
+/** Copies a document's fields and replaces each file reference, at any depth; everything else stays the same. */
 export const mapFiles = <Fields>(fields: Fields, place: (file: StoredFile) => StoredFile): Fields =>
   mapped(fields, place) as Fields;
 
 const mapped = (value: unknown, place: (file: StoredFile) => StoredFile): unknown => {
   if (Array.isArray(value)) return value.map((each) => mapped(each, place));
-  // What has a class, such as a Timestamp, is a value of its own.
+  // An object with a class, such as a Timestamp, is a single value.
   if (!isPlainObject(value)) return value;
   if (typeof value.path === 'string') return { ...value, ...place(value as StoredFile) };
   return Object.fromEntries(
@@ -45,8 +45,8 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * Checks a document that exists against its schema.
- * @throws Error naming the field, without the user it belongs to, when it does not match.
+ * Checks an existing document against its schema.
+ * @throws Error if the document does not match; it names the field, but not the user.
  */
 export const parseDocument = <Schema extends z.ZodMiniType<object>>(
   schema: Schema,
@@ -62,7 +62,7 @@ export const parseDocument = <Schema extends z.ZodMiniType<object>>(
   return { ...parsed.data, id: snapshot.id };
 };
 
-/** A record as it is written: the id is the document's name, not a field. */
+/** A record's fields as they are written: the id is the document's name, not a field. */
 export const fieldsOf = <Record extends { id: string }>(record: Record): Omit<Record, 'id'> => {
   const fields: Partial<Record> = { ...record };
   delete fields.id;
@@ -75,14 +75,14 @@ export type Page<Record> = {
   nextCursor: string | null;
 };
 
-/** Newest first; documents of one millisecond by id, so that a cursor is exact. */
+/** Newest first. Documents of the same millisecond are ordered by id, so that a cursor is exact. */
 export const newestFirst = (query: Query): Query =>
   query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 
 export const cursorOf = (record: { id: string; createdAt: Date }): string =>
   `${record.createdAt.getTime()}_${record.id}`;
 
-/** Continues a `newestFirst` query after a cursor; one that is malformed stands for the end of the list. */
+/** Continues a `newestFirst` query after a cursor. A malformed cursor means the end of the list. */
 export const startAfterCursor = (query: Query, cursor: string): Query | null => {
   const match = /^(\d{1,15})_([\w-]+)$/.exec(cursor);
   return match && query.startAfter(Timestamp.fromMillis(Number(match[1])), match[2]);

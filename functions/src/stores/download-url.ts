@@ -1,6 +1,6 @@
 import type { StoredFile } from './document.ts';
 
-/** Where pictures are downloaded from: the Storage emulator when it runs, else Cloud Storage for Firebase. */
+/** The origin of download addresses: the Storage emulator if it runs, else Cloud Storage for Firebase. */
 export const downloadOrigin = (emulatorHost: string | undefined): string =>
   emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';
 
@@ -8,13 +8,13 @@ export const downloadOrigin = (emulatorHost: string | undefined): string =>
 export const buildDownloadUrl = (origin: string, bucket: string, file: StoredFile): string =>
   `${origin}/v0/b/${bucket}/o/${encodeURIComponent(file.path)}?alt=media&token=${file.token}`;
 
-/** Every path that Atelier writes consists of such segments. */
+/** Every path that Atelier writes consists of segments like this. */
 const SEGMENT = /^[\w-]+(\.[\w-]+)*$/;
 
 /**
- * The path of a picture that belongs to `uid`, from its download address; a token is not needed.
- * Null for everything else: another host or bucket, another user's folder, and every way of writing a path that is not
- * the one of `buildDownloadUrl` (dot segments, empty segments, a path encoded twice or not at all).
+ * The path of a picture that belongs to `uid`, from its download address; the address needs no token. Null for everything else: another host or
+ * bucket, another user's folder, and every spelling of a path that `buildDownloadUrl` would not produce (dot segments, empty segments, a path
+ * encoded twice or not at all).
  */
 export const parseDownloadUrl = (
   origin: string,

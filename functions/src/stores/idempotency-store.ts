@@ -1,7 +1,7 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { assertAlive } from './account-tombstone.ts';
 
-/** What is known of a request that was sent under a key before. */
+/** The state of an earlier request with the same key. */
 export type EarlierRequest =
   | { state: 'new' }
   | { state: 'running' }
@@ -9,15 +9,15 @@ export type EarlierRequest =
   | { state: 'different' }
   | { state: 'done'; reply: unknown };
 
-/** Remembers the replies to keyed requests, per user, for a day. `begin` is atomic. */
+/** Keeps the replies to keyed requests, per user, for a day. `begin` is atomic. */
 export interface IdempotencyStore {
   begin(uid: string, key: string, fingerprint: string): Promise<EarlierRequest>;
   finish(uid: string, key: string, reply: unknown): Promise<void>;
-  /** Forgets a request that failed, so that it can be tried again. */
+  /** Removes the record of a request that failed, so that it can be tried again. */
   abandon(uid: string, key: string): Promise<void>;
 }
 
-/** A request that still "runs" after this long has died: its function is gone. */
+/** After this time a request that still counts as running has been interrupted. */
 const RUNNING_LIMIT_MS = 2 * 60_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ type Record = {
   expiresAt: Timestamp;
 };
 
-/** gRPC's ALREADY_EXISTS, which creating a document that is there ends with. */
+/** gRPC's ALREADY_EXISTS: Firestore's error when the document to create exists. */
 const ALREADY_EXISTS = 6;
 const isAlreadyThere = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === ALREADY_EXISTS;
@@ -39,7 +39,7 @@ const isAlreadyThere = (error: unknown): boolean =>
 export const createIdempotencyStore = (firestore: Firestore, now: () => Date): IdempotencyStore => {
   const document = (uid: string, key: string) => firestore.doc(`users/${uid}/requests/${key}`);
 
-  /** What an earlier request under the key means for this one; null when it counts no more, or there was none. */
+  /** What an earlier request with the key means for this one. Null if there was none, or if it no longer counts. */
   const judge = (
     earlier: Record | undefined,
     fingerprint: string,
@@ -53,8 +53,8 @@ export const createIdempotencyStore = (firestore: Firestore, now: () => Date): I
   };
 
   /**
-   * Creates the record; false when there is one. Reads nothing of it: requests that come together would all hold it for reading, and wait
-   * seconds for each other to write it.
+   * Creates the record; returns false if it exists. It does not read first: simultaneous requests would all hold a read lock, and wait seconds for
+   * each other to write.
    */
   const create = async (uid: string, reference: DocumentReference, record: Record) => {
     try {
@@ -69,7 +69,7 @@ export const createIdempotencyStore = (firestore: Firestore, now: () => Date): I
     }
   };
 
-  /** Takes the place of a record that counts no more, if it still does not. */
+  /** Replaces a record that no longer counts, after checking again that it does not. */
   const replace = (uid: string, reference: DocumentReference, record: Record, nowMs: number) =>
     firestore.runTransaction(async (transaction): Promise<EarlierRequest> => {
       const earlier = (await transaction.get(reference)).data() as Record | undefined;

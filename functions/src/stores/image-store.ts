@@ -9,31 +9,31 @@ const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' 
 type Extension = keyof typeof CONTENT_TYPES;
 export type ImageFileName = `${string}.${Extension}`;
 
-/** A folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
+/** The folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
 export type ImageFolder = {
   uid: string;
   collection: 'photos' | 'items' | 'virtual-closet' | 'processes' | 'trash';
   id: string;
-  /** Keeps two saves of one id that race, or a retry, from writing over each other's files. */
+  /** Prevents two racing saves of one id, or a retry, from overwriting each other's files. */
   revision?: string;
 };
 
 /** Pictures in Cloud Storage. A file is written once and never changed. */
 export interface ImageStore {
   put(folder: ImageFolder, name: ImageFileName, bytes: Uint8Array): Promise<StoredFile>;
-  /** Copies without downloading, under a token of its own. Null when there is nothing at `path`. */
+  /** Copies inside Cloud Storage; the copy gets its own token. Null if there is no file at `path`. */
   copy(path: string, folder: ImageFolder, name: ImageFileName): Promise<StoredFile | null>;
-  /** The same to a whole path with the same extension. */
+  /** The same, to a full path with the same extension. */
   copyTo(path: string, target: string): Promise<StoredFile | null>;
-  /** Null when there is nothing at `path`. */
+  /** Null if there is no file at `path`. */
   read(path: string): Promise<Uint8Array | null>;
   /** The address at which a browser loads the picture. */
   url(file: StoredFile): string;
   /** The path of one of the user's own pictures from its address; null for any other address. */
   parseOwnUrl(url: string, uid: string): string | null;
-  /** Removes files; one that is gone is fine. */
+  /** Removes files; skips those that do not exist. */
   deleteFiles(paths: string[]): Promise<void>;
-  /** Removes a folder with all below it; nothing there is fine. */
+  /** Removes a folder with everything below it. Does nothing if it is empty. */
   deleteFolder(folder: ImageFolder): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const isMissing = (error: unknown): boolean =>
  */
 const PICTURE_CACHE_CONTROL = 'private, max-age=3600';
 
-/** @param name a file's name, or its path. */
+/** @param name a file name or path. */
 const headersFor = (name: string) => ({
   contentType: CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as Extension],
   cacheControl: PICTURE_CACHE_CONTROL,

@@ -16,23 +16,23 @@ const STORED = {
   photoId: z.nullable(z.string()),
   category: Category,
   name: z.string(),
-  /** The garment on transparent ground, PNG. */
+  /** The garment on a transparent background, PNG. */
   image: StoredFile,
   thumbnail: StoredFile,
   /** Size of `image` in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Where the garment lies in `image`; null in documents that are older than margins: there it fills the picture. */
+  /** The garment's rectangle in `image`. Null in documents from before pictures had margins: there the garment fills the picture. */
   content: z._default(z.nullable(Box), null),
   createdAt: Moment,
 };
 type Warn = (message: string) => void;
 
-/** What is read of a document. Attributes can be derived again: damaged ones are as if there were none. */
+/** The fields read from a document. Damaged attributes count as missing, because they can be derived again. */
 const createSchemas = (warn: Warn) => {
   const summary = {
     ...STORED,
-    /** Null until they have been derived, as in documents that are older than attributes. */
+    /** Null until they are derived, as in documents from before attributes. */
     attributes: z.catch(z._default(z.nullable(GarmentAttributes), null), ({ issues }) => {
       warn(`Attributes of a garment are malformed at ${issues[0]?.path?.join('.') ?? ''}.`);
       return null;
@@ -40,7 +40,7 @@ const createSchemas = (warn: Warn) => {
   };
   const record = {
     ...summary,
-    /** In pixels of `image`; null when they are not known. */
+    /** In pixels of `image`; null if they are not known. */
     landmarks: z.nullable(StoredLandmarks),
   };
   return { Summary: z.object(summary), Record: z.object(record) };
@@ -50,7 +50,7 @@ type Schemas = ReturnType<typeof createSchemas>;
 export type ItemSummary = z.output<Schemas['Summary']> & { id: string };
 export type ItemRecord = z.output<Schemas['Record']> & { id: string };
 
-/** A garment's document. Damaged attributes count as none. */
+/** A garment's document. Damaged attributes count as missing. */
 export const parseItem = (document: DocumentSnapshot): ItemRecord =>
   parseDocument(createSchemas(() => undefined).Record, document);
 
@@ -59,15 +59,15 @@ export interface ItemStore {
   /** The newest `limit` garments, newest first. */
   list(uid: string, limit: number): Promise<ItemSummary[]>;
   listByPhoto(uid: string, photoId: string): Promise<ItemSummary[]>;
-  /** Those of the ids that are there, in their order. */
+  /** The garments that exist among the ids, in the order of the ids. */
   getMany(uid: string, ids: readonly string[]): Promise<ItemRecord[]>;
-  /** The garment whose cut-out lies at `path`. */
+  /** The garment whose cut-out is the file at `path`. */
   findByImagePath(uid: string, path: string): Promise<ItemRecord | null>;
   /**
-   * Changes a garment's attributes in one step: two changes at the same time are both made.
-   * @param change gives the new attributes of the garment as it is then; it may be called again.
-   * @param name its new name, where that changes as well
-   * @returns the changed garment, or null when it is no longer there.
+   * Changes a garment's attributes in a transaction, so that simultaneous changes are all kept.
+   * @param change returns the new attributes for the garment as read in the transaction; it may be called several times.
+   * @param name its new name, if that changes too
+   * @returns the changed garment, or null if it no longer exists.
    */
   changeAttributes(
     uid: string,
@@ -78,7 +78,7 @@ export interface ItemStore {
   count(uid: string): Promise<CategoryCounts>;
 }
 
-/** @param warn is told of what was read in spite of its damage, without whose it is. */
+/** @param warn is called for each damaged document that was still read, without its owner. */
 export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => {
   const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
   const { Summary, Record } = createSchemas(warn);
@@ -86,7 +86,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
 
   return {
     async list(uid, limit) {
-      // Landmarks are most of a document; a list has no use for them.
+      // Landmarks take most of a document's space, and lists do not need them.
       const found = await newestFirst(itemsOf(uid))
         .limit(limit)
         .select(...summary)

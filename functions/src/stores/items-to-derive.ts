@@ -5,8 +5,8 @@ import { GarmentAttributes } from '../contract/index.ts';
 const PAGE = 200;
 
 /**
- * Garments of all users that have no attributes, or none that can be read, or attributes that are older than lengths; with `refine` also
- * those that no model has looked at. Read in pages, so that each may take its time.
+ * Garments of all users without attributes, with unreadable attributes, or with attributes from before lengths; with `refine` also those that no
+ * model has looked at. Read in pages, so that the caller may take its time with each garment.
  */
 export async function* itemsToDerive(
   firestore: Firestore,

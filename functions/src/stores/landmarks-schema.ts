@@ -5,7 +5,7 @@ const Point = z.object({ x: z.number(), y: z.number() });
 const Section = z.object({ left: Point, right: Point });
 const Sleeve = z.object({ sections: z.array(Section), length: z.number(), reach: z.number() });
 
-/** Landmarks as a document keeps them: maps and arrays of maps, since Firestore knows no nested arrays. */
+/** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */
 export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.object({
   kind: z.literal('shirt'),
   torso: z.array(Section),

@@ -3,11 +3,11 @@ import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 /** One call of a hosted service. */
 export type ProviderCall = { provider: string; isFailure: boolean };
 
-/** Counts what hosted services are asked for, for whoever pays them. */
+/** Counts the calls of hosted services, for the operator who pays for them. */
 export interface Ledger {
-  /** Returns at once and never throws: what cannot be written is kept for the next call's write. */
+  /** Returns at once and never throws. Counts that cannot be written are added to the next write. */
   record(call: ProviderCall): void;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when all writes have ended. */
   settled(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const microUsd = (usd: number, calls: number): number => Math.round(usd * 1e6) * calls;
 
 /**
- * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that did not fail. Calls that end
- * while a write is under way are added by the next one together.
+ * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that did not fail. The next write adds all
+ * calls that end during a write.
  */
 export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledger => {
   let pending = new Map<string, Counts>();
@@ -76,7 +76,7 @@ export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledg
         }
       }
     } finally {
-      // At once, so that no call falls between the last look and the end of this promise.
+      // Synchronously, so that no call is missed between the last check and the end of this promise.
       writing = undefined;
     }
   };

@@ -6,19 +6,19 @@ import { newestFirst } from './document.ts';
 
 const Kept = z.object({ board: MoodBoard });
 
-/** Mood boards that were saved: `users/{uid}/moodboards/{id}`, the newest 20, and always the newest of each view mode. */
+/** Saved mood boards: `users/{uid}/moodboards/{id}`, the newest 20, and always the newest of each view mode. */
 export interface MoodBoardStore {
-  /** The board saved last that can be read, of this view mode when one is given; null when there is none. */
+  /** The newest readable board, of the given view mode if there is one; null if there is no board. */
   latest(uid: string, viewMode?: ViewMode): Promise<MoodBoard | null>;
   /** Saves a board and deletes the oldest ones above the limit. */
   save(uid: string, id: string, board: MoodBoard, createdAt: Date): Promise<void>;
 }
 
 export const KEPT_BOARDS = 20;
-/** Boards of one read: the one that is asked for is mostly the first. */
+/** How many boards one query reads: the requested one is usually the first. */
 const PAGE = 4;
 
-/** @param warn is told of boards that cannot be read, without whose they are. */
+/** @param warn is called for each unreadable board, without its owner. */
 export const createMoodBoardStore = (
   firestore: Firestore,
   warn: (message: string) => void,

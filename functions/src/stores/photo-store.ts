@@ -25,37 +25,37 @@ const PhotoFields = z.object({
   /** Size of `image` in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Garments of each category that were saved. */
+  /** Number of saved garments in each category. */
   counts: CategoryCounts,
   /** JPEGs: the photo with one category highlighted. */
   visualizations: perCategory(StoredFile),
-  /** What was found, with the labels at the time of saving; `file` is a grey PNG of the size of `box`. */
+  /** The detected masks, with their labels at the time of saving; `file` is a grey PNG of the size of `box`. */
   masks: z.array(z.extend(StoredMask, { box: Box, file: StoredFile })),
-  /** Id of the process that the masks were saved from last, after the photo itself; null for masks as they were first saved. */
+  /** Id of the process that last saved edited masks; null for the masks as first saved with the photo. */
   masksEdited: z._default(z.nullable(z.string()), null),
-  /** Which segmenter found the garments; `upload` when the client sent them. */
+  /** Which segmenter found the garments; `upload` if the client sent them. */
   engine: z.string(),
   createdAt: Moment,
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
 
-/** A photo as it shall be, and its garments that change: those to write and the ids of those to remove. The others stay. */
+/** A photo's new state, the garments to write and the ids of those to remove. Its other garments stay. */
 export type PhotoUpdate = { photo: PhotoRecord; written: ItemRecord[]; removed: string[] };
 
-/** Photos: `users/{uid}/photos/{id}`. They are deleted by way of `Trash`. */
+/** Photos: `users/{uid}/photos/{id}`. `Trash` deletes them. */
 export interface PhotoStore {
   get(uid: string, id: string): Promise<PhotoRecord | null>;
   /** Newest first. */
   list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoRecord>>;
   /**
-   * Writes a photo and its garments in one step, or nothing when the photo exists.
-   * @returns the photo that stands: the given one, or the one that was there.
+   * Writes a photo and its garments in one transaction, or nothing if the photo exists.
+   * @returns the stored photo: the given one, or the existing one.
    */
   create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
   /**
-   * Changes a photo and its garments in one step.
-   * @param change is given both as they are then, and may be called again. It returns null to change nothing.
-   * @returns false when there is no such photo.
+   * Changes a photo and its garments in one transaction.
+   * @param change gets both as read in the transaction, and may be called several times. It returns null to change nothing.
+   * @returns false if the photo does not exist.
    */
   update(
     uid: string,

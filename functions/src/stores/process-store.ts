@@ -6,13 +6,13 @@ import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './docu
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({
-  /** What it was taken for. */
+  /** The detected label. */
   label: MaskLabel,
   originalLabel: MaskLabel,
   fullLabel: z.string(),
-  /** As the segmenter measured it, 0..1. */
+  /** The segmenter's confidence, 0..1. */
   confidence: z.number(),
-  /** Where the mask lies, pixels of the photo. */
+  /** The mask's rectangle, in pixels of the photo. */
   box: Box,
   /** Grey PNG of the size of `box`. */
   mask: StoredFile,
@@ -21,18 +21,18 @@ const ProcessPiece = z.object({
 });
 export type ProcessPiece = z.output<typeof ProcessPiece>;
 
-/** A mask as it stands after its owner's corrections. */
+/** A mask after its owner's corrections. */
 const ProcessRegion = z.object({
   label: MaskLabel,
-  /** Indexes of connected parts of the pieces' masks, counted through all pieces. */
+  /** Indexes of connected parts, numbered across the masks of all pieces. */
   parts: z.array(z.int()),
 });
 export type ProcessRegion = z.output<typeof ProcessRegion>;
 
-/** The saved photo whose masks were opened, and its state then. */
+/** The saved photo whose masks were opened, and its state at that time. */
 const ProcessSource = z.object({
   photoId: z.string(),
-  /** `image.path` and `masksEdited` of the photo: when they are others, it was saved again meanwhile. */
+  /** `image.path` and `masksEdited` of the photo. If they differ later, it was saved again in the meantime. */
   imagePath: z.string(),
   masksEdited: z.nullable(z.string()),
   /** Whether the pieces are the photo's saved masks, in their order. */
@@ -47,9 +47,9 @@ const ProcessFields = z.object({
   /** Size of `photo` in pixels. */
   width: z.int(),
   height: z.int(),
-  /** As they were found; they never change. */
+  /** The detected pieces; they never change. */
   pieces: z.array(ProcessPiece),
-  /** Null while nothing was corrected. */
+  /** Null until a correction is made. */
   regions: z._default(z.nullable(z.array(ProcessRegion)), null),
   /** Cuts through parts, see `MaskSplit`. */
   splits: z._default(z.array(MaskSplit), []),
@@ -61,12 +61,12 @@ const ProcessFields = z.object({
 });
 export type ProcessRecord = z.output<typeof ProcessFields> & { id: string };
 
-/** Photos that were segmented and not saved yet: `users/{uid}/processes/{id}`. */
+/** Photos that are segmented but not saved yet: `users/{uid}/processes/{id}`. */
 export interface ProcessStore {
   create(uid: string, process: ProcessRecord): Promise<void>;
-  /** Null when there is none or it has expired. */
+  /** Null if there is none or it has expired. */
   get(uid: string, id: string): Promise<ProcessRecord | null>;
-  /** @returns false when it is gone, saved by another request for example. */
+  /** @returns false if it is gone, for example because another request saved it. */
   setRegions(
     uid: string,
     id: string,

@@ -17,8 +17,8 @@ export type ProfileRecord = z.output<typeof ProfileFields>;
 export interface ProfileStore {
   get(uid: string): Promise<ProfileRecord | null>;
   /**
-   * Reads and writes in one step. `change` must be pure: it runs again when another write came between; a return of
-   * the very record that it was given writes nothing.
+   * Reads and writes in one transaction. `change` must be pure, because it runs again after a conflict. If it returns the same record object,
+   * nothing is written.
    */
   update(
     uid: string,

@@ -4,10 +4,10 @@ import { drawTokens, type Quota } from './token-bucket.ts';
 
 export type Taken = { isTaken: true } | { isTaken: false; retryAfterMs: number };
 
-/** Counts what each user has left of each quota. */
+/** Counts how many calls each user has left of each quota. */
 export interface QuotaStore {
   /**
-   * Takes one from a user's quota; when there is none, says in how many milliseconds there will be.
+   * Takes one call from a user's quota. If there is none left, returns in how many milliseconds there will be one.
    * @throws AccountDeletedError
    */
   take(uid: string, name: string, quota: Quota): Promise<Taken>;
@@ -16,24 +16,23 @@ export interface QuotaStore {
 type Record = {
   tokens: number;
   at: Timestamp;
-  /** Field of a Firestore TTL policy: a full bucket is as good as none. */
+  /** Field of a Firestore TTL policy: a full bucket needs no document. */
   expiresAt: Timestamp;
 };
 
 type Waiting = { resolve: (taken: Taken) => void; reject: (error: unknown) => void };
 
-/** Processes that want the same document try again; five times, the SDK's own number, is too few for a crowd. */
+/** Processes that compete for a document retry. The SDK's default of five attempts is too few for many processes. */
 const ATTEMPTS = 20;
 
 /**
  * Keeps a token bucket under `users/{uid}/quotas/{name}`.
  *
- * Every draw is a transaction, so that processes cannot give away the same token twice. Calls of one process that come while a draw from
- * their bucket is under way wait for it and then draw together: however many there are, they do not compete for the document. Nothing is
- * written when there was nothing to give.
+ * Every draw is a transaction, so that processes cannot give away the same token twice. Calls of one process that arrive during a draw wait for it
+ * and then draw together, so that they never compete for the document. If the bucket is empty, nothing is written.
  */
 export const createQuotaStore = (firestore: Firestore, now: () => Date): QuotaStore => {
-  /** Calls waiting for a draw, by document; an entry is there for as long as draws go on. */
+  /** Calls waiting for a draw, by document. An entry exists while draws are running. */
   const queues = new Map<string, Waiting[]>();
 
   const draw = (uid: string, path: string, quota: Quota, wanted: number) =>

@@ -1,28 +1,28 @@
 import { CATEGORIES, type Category } from '../contract/garments.ts';
 import type { Inventory, InventoryDocument } from './user-inventory.ts';
 
-/** What was written later may belong to a save, or to a restoration from the trash, that is still under way: it is left alone. */
+/** Younger files may belong to a running save or restore, so they are left alone. */
 export const GRACE_MS = 60 * 60_000;
-/** Above it something else is wrong, such as a bucket that does not belong to the database. */
+/** Above this share something else is wrong, such as a bucket that does not belong to the database. */
 export const LARGEST_SHARE = 0.2;
 
-/** What disagrees between a user's files and documents. */
+/** Inconsistencies between a user's files and documents. */
 export type Findings = {
   /** Files that no document names. */
   orphans: string[];
-  /** Files that were due to go: of segmentations that nobody saved, and of what was deleted. They don't count towards `share`. */
+  /** Files that were due for removal: of unsaved segmentations and of deleted records. They don't count towards `share`. */
   leftovers: string[];
-  /** Segmentations whose time is over. */
+  /** Segmentations that have expired. */
   expired: InventoryDocument[];
-  /** Documents whose picture is missing. */
+  /** Documents whose main picture is missing. */
   broken: InventoryDocument[];
-  /** Documents that lack another of their files. They are of use still, and stay. */
+  /** Documents that lack another of their files. They are still useful, and stay. */
   incomplete: InventoryDocument[];
-  /** Photos that count garments which are not there, or don't count those that are. */
+  /** Photos whose counts do not match their garments. */
   miscounted: { photo: InventoryDocument; found: Record<Category, number> }[];
-  /** Garments that name a photo which is not there. */
+  /** Garments that name a photo which does not exist. */
   strays: InventoryDocument[];
-  /** `orphans` and `broken` of all files and documents, 0..1. */
+  /** Share of `orphans` and `broken` among all files and documents, 0..1. */
   share: number;
 };
 
@@ -30,7 +30,7 @@ const isTemporary = (path: string): boolean => path.split('/')[2] === 'processes
 
 /**
  * Compares a user's files and documents.
- * @param isThere looks again for a file that was not listed: it may be younger than the list.
+ * @param isThere checks again for a file that was not listed, because it may be newer than the list.
  */
 export const findDisagreements = async (
   uid: string,
@@ -84,7 +84,7 @@ export const findDisagreements = async (
   };
 };
 
-/** How photos and garments disagree, of which only those are told that are settled. */
+/** Inconsistencies between photos and garments; only records that are old enough are reported. */
 const garmentFindings = (
   documents: InventoryDocument[],
   isSettled: (document: InventoryDocument) => boolean,
@@ -99,7 +99,7 @@ const garmentFindings = (
     return { photo, found: Object.fromEntries(counts) as Record<Category, number> };
   });
   return {
-    // A pair of shoes counts as it was found, one or two: what matters is whether there are any.
+    // A pair of shoes counts as one or two, depending on the masks. So only compare whether there are any.
     miscounted: found.filter(
       ({ photo, found: counts }) =>
         isSettled(photo) &&

@@ -9,26 +9,26 @@ export type ReconcileOptions = {
   firestore: Firestore;
   bucket: Bucket;
   now: () => Date;
-  /** Whether to put in order what is found. */
+  /** Whether to repair the findings. */
   apply: boolean;
-  /** Also where more than a fifth of a user's data would go. */
+  /** Acts even if more than a fifth of a user's data would be removed. */
   force: boolean;
 };
 
-/** How many of each were found of one user. */
+/** Number of findings of each kind for one user. */
 export type UserReport = Record<Exclude<keyof Findings, 'share'>, number> & {
   uid: string;
-  /** Of the user's files and documents, 0..1. */
+  /** Share of the user's files and documents that would be removed, 0..1. */
   share: number;
-  /** `refused`: it would be too much at once, nothing was touched. */
+  /** `refused`: too much would be removed, so nothing was changed. */
   outcome: 'clean' | 'found' | 'applied' | 'refused';
 };
 
 const DELETED_AT_ONCE = 20;
 
 /**
- * Finds, and with `apply` puts in order, where a user's files and documents disagree: what failures and time leave behind. Safe to run at any
- * time and again.
+ * Finds inconsistencies between a user's files and documents, which failures and expiry leave behind; with `apply`, repairs them. Safe to run at
+ * any time and repeatedly.
  */
 export const reconcileUser = async (
   options: ReconcileOptions,
@@ -41,7 +41,7 @@ export const reconcileUser = async (
   const counts = Object.fromEntries(
     Object.entries(findings).map(([name, found]) => [name, found.length]),
   ) as Record<keyof typeof findings, number>;
-  // Documents that only lack a file stay as they are.
+  // Documents that only lack a secondary file stay unchanged.
   const isClean = Object.entries(counts).every(([name, n]) => n === 0 || name === 'incomplete');
   const report = { uid, ...counts, share };
   if (isClean) return { ...report, outcome: counts.incomplete > 0 ? 'found' : 'clean' };
@@ -72,7 +72,7 @@ const putInOrder = async (
         .collection(`users/${uid}/items`)
         .where('photoId', '==', photo.id)
         .select('category');
-      // Read again together: the inventory read garments before photos, and a save may have come in between.
+      // Read both again together: the inventory read garments before photos, and a save may have happened in between.
       const { docs } = await transaction.get(garments);
       if (!document.updateTime?.isEqual(photo.updateTime)) return;
       const counts = Object.fromEntries(
@@ -102,10 +102,10 @@ const deleteFiles = async (bucket: Bucket, paths: readonly string[]): Promise<vo
   }
 };
 
-/** gRPC's NOT_FOUND and FAILED_PRECONDITION: somebody has written or removed the document since it was read. */
+/** gRPC's NOT_FOUND and FAILED_PRECONDITION: another request has written or removed the document since it was read. */
 const CHANGED = [5, 9];
 
-/** @returns whether it was done; what has changed meanwhile is for the next time. */
+/** @returns whether it was done. If the document has changed in the meantime, the next run handles it. */
 const unlessChanged = async (write: () => Promise<unknown>): Promise<boolean> => {
   try {
     await write();
@@ -117,13 +117,13 @@ const unlessChanged = async (write: () => Promise<unknown>): Promise<boolean> =>
   }
 };
 
-/** Every user that Firestore or Cloud Storage knows, but for those whose account is being deleted. */
+/** Every user that Firestore or Cloud Storage knows, except those whose account is being deleted. */
 export const knownUsers = async ({
   firestore,
   bucket,
 }: Pick<ReconcileOptions, 'firestore' | 'bucket'>): Promise<string[]> => {
   const uids = new Set<string>();
-  // Users without a profile of their own are listed too when they have collections.
+  // `listDocuments` also lists users without a profile if they have collections.
   for (const { id } of await firestore.collection('users').listDocuments()) uids.add(id);
   let pageToken: string | undefined;
   do {

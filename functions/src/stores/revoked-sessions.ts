@@ -2,14 +2,14 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 /**
- * Remembers for the security rules from when on a user's sign-ins count: `revokedSessions/{uid}`. The rules compare `revokeTime`,
- * whole seconds since 1970, with the `auth_time` of a token. Outside of `users/{uid}`, because it outlives a deleted account.
+ * Tells the security rules from which time on a user's sign-ins are valid: `revokedSessions/{uid}`. The rules compare `revokeTime`, in whole
+ * seconds since 1970, with a token's `auth_time`. Stored outside `users/{uid}`, because it outlives a deleted account.
  */
 export const revokedSessions = (firestore: Firestore) => firestore.collection('revokedSessions');
 
-/** Every token of an ended session has expired by then; ID tokens last an hour, clocks differ a little. */
+/** After this time every token of an ended session has expired: ID tokens last an hour, and clocks differ a little. */
 export const TOKENS_LAST_MS = 2 * 60 * 60_000;
-/** What one page of `listUsers` holds at most. */
+/** Maximum page size of `listUsers`. */
 const USERS_A_PAGE = 1000;
 const WRITTEN_AT_ONCE = 400;
 
@@ -19,7 +19,7 @@ export type RevokedSession = {
   expiresAt: Timestamp;
 };
 
-/** What is written for sessions that end at a time; a sign-in of the same second still counts, as it does for Firebase Auth. */
+/** The document for sessions that end at a given time. A sign-in in the same second is still valid, as in Firebase Auth. */
 export const revokedAt = (time: Date): RevokedSession => ({
   revokeTime: Math.floor(time.getTime() / 1000),
   expiresAt: Timestamp.fromMillis(time.getTime() + TOKENS_LAST_MS),
@@ -27,9 +27,9 @@ export const revokedAt = (time: Date): RevokedSession => ({
 
 type Options = { firestore: Firestore; now: () => Date };
 
-/** Ends the sessions of a user in all places that decide who may read. */
+/** Ends a user's sessions for the functions and for the security rules. */
 export interface SessionStore {
-  /** No token that was given out before is good any more, for the functions and for the rules. Safe to repeat. */
+  /** Invalidates all tokens issued before, for the functions and for the rules. Safe to repeat. */
   endAll(uid: string): Promise<void>;
 }
 
@@ -40,34 +40,34 @@ export const createSessionStore = ({
 }: Options & { auth: Pick<Auth, 'revokeRefreshTokens' | 'getUser'> }): SessionStore => ({
   async endAll(uid) {
     const record = revokedSessions(firestore).doc(uid);
-    // The rules first: when Auth then fails, the caller still has a good token to ask again with.
+    // The rules first: if Auth then fails, the caller still has a valid token to try again.
     await record.set(revokedAt(now()));
     await auth.revokeRefreshTokens(uid);
-    // Auth has a clock of its own, and its time is the one that counts.
+    // Auth has its own clock, and its time decides.
     const { tokensValidAfterTime } = await auth.getUser(uid);
     if (tokensValidAfterTime !== undefined)
       await record.set(revokedAt(new Date(tokensValidAfterTime)));
   },
 });
 
-/** When the sessions of an account were ended; null when that is so long ago that no token of them is left, or never was. */
+/** When the sessions of an account were ended. Null if they never were, or so long ago that all their tokens have expired. */
 const endOf = (
   { disabled, tokensValidAfterTime, metadata }: UserRecord,
   now: Date,
 ): Date | null => {
-  // Auth does not say since when an account is disabled.
+  // Auth does not say when an account was disabled.
   if (disabled) return now;
   const end = Date.parse(tokensValidAfterTime ?? '');
   const isRecent = end > now.getTime() - TOKENS_LAST_MS;
-  // A new account has the time at which it was created there.
+  // For a new account Auth reports its creation time.
   const isNew = end - Date.parse(metadata.creationTime) < 2000;
   return isRecent && !isNew ? new Date(end) : null;
 };
 
 /**
- * Tells the rules of sessions that were ended, and of accounts that were disabled, elsewhere than in Atelier: in the Firebase console,
- * or by a new password. Safe to run at any time and again.
- * @returns how many users it was written for.
+ * Tells the rules which sessions were ended, and which accounts disabled, outside of Atelier: in the Firebase console, or by a password reset. Safe
+ * to run at any time and repeatedly.
+ * @returns for how many users it wrote a document.
  */
 export const noteRevocations = async ({
   firestore,

@@ -1,22 +1,22 @@
-/** A limit: `capacity` calls at once at most, and `perHour` on average. */
+/** A limit: at most `capacity` calls at once, and `perHour` on average. */
 export type Quota = { capacity: number; perHour: number };
 
-/** What is left of a quota: `tokens` at the moment `at`, from when on it refills. */
+/** The rest of a quota: `tokens` at the time `at`; it refills from then on. */
 export type TokenBucket = { tokens: number; at: Date };
 
 export type Draw = {
-  /** How many of the tokens that were asked for there were. */
+  /** How many of the requested tokens were available. */
   granted: number;
   left: TokenBucket;
-  /** Until there is a whole token again, milliseconds; 0 when there is one now. */
+  /** Milliseconds until a whole token is available; 0 if there is one now. */
   nextAfterMs: number;
-  /** When the bucket is full again: from then on it is as if it had never been used. */
+  /** When the bucket is full again; from then on it needs no record. */
   fullAt: Date;
 };
 
 const HOUR_MS = 60 * 60_000;
 
-/** Draws up to `wanted` tokens from a bucket; null stands for one that is full. A clock that runs behind the last one's refills nothing. */
+/** Draws up to `wanted` tokens from a bucket; null stands for a full one. If this machine's clock is behind the last one's, nothing is refilled. */
 export const drawTokens = (
   bucket: TokenBucket | null,
   { capacity, perHour }: Quota,

@@ -28,53 +28,53 @@ import {
   TrashSummary,
 } from './trash-schema.ts';
 
-/** What is to be put into the trash. */
+/** A photo or try-on to move to the trash. */
 export type Discarded = {
-  /** Of the new entry. */
+  /** Id of the new entry. */
   id: string;
   kind: TrashKind;
   recordId: string;
-  /** The files that were copied into the trash, by where they are now. */
+  /** Copies in the trash, by the path of their original. */
   paths: readonly string[];
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** The documents of the trash: `users/{uid}/trash/{id}`. Each change is one step. */
+/** The documents of the trash: `users/{uid}/trash/{id}`. Each change is one transaction. */
 export interface TrashDocuments {
-  /** Documents of a photo and its garments, or of a try-on; none when it is gone. */
+  /** Documents of a photo and its garments, or of a try-on; an empty list if it is gone. */
   live(uid: string, kind: TrashKind, recordId: string): Promise<LiveDocument[]>;
   /**
    * Moves documents into the trash.
-   * @returns `gone` when there are none, `changed` when they name other files than `paths`; then nothing was done.
+   * @returns `gone` if there are none, `changed` if they name other files than `paths`. In both cases nothing was changed.
    */
   discard(uid: string, discarded: Discarded): Promise<'discarded' | 'gone' | 'changed'>;
   get(uid: string, id: string): Promise<TrashRecord | null>;
-  /** Entries of one photo or try-on: more than one when it was saved and deleted again. */
+  /** Entries of one photo or try-on; several if it was saved and deleted again. */
   entriesOf(uid: string, kind: TrashKind, recordId: string): Promise<TrashRecord[]>;
-  /** Last deleted first; what has expired is among them until it is removed. */
+  /** Last deleted first. Includes expired entries until they are removed. */
   list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
   /**
-   * Moves an entry's documents back, naming the files that `place` gives.
-   * @returns `gone` when the entry is or has expired, `taken` when there is a document in the place of one; then nothing was done.
+   * Moves an entry's documents back, with the files that `place` returns.
+   * @returns `gone` if the entry is gone or has expired, `taken` if another document has the place of one. In both cases nothing was changed.
    */
   restore(
     uid: string,
     entry: TrashRecord,
     place: (file: StoredFile) => StoredFile,
   ): Promise<'restored' | 'gone' | 'taken'>;
-  /** From now on an entry cannot be restored; one that is gone is fine. */
+  /** Marks an entry, so that it can no longer be restored. Does nothing if it is gone. */
   expire(uid: string, id: string): Promise<void>;
-  /** Removes an entry; one that is gone is fine. */
+  /** Removes an entry. Does nothing if it is gone. */
   remove(uid: string, id: string): Promise<void>;
-  /** Entries of all users that have expired. */
+  /** Expired entries of all users. */
   expired(): AsyncGenerator<{ uid: string; id: string }>;
   countExpired(): Promise<number>;
 }
 
 const PAGE = 200;
 
-/** gRPC's NOT_FOUND, which an update of a document that is not there ends with. */
+/** gRPC's NOT_FOUND: Firestore's error when the document to update does not exist. */
 const NOT_FOUND = 5;
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
@@ -88,7 +88,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
   const expiredEntries = () =>
     firestore.collectionGroup('trash').where('expiresAt', '<=', Timestamp.fromDate(now()));
 
-  /** References and queries under which a record's documents are found. */
+  /** References and queries that find a record's documents. */
   const sourcesOf = (uid: string, kind: TrashKind, recordId: string) =>
     kind === 'photo'
       ? {
@@ -127,7 +127,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
     discard: (uid, { id, kind, recordId, paths, createdAt, expiresAt }) =>
       firestore.runTransaction(async (transaction) => {
         const reference = trashOf(uid).doc(id);
-        // A commit whose answer was lost runs again.
+        // Firestore repeats a commit whose reply was lost.
         if ((await transaction.get(reference)).exists) return 'discarded';
         const read: Read = {
           document: (each) => transaction.get(each),
@@ -146,7 +146,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
           expiresAt,
           documents: live.map(({ data, ...document }) => ({
             ...document,
-            // No token is kept: nobody is told the one that the copy has.
+            // The copy's token is not stored, because no client receives it.
             data: mapFiles(data, ({ path, token }) =>
               isRecordFile(uid, path)
                 ? { path: trashPath(uid, id, path), token: '' }
@@ -194,7 +194,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
           ...targets.map(({ target }) => target),
         );
         if (!document?.exists) {
-          // A commit whose answer was lost runs again, and finds what it has written.
+          // Firestore repeats a commit whose reply was lost; the repetition finds its own documents.
           const isOurs = standing.every(
             (each, index) =>
               each.exists && isSameSet(filePathsIn(each.data()), filePathsIn(targets[index]?.data)),

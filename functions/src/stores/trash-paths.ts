@@ -6,17 +6,17 @@ export const isRecordFile = (uid: string, path: string): boolean => {
 
 const folderOf = (uid: string, entryId: string): string => `users/${uid}/trash/${entryId}/`;
 
-/** Where a record's file lies while it is in the trash: outside of what security rules let anybody read. */
+/** Where a record's file is while it is in the trash: a folder that no security rule lets clients read. */
 export const trashPath = (uid: string, entryId: string, path: string): string =>
   folderOf(uid, entryId) + path.slice(`users/${uid}/`.length);
 
-/** Where a file in the trash lay before. */
+/** The original path of a file in the trash. */
 export const originalPath = (uid: string, entryId: string, path: string): string =>
   `users/${uid}/${path.slice(folderOf(uid, entryId).length)}`;
 
 /**
- * Where the files of an entry go when it is brought back: a folder of their own for each record, as every attempt to save has, see
- * `ImageFolder`. By where they are in the trash.
+ * Where the files of an entry go when it is restored, by their path in the trash. Each record gets a new folder, like every attempt to save, see
+ * `ImageFolder`.
  */
 export const restoredPaths = (
   uid: string,
@@ -30,7 +30,7 @@ export const restoredPaths = (
       const [collection, id, ...rest] = path.slice(folderOf(uid, entryId).length).split('/');
       const at = (name: string) => ['users', uid, collection, id, revision, name].join('/');
       let target = at(rest.at(-1) ?? '');
-      // Files of one name from two folders of one record.
+      // Two folders of one record can contain files of the same name.
       for (let n = 2; taken.has(target); n++) target = at(`${n}-${rest.at(-1)}`);
       taken.add(target);
       return [path, target];

@@ -8,7 +8,7 @@ const COLLECTIONS = ['photos', 'items', 'virtualCloset'] as const;
 
 const FIELDS = {
   kind: z.enum(TRASH_KINDS),
-  /** Of the photo or try-on. */
+  /** Id of the photo or try-on. */
   recordId: z.string(),
   name: z.nullable(z.string()),
   placeholder: StoredPlaceholder,
@@ -21,7 +21,10 @@ const FIELDS = {
 export const TrashSummary = z.object(FIELDS);
 export const TrashRecord = z.object({
   ...FIELDS,
-  /** As they were, but that they name the files in the trash. In one document, so that no query over garments or photos can meet them. */
+  /**
+   * The deleted documents, unchanged except that they name the files in the trash. Inside one document, so that no query over garments or photos
+   * finds them.
+   */
   documents: z.array(
     z.object({
       collection: z.enum(COLLECTIONS),
@@ -40,11 +43,11 @@ export type LiveDocument = {
   data: DocumentData;
 };
 
-/** Files of the documents that can be moved. */
+/** The files of the documents, as far as they can be moved. */
 export const recordFiles = (uid: string, documents: readonly LiveDocument[]): string[] =>
   filePathsIn(documents.map(({ data }) => data)).filter((path) => isRecordFile(uid, path));
 
-/** What a list shows of the documents of an entry, of which the photo or try-on comes first. */
+/** What the trash list shows of an entry's documents; the photo or try-on comes first. */
 export const summaryOf = ([main, ...others]: LiveDocument[]) => ({
   name: typeof main?.data.name === 'string' && main.collection === 'photos' ? main.data.name : null,
   placeholder: StoredPlaceholder.parse(main?.data.placeholder),

@@ -6,27 +6,27 @@ import { originalPath, restoredPaths, trashPath } from './trash-paths.ts';
 import { recordFiles, type TrashRecord, type TrashSummary } from './trash-schema.ts';
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
-/** Attempts to discard what is deleted and saved anew by others meanwhile. */
+/** Attempts to move a record to the trash while other requests delete it and save it again. */
 const ATTEMPTS = 5;
 
 /**
- * Deleted photos and try-ons. Files are copied first, then all documents move in one step, then what was copied is removed: wherever it breaks
- * off, every document names files that are there, and what is left behind are files that no document names.
+ * Deleted photos and try-ons. First the files are copied, then all documents move in one transaction, then the original files are removed. Wherever
+ * this is interrupted, every document names existing files, and at most some files remain that no document names.
  */
 export interface Trash {
-  /** Puts a photo with its garments, or a try-on, into the trash; one that is gone is fine, and ends an attempt that was cut off. */
+  /** Moves a photo with its garments, or a try-on, to the trash. If it is already gone, finishes an interrupted attempt. */
   discard(uid: string, kind: TrashKind, recordId: string): Promise<void>;
   list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
-  /** @returns what came back; `gone` for an entry that is no longer there, `taken` when something was saved in its place. */
+  /** @returns the restored record; `gone` if the entry no longer exists, `taken` if something else was saved in its place. */
   restore(
     uid: string,
     id: string,
   ): Promise<{ outcome: 'restored'; kind: TrashKind; id: string } | { outcome: 'gone' | 'taken' }>;
-  /** Removes an entry for good; one that is gone is fine. */
+  /** Removes an entry for good. Does nothing if it is gone. */
   remove(uid: string, id: string): Promise<void>;
   /**
-   * Removes for good what has expired.
-   * @param failed is told of an entry that could not be removed, which stays for the next time.
+   * Removes expired entries for good.
+   * @param failed is called for each entry that could not be removed; the next run tries it again.
    */
   purge(failed: (error: unknown) => void): Promise<{ removed: number; failed: number }>;
   /** How many entries `purge` would remove. */
@@ -45,7 +45,7 @@ export const createTrash = ({ documents, images, now, newId }: TrashOptions): Tr
   const originalsOf = (uid: string, entry: TrashRecord) =>
     filesOf(uid, entry).map((path) => originalPath(uid, entry.id, path));
 
-  /** Removes what an attempt that was cut off has left in the place of entries. */
+  /** Removes the original files that an interrupted attempt has left. */
   const finish = async (uid: string, kind: TrashKind, recordId: string): Promise<void> => {
     const entries = await documents.entriesOf(uid, kind, recordId);
     await images.deleteFiles(entries.flatMap((entry) => originalsOf(uid, entry)));
@@ -54,7 +54,7 @@ export const createTrash = ({ documents, images, now, newId }: TrashOptions): Tr
   const remove: Trash['remove'] = async (uid, id) => {
     const entry = await documents.get(uid, id);
     if (!entry) return;
-    // First, so that nobody brings it back without its files.
+    // First, so that nobody restores it without its files.
     await documents.expire(uid, id);
     await images.deleteFiles(originalsOf(uid, entry));
     await images.deleteFolder({ uid, collection: 'trash', id });
@@ -90,7 +90,7 @@ export const createTrash = ({ documents, images, now, newId }: TrashOptions): Tr
       const copies = new Map<string, StoredFile>();
       await Promise.all(
         [...targets].map(async ([path, target]) => {
-          // A file that the bucket had lost before stays lost.
+          // A file that was missing before stays missing.
           copies.set(path, (await images.copyTo(path, target)) ?? { path: target, token: '' });
         }),
       );
@@ -99,7 +99,7 @@ export const createTrash = ({ documents, images, now, newId }: TrashOptions): Tr
         await images.deleteFiles([...targets.values()]);
         return { outcome };
       }
-      // What is back is back: files that stay behind in the trash are reconciled.
+      // The restore has succeeded. If files stay in the trash, reconciling removes them.
       await images.deleteFolder({ uid, collection: 'trash', id }).catch(() => undefined);
       return { outcome, kind: entry.kind, id: entry.recordId };
     },

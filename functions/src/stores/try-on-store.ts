@@ -27,17 +27,17 @@ const TryOnFields = z.object({
 });
 export type TryOnRecord = z.output<typeof TryOnFields> & { id: string };
 
-/** What its owner can change of a result. */
+/** The fields of a result that its owner can change. */
 export type TryOnChanges = Partial<Pick<TryOnRecord, 'name' | 'favourite'>>;
 
-/** Try-on results that were kept: `users/{uid}/virtualCloset/{id}`. They are deleted by way of `Trash`. */
+/** Saved try-on results: `users/{uid}/virtualCloset/{id}`. `Trash` deletes them. */
 export interface TryOnStore {
   get(uid: string, id: string): Promise<TryOnRecord | null>;
   /** The newest `limit` results, newest first. */
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
-  /** Writes a result unless the id exists; returns the one that stands: the given one, or the one that was there. */
+  /** Writes a result unless its id exists. Returns the stored result: the given one, or the existing one. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
-  /** Changes fields of a result. Returns it as it is then, or null when it is not there. */
+  /** Changes fields of a result. Returns the changed result, or null if it does not exist. */
   change(uid: string, id: string, changes: TryOnChanges): Promise<TryOnRecord | null>;
 }
 

@@ -4,21 +4,21 @@ import { filePathsIn } from './document.ts';
 import type { Bucket } from './image-store.ts';
 import { originalPath } from './trash-paths.ts';
 
-/** What reconciling needs to know of a document; the document itself may be large. */
+/** What reconciling needs from a document; the document itself may be large. */
 export type InventoryDocument = {
   collection: string;
   id: string;
   updateTime: Timestamp;
-  /** Every file that it names. */
+  /** All files that it names. */
   files: string[];
-  /** The picture without which there is nothing to show; null in collections that have none. */
+  /** The main picture, without which there is nothing to show; null in collections that have none. */
   mainFile: string | null;
-  /** Of a photo. */
+  /** Only for photos. */
   counts: Partial<CategoryCounts>;
-  /** Of a garment. */
+  /** Only for garments. */
   photoId: string | null;
   category: string | null;
-  /** Of a process or an entry of the trash. */
+  /** Only for processes and trash entries. */
   expiresAt: Date | null;
 };
 
@@ -27,7 +27,7 @@ export type Inventory = {
   /** When each file was written, milliseconds since 1970; a file without a date counts as new. */
   files: Map<string, number>;
   documents: InventoryDocument[];
-  /** Where files that are in the trash were before: what is still there was deleted, and broke off. */
+  /** Original paths of the files in the trash. A file that is still there remains from an interrupted deletion. */
   discarded: Set<string>;
 };
 
@@ -51,7 +51,7 @@ const mainFileOf = (collection: string, data: FirebaseFirestore.DocumentData): s
   return typeof file?.path === 'string' ? file.path : null;
 };
 
-/** Reads what there is of a user. Files before documents: one that is saved in between is young or already named. */
+/** Reads all files and documents of a user. It lists files before documents, so that a file saved in between is either new or already named. */
 export const takeInventory = async (
   { firestore, bucket }: { firestore: Firestore; bucket: Bucket },
   uid: string,
@@ -76,7 +76,7 @@ export const takeInventory = async (
     ) {
       for (const document of page.docs) {
         const data = document.data();
-        // Nothing but the user's own files is looked after.
+        // Only the user's own files count.
         const named = filePathsIn(data).filter((path) => path.startsWith(prefix));
         documents.push({
           collection: collection.id,

@@ -12,12 +12,12 @@ export type EmulatedProject = {
   auth?: string;
 };
 
-/** The Admin SDK on running emulators, for tests that look behind the API. */
+/** The Admin SDK connected to running emulators, for tests that check data behind the API. */
 export const connectAdmin = ({ projectId, bucket, firestore, storage, auth }: EmulatedProject) => {
   process.env.FIRESTORE_EMULATOR_HOST = firestore;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
   if (auth !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = auth;
-  // Else the SDK looks for Google's servers around this machine first.
+  // Otherwise the SDK first looks for Google's metadata server.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId, storageBucket: bucket });
   return {
