@@ -5,32 +5,32 @@ import { pairFit, pieceFit } from './outfits/fit.ts';
 import { toPiece, type Piece } from './outfits/piece.ts';
 import type { StylistGarment } from './types.ts';
 
-/** A garment that is missing in a wardrobe. */
+/** A garment that a wardrobe lacks. */
 export type Gap = {
   category: Category;
   /** Such as `navy chinos`. */
   name: string;
-  /** Outfits that it would add to those that the wardrobe gives, with what is owned. */
+  /** Number of outfits that it would add, together with owned garments. */
   adds: number;
-  /** Owned garments of those outfits, those that stand in most of them first; at most {@link MAX_PARTNERS}. */
+  /** Owned garments of those outfits, the most frequent first; at most {@link MAX_PARTNERS}. */
   goesWith: string[];
 };
 
 export const MAX_PARTNERS = 6;
-/** An outfit counts from this fit on, 0 to 1: about what the stylist would suggest as one of several options. */
+/** An outfit counts from this fit on, 0 to 1: about the fit of an outfit that the stylist would suggest as one of several options. */
 const GOOD_FIT = 0.76;
-/** An owned garment of the same kind is the same thing in other words below this CIEDE2000. */
+/** Below this CIEDE2000, an owned garment of the same kind counts as the same garment. */
 const SAME_COLOUR = 12;
 const MAX_WARMTH_SPREAD = 2;
 const NEUTRAL = { weather: null, occasion: null };
 
 /**
- * Which missing shirt, pants or shoes would add most outfits to a wardrobe: each of a list of basics is combined with every pair of
- * garments of the two other categories, and the good ones among those outfits are counted.
+ * Finds the missing shirt, pants or shoes that would add most outfits to a wardrobe. It combines each of a list of basics with every pair of
+ * garments of the two other categories, and counts the good outfits.
  *
- * @param season leaves out basics that are not worn then
- * @returns at most one of each category, so three, the most useful first; none when a wardrobe has garments of fewer than two categories,
- * because then no single garment completes an outfit
+ * @param season leaves out basics that are not worn in this season
+ * @returns at most one of each category, the most useful first. Empty if the wardrobe has garments of fewer than two categories, because then no
+ * single garment completes an outfit
  */
 export function findGaps(wardrobe: readonly StylistGarment[], season: Season | null = null): Gap[] {
   const owned = wardrobe.map(toPiece);
@@ -77,7 +77,7 @@ function outfitsWith(basic: Piece, owned: readonly Piece[]) {
     second.forEach((other, j) => {
       if (!isWornWith(other, basic) || !isWornWith(one, other)) return;
       const pieces = (own + ownFirst[i] + ownSecond[j]) / 3;
-      // What two pieces can add is bounded, so most pairs need not be looked at.
+      // The contribution of two pieces is bounded, so most pairs can be skipped.
       const pairs = withFirst[i] + withSecond[j];
       if (pieces + (pairs + MOST_PAIR_FIT) / 3 < GOOD_FIT) return;
       if (pieces + (pairs + pairFit(one, other)) / 3 < GOOD_FIT) return;

@@ -14,17 +14,17 @@ import { sentence } from './wording/nouns.ts';
 import { shortfallClause } from './wording/shortfall.ts';
 
 export type OutfitScore = {
-  /** 0 to 100. Above 75 an outfit is well worth suggesting; a violation does not lower it but is told. */
+  /** 0 to 100. Above 75 an outfit is well worth suggesting. A violation does not lower the score; it is listed separately. */
   score: number;
-  /** Sentences for people, what speaks for or against the colours first. */
+  /** Sentences for people; those about colours come first. */
   reasons: string[];
-  /** Sentences that say what weather or occasion asks and a piece does not do; ids that are not in the wardrobe as well. */
+  /** Sentences about demands of weather or occasion that a piece misses, and about ids that are not in the wardrobe. */
   violations: string[];
 };
 
 const NOTHING_SAID = { tempC: null, precipitation: null, season: null };
 
-/** Judges an outfit by the rules by which the embedded stylist chooses. `occasion` is read like a message: "a job interview". */
+/** Scores an outfit by the rules of the embedded stylist. `occasion` is parsed like a message: "a job interview". */
 export function scoreOutfit(
   outfit: Outfit,
   wardrobe: readonly StylistGarment[],

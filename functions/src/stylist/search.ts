@@ -45,11 +45,11 @@ const COMMON = new Set([
 ]);
 
 /**
- * Garments that a description in words means, such as "blue shirts without stripes for work" or "warm boots".
+ * Finds garments by a description, such as "blue shirts without stripes for work" or "warm boots".
  *
- * Everything that the words say of colour, pattern, kind, occasion and weather has to hold; other words only rank (a garment whose
- * texts contain them comes first).
- * @returns ids, best first, otherwise in the order of the wardrobe; none when nothing matches
+ * A garment must match everything that the description says about colour, pattern, kind, occasion and weather. Other words only rank: a garment
+ * whose texts contain them comes first.
+ * @returns ids, best first, then in the order of the wardrobe; empty if nothing matches
  */
 export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[]): string[] {
   const tokens = tokenize(query);
@@ -74,7 +74,7 @@ export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[
   const rest = tokens.filter((word) => word.length > 2 && !known.has(word) && !COMMON.has(word));
   const meets = (strictness: 'wanted' | 'possible') => (garment: StylistGarment) =>
     asked.some((filter) => matches(garment, filter, strictness));
-  // Where nothing is known to be so, what may be: blue trousers for jeans.
+  // If nothing is known to match, take possible matches: blue trousers for jeans.
   const isAsked = meets(wardrobe.some(meets('wanted')) ? 'wanted' : 'possible');
   return wardrobe
     .filter(

@@ -8,9 +8,9 @@ import { readTopic, type Topic } from './language/topics.ts';
 import type { StylistAnswer, StylistRequest } from './types.ts';
 
 /**
- * The embedded stylist: answers one message from the wardrobe alone, by rules. Equal requests get equal answers; every garment that it
- * names or puts in an outfit is one of the wardrobe. English is understood; words that it does not know are passed over, so nothing in
- * a message or in a garment's texts can change what it does.
+ * The embedded stylist: answers one message by rules, from the wardrobe alone. Equal requests get equal answers. Every garment that it names or
+ * puts in an outfit is in the wardrobe. It understands English and skips unknown words, so no text in a message or a garment can change what it
+ * does.
  */
 export function answer(request: StylistRequest): StylistAnswer {
   const read = readRequest(request.message, request.memory.suggested[0]);
@@ -24,7 +24,7 @@ export function answer(request: StylistRequest): StylistAnswer {
   };
 }
 
-/** The reply where no outfit is asked for; null where one is. */
+/** The reply to a message that asks for no outfit; null if it asks for one. */
 function otherReply(topic: Topic, request: StylistRequest, read: ReadRequest): Reply | null {
   const { wardrobe, weather } = request;
   if (isTalk(topic)) return { text: talkText(topic), garmentIds: [] };

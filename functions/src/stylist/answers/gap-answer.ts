@@ -5,7 +5,10 @@ import { labelOf } from '../wording/label.ts';
 import { list, PLURAL } from '../wording/nouns.ts';
 import type { Reply } from './inventory.ts';
 
-/** Answers what is missing in a wardrobe. Nothing is offered for sale: a gap is a kind of garment, counted with what is owned. */
+/**
+ * Answers what a wardrobe lacks. It offers nothing for sale: a gap is a kind of garment, with the number of outfits that it would add to the owned
+ * garments.
+ */
 export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
   const gaps = findGaps(wardrobe);
   if (gaps.length > 0) {

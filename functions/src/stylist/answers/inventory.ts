@@ -13,7 +13,7 @@ import { list, nounOf } from '../wording/nouns.ts';
 
 const MAX_NAMED = 8;
 const MAX_MOST = 3;
-/** "The warmest": what is compared, the most first. */
+/** "The warmest": the attribute to compare; the garment with the most comes first. */
 const SUPERLATIVES: readonly [RegExp, string, (garment: StylistGarment) => number][] = [
   [/\bwarmest\b/, 'warmest', ({ attributes }) => attributes.warmth],
   [/\b(coolest|lightest|thinnest)\b/, 'lightest', ({ attributes }) => -attributes.warmth],
@@ -28,7 +28,7 @@ const SUPERLATIVES: readonly [RegExp, string, (garment: StylistGarment) => numbe
 ];
 export type Reply = { text: string; garmentIds: string[] };
 
-/** Answers what is owned: "how many shoes", "which blue shirts do I have", "what do I have for the gym". */
+/** Answers questions about owned garments: "how many shoes", "which blue shirts do I have", "what do I have for the gym". */
 export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadRequest): Reply {
   const asked = read.named;
   const demands = {
@@ -74,7 +74,7 @@ export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadR
   };
 }
 
-/** Garments whose kind is not known, and which may be what was asked for; null where there are none. */
+/** Garments of unknown kind that may be what the person asks for; null if there are none. */
 function maybe(possible: readonly StylistGarment[], what: string): Reply | null {
   if (possible.length === 0) return null;
   const named = possible.slice(0, MAX_NAMED);

@@ -13,7 +13,7 @@ import type { Reply } from './inventory.ts';
 const GOOD = 0.66;
 const FAIR = 0.52;
 
-/** Whether garments of the wardrobe go together; null when fewer than two are named. */
+/** Answers whether garments of the wardrobe go together; null if the message names fewer than two. */
 export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest): Reply | null {
   const asked = read.named.filter((filter) => !isOnlyCategory(filter));
   if (asked.length < 2) return null;

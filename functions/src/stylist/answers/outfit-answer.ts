@@ -8,7 +8,7 @@ import { textFor } from './telling.ts';
 
 const MAX_SUGGESTED = 20;
 
-/** Answers a request for one to three outfits, and what follows upon one: swaps, "another", "warmer", "not these". */
+/** Answers a request for one to three outfits, and follow-ups: swaps, "another", "warmer", "not these". */
 export function outfitAnswer(request: StylistRequest, read: ReadRequest): StylistAnswer {
   const { wardrobe, weather } = request;
   const pieces = wardrobe.map(toPiece);

@@ -13,17 +13,17 @@ import type {
   StylistRequest,
 } from '../types.ts';
 
-/** Kept from turn to turn: far more than anyone says in a conversation, so that its session stays small. */
+/** The most that a session keeps from turn to turn: far more than anyone says in a conversation, yet a session stays small. */
 const MAX_EXCLUDED = 40;
 
 /**
- * Whether a message goes on about the outfit before, so that its occasion, weather and exclusions still hold. A new question ends them; so
- * does a message that says nothing of clothes.
+ * Whether a message continues about the previous outfit, so that its occasion, weather and exclusions still apply. They end with a new question,
+ * and with a message that does not mention clothes.
  */
 export const isFollowUp = (read: ReadRequest, { standing }: StylistMemory): boolean =>
   !read.isFresh && read.isAboutClothes && standing !== undefined;
 
-/** What to choose by: the message, and what was said before in the conversation and still holds. */
+/** The plan to choose outfits by: from the message, and from earlier messages as far as they still apply. */
 export function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Piece[]) {
   const { memory, weather } = request;
   const [last] = memory.suggested;
@@ -69,7 +69,7 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     excluded,
     refused: new Set(refused),
     own: read.own,
-    // "Swap the black shoes" names the piece that is to go.
+    // "Swap the black shoes" names the piece to replace.
     named: namedPieces(request.message, pieces).filter(
       ({ id, category }) => !read.swap.includes(category) || last?.[category] !== id,
     ),
@@ -84,7 +84,7 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
   };
   const standing: StandingWish = {
     occasion,
-    // A category left out is so for this outfit only.
+    // Leaving out a category applies to this outfit only.
     excluded: excluded.filter((filter) => !isOnlyCategory(filter)).slice(-MAX_EXCLUDED),
     saidTempC: said.tempC,
     saidPrecipitation: said.precipitation,
@@ -94,12 +94,12 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
   return { plan, standing, refused };
 }
 
-/** "Different shoes, something black" wants the shoes black. */
+/** "Different shoes, something black" means black shoes. */
 function ofSwapped(filter: GarmentFilter, swap: readonly Category[]): GarmentFilter {
   return filter.category === null && swap.length === 1 ? { ...filter, category: swap[0] } : filter;
 }
 
-/** Whether asking for something takes back an earlier "not this". */
+/** Whether a request for something cancels an earlier "not this". */
 function isTakenBack(filter: GarmentFilter, wish: GarmentFilter): boolean {
   const colour = filter.colours.some((name) => wish.colours.includes(name));
   const type = filter.type !== null && filter.type === wish.type;

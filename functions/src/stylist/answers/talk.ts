@@ -29,7 +29,7 @@ const REPLIES: Record<Talk, string> = {
 export const isTalk = (topic: Topic): topic is Talk => topic in REPLIES;
 export const talkText = (topic: Talk): string => REPLIES[topic];
 
-/** What is known of the weather, and how well. */
+/** What the answer says about the weather, and how certain it is. */
 export function weatherText(
   weather: StylistWeather | null,
   read: ReadRequest,

@@ -21,7 +21,7 @@ export type Telling = {
   reasons: readonly string[];
 };
 
-/** An answer of outfits in words: what could not be done as asked, the outfits with their reasons, then what is not known. */
+/** Words an answer with outfits: first the wishes that could not be met, then the outfits with their reasons, then what is not known. */
 export function textFor(telling: Telling): string {
   const { outfits, notes, plan, reasons } = telling;
   const told = notes.map((note) => noteSentence(note, plan));
@@ -38,9 +38,9 @@ export function textFor(telling: Telling): string {
   return [...parts, ...closing(telling)].join(' ');
 }
 
-/** The weather, said once, and the remarks. */
+/** The weather, stated once, and the remarks. */
 function closing(telling: Telling): string[] {
-  // A swap is for the weather that was told with the outfit before.
+  // A swap is for the same weather as the previous outfit, whose answer stated it.
   const isSwap = Object.keys(telling.plan.replace).length > 0;
   const weather = isSwap
     ? null
@@ -69,7 +69,7 @@ const dayName = (words: string) =>
       (day) => day[0].toUpperCase() + day.slice(1),
     );
 
-/** What was left out on purpose, and what is not known. */
+/** Names what was left out on purpose, and what is not known. */
 function remarks({ plan, read, weather, askedPlace }: Telling): string[] {
   const remarks: string[] = [];
   const standing = plan.excluded.filter((filter) => !isOnlyCategory(filter));

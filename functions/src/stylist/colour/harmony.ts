@@ -1,7 +1,7 @@
 import type { Lab } from '../garment/colour-difference.ts';
 import { deltaE, hueDistance, isNeutral, toLch, type Lch } from './lch.ts';
 
-/** A colour with what its harmony with any other asks for. */
+/** A colour with the values that its harmony with other colours is computed from. */
 export type Tint = Lch & { lab: Lab; neutral: boolean; hueEffect: number };
 
 export function toTint(lab: Lab): Tint {

@@ -20,8 +20,8 @@ export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 }
 
 /**
- * Whether people take the colour for neutral: nearly no chroma, so dark or so light that its hue hardly shows, or one of the
- * dressmaker's neutrals navy, brown and beige, whose chroma is low.
+ * Whether people see the colour as neutral: nearly no chroma, or too dark or too light for its hue to show, or one of fashion's neutrals navy,
+ * brown and beige, whose chroma is low.
  */
 export function isNeutral({ l, c, h }: Lch): boolean {
   if (c < 10) return true;

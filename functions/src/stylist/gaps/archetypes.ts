@@ -3,7 +3,7 @@ import { centreOf } from '../garment/colour-names.ts';
 import { guessAttributes } from '../garment/guess-attributes.ts';
 import type { StylistGarment } from '../types.ts';
 
-/** Basics that lists of wardrobe essentials agree on, in the colours in which they are sold most: no brands, no accessories. */
+/** Basics that most lists of wardrobe essentials contain, in their best-selling colours: no brands, no accessories. */
 const BASICS: readonly [Category, ColourName, string][] = [
   ['shirt', 'white', 't-shirt'],
   ['shirt', 'black', 't-shirt'],
@@ -35,7 +35,7 @@ const BASICS: readonly [Category, ColourName, string][] = [
   ['shoes', 'tan', 'sandals'],
 ];
 
-/** Garments that nobody owns yet, graded by the same guesses as those of a wardrobe. Ids are `basic-` and the name. */
+/** The basics as garments, with attributes guessed in the same way as for owned garments. Their ids are `basic-` and the name. */
 export const ARCHETYPES: readonly StylistGarment[] = BASICS.map(([category, colour, kind]) => {
   const name = `${colour} ${kind}`;
   const [l, a, b] = centreOf(colour);

@@ -11,9 +11,9 @@ import { findByWords, GARMENT_KINDS } from './garment-words.ts';
 import { type GarmentFacts, guessAttributes } from './guess-attributes.ts';
 
 type Field = keyof GarmentAttributes | 'name';
-/** What the picture says of a garment; the rest follows from its attributes. */
+/** Attributes measured in the garment's picture; the others are derived from attributes. */
 export type Shape = Pick<GarmentFacts, 'category' | 'name' | 'aspect' | 'sleeveReach'>;
-/** What a model that looked at the picture says of it. */
+/** Attributes from a model that looked at the picture. */
 export type Refinement = Pick<GarmentAttributes, 'type' | 'material' | 'fit' | 'description'>;
 
 const pick = (
@@ -22,7 +22,7 @@ const pick = (
 ): Partial<GarmentAttributes> =>
   Object.fromEntries(Object.entries(attributes).filter(([field]) => fields.includes(field)));
 
-/** Attributes derived anew, with what their owner has set before left as it is. */
+/** Attributes derived again; those that the owner has set stay. */
 export const deriveAgain = (
   facts: GarmentFacts,
   earlier: GarmentAttributes | null,
@@ -40,8 +40,8 @@ const knownOf = ({ type, material, fit }: Partial<GarmentAttributes>) => ({
 });
 
 /**
- * Puts what follows from other attributes right: warmth, formality and seasons of another type or cloth, and the description. What the
- * owner has set stays.
+ * Updates dependent attributes: warmth, formality and seasons after a change of type or cloth, and the description. Those that the owner has set
+ * stay.
  */
 const settle = (
   shape: Shape,
@@ -62,7 +62,7 @@ const settle = (
   return { ...followed, ...pick(after, after.edited) };
 };
 
-/** Colours by name, largest first: those that were measured keep their measure, others are given their centre and an equal part. */
+/** Colours by name, largest first. Measured colours keep their values; others get the centre of their name and an equal share. */
 const coloursByName = (
   names: readonly ColourName[],
   measured: GarmentColour[],
@@ -86,10 +86,10 @@ const coloursByName = (
   }));
 };
 
-/** What a description is made of. */
+/** The attributes that a description is made of. */
 const DESCRIBED: readonly Field[] = ['colours', 'pattern', 'type', 'material'];
 
-/** Attributes as their owner corrects them; every field that the correction has counts as set from then on. */
+/** Attributes with the owner's correction; from then on every field of the correction counts as set. */
 export const correctAttributes = (
   shape: Shape,
   attributes: GarmentAttributes,
@@ -100,7 +100,7 @@ export const correctAttributes = (
   ) as Partial<GarmentAttributes>;
   const named = name === undefined ? undefined : findByWords(GARMENT_KINDS[shape.category], name);
   const changed: Partial<GarmentAttributes> = {
-    // "My old jeans" says what it is, unless the owner has said so already.
+    // A name such as "my old jeans" tells the type, unless the owner has set it already.
     ...(named && !attributes.edited.includes('type') && { type: named.type }),
     ...given,
     ...(colourNames && { colours: coloursByName(colourNames, attributes.colours) }),
@@ -121,7 +121,7 @@ export const correctAttributes = (
     : corrected;
 };
 
-/** Attributes with what a model saw in the picture, except where the owner has spoken. */
+/** Attributes with the values that a model saw in the picture, except those that the owner has set. */
 export const refineAttributes = (
   shape: Shape,
   attributes: GarmentAttributes,

@@ -12,8 +12,8 @@ const hueOf = (b: number, a: number): number =>
   a === 0 && b === 0 ? 0 : ((atan2(b, a) * 180) / PI + 360) % 360;
 
 /**
- * Colour difference CIEDE2000 (ISO/CIE 11664-6). About 1 is just visible side by side; above 20 are different colours.
- * After Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes", 2005.
+ * Colour difference CIEDE2000 (ISO/CIE 11664-6). About 1 is just visible side by side; above 20 the colours are clearly different. After Sharma, Wu
+ * and Dalal, "The CIEDE2000 color-difference formula: implementation notes", 2005.
  * @param lightnessFactor kL: 2 for textiles, where lightness varies with folds and light.
  */
 export const colourDifference = (one: Lab, other: Lab, lightnessFactor = 1): number => {

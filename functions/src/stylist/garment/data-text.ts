@@ -1,4 +1,4 @@
-/** What nobody writes about a garment, and what is written to steer a model. A net with holes: ids and tools are checked besides. */
+/** Phrases that steer a model and that nobody uses to describe a garment. This filter has gaps, so ids and tool calls are checked as well. */
 const INSTRUCTIONS = [
   /\b(ignore|disregard|forget|override|bypass|skip)\b.{0,60}\b(previous|above|prior|earlier|all|any|your|the|every)\b/i,
   /\b(system|developer|assistant|user|human|model|ai)\b\s*(prompt|message|instructions?|override|note|mode|:|=)/i,
@@ -15,8 +15,8 @@ export const looksLikeInstruction = (text: string): boolean =>
   INSTRUCTIONS.some((pattern) => pattern.test(text));
 
 /**
- * Text that somebody else wrote, made fit to be shown to a model as data: one line, no invisible characters and no brackets that could end
- * the data; empty when it reads like an instruction.
+ * Cleans untrusted text, so that a model can read it as data: one line, no invisible characters and no brackets that could end the data. Empty if
+ * the text reads like an instruction.
  *
  * @param maxLength characters
  */

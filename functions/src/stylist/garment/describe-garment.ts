@@ -1,6 +1,6 @@
 import type { Category, GarmentAttributes } from '../../contract/index.ts';
 
-/** A second colour that covers less than this is not named. */
+/** A second colour with a smaller share than this is not named. */
 const NAMED_SHARE = 0.2;
 
 type Described = { category: Category } & Pick<
@@ -8,7 +8,7 @@ type Described = { category: Category } & Pick<
   'colours' | 'pattern' | 'type' | 'material' | 'length'
 >;
 
-/** A garment in a few words, such as `navy and white striped t-shirt`. */
+/** Describes a garment in a few words, such as `navy and white striped t-shirt`. */
 export const describeGarment = ({
   category,
   colours,

@@ -11,7 +11,7 @@ import { centreOf } from './colour-names.ts';
 /** Longer names first, so that `light blue` is not taken for blue. */
 const BY_LENGTH = [...COLOUR_NAMES].sort((a, b) => b.length - a.length);
 
-/** The colour that a text names first; undefined where it names none. */
+/** The first colour that a text names; undefined if it names none. */
 export const colourIn = (name: string): ColourName | undefined => {
   const words = ` ${name.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
   const placed = BY_LENGTH.map((colour) => ({ colour, at: words.indexOf(` ${colour} `) }));
@@ -19,8 +19,8 @@ export const colourIn = (name: string): ColourName | undefined => {
 };
 
 /**
- * What stands in for attributes that have not been derived yet: the colour that the garment's name says, else a grey that goes with
- * everything, and the middle of every scale, so that the garment is neither left out nor preferred.
+ * Placeholder for attributes that are not derived yet: the colour in the garment's name, else a grey that goes with everything, and the middle of
+ * every scale, so that the garment is neither left out nor preferred.
  */
 export const fallbackAttributes = (category: Category, name: string): GarmentAttributes => {
   const colour = colourIn(name) ?? 'grey';

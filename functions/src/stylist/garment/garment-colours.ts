@@ -3,19 +3,19 @@ import { colourDifference, type Lab } from './colour-difference.ts';
 import { nameColour } from './colour-names.ts';
 import { labToHex } from './hex-lab.ts';
 
-/** A group of pixels as imaging finds them; shares add up to 1. */
+/** A cluster of pixels as `imaging` finds it; shares add up to 1. */
 export type MeasuredCluster = { lab: Lab; share: number };
 type Group = { members: MeasuredCluster[]; lab: Lab; share: number };
 
-/** Below this difference (CIEDE2000) two groups are one colour. */
+/** Below this difference (CIEDE2000) two clusters are one colour. */
 const SAME_COLOUR = 8;
-/** kL: 2 is what is used for textiles; between the colours of a pattern lightness counts for more. */
+/** kL: 2 is usual for textiles; between the colours of a pattern lightness counts more. */
 const LIGHTNESS_FACTOR = { plain: 2, patterned: 1.3 };
-/** In a plain garment, what is darker by less than this, and else just as a shadow would be, is its shadow. */
+/** In a plain garment, a cluster is a shadow if it is darker by less than this and otherwise looks as a shadow would. */
 const SHADOW = { lightness: 16, ofLightness: 0.36, chroma: 7 };
-/** In the sun a colourful plain garment is much darker where it lies in its own shade, of the same hue. */
+/** In the sun, a colourful plain garment is much darker in its own shade, with the same hue. */
 const HARD_SHADOW = { ofLightness: 0.66, chroma: 15, hueDegrees: 16 };
-/** Smaller parts are buttons, seams and what the outline let in; in a pattern also where two colours mix. */
+/** Clusters with a smaller share are buttons, seams and background at the outline; in a pattern also mixed colours. */
 const MIN_SHARE = { plain: 0.07, patterned: 0.1 };
 const MAX_COLOURS = 4;
 
@@ -32,10 +32,10 @@ const toGroup = (members: MeasuredCluster[]): Group => ({
   share: members.reduce((sum, { share }) => sum + share, 0),
 });
 
-/** Darker cloth than this shows gloss more than shade. */
+/** Cloth darker than this shows gloss more than shade. */
 const DARK_LIGHTNESS = 30;
 
-/** The colour that a group is seen as: that of its lighter half, because folds and shade darken cloth; of dark cloth the mean. */
+/** The perceived colour of a cluster: that of its lighter half, because folds and shade darken cloth; for dark cloth the mean. */
 const seenColour = ({ members, share, lab: mean }: Group): Lab => {
   if (mean[0] < DARK_LIGHTNESS) return mean;
   const lighter: MeasuredCluster[] = [];
@@ -48,7 +48,7 @@ const seenColour = ({ members, share, lab: mean }: Group): Lab => {
   return meanOf(lighter);
 };
 
-/** Whether `dark` is what `light` looks like in the shade: less light scales lightness and chroma alike. */
+/** Whether `dark` is `light` in the shade: less light scales lightness and chroma equally. */
 const isShadowOf = (dark: Group, light: Group): boolean => {
   const drop = light.lab[0] - dark.lab[0];
   if (drop < 0) return false;
@@ -62,7 +62,7 @@ const isShadowOf = (dark: Group, light: Group): boolean => {
   return distance < SHADOW.chroma;
 };
 
-/** Whether both are colourful, and of one hue. */
+/** Whether both are colourful and have the same hue. */
 const isSameHue = (one: Lab, other: Lab): boolean => {
   const [a, b] = [Math.atan2(one[2], one[1]), Math.atan2(other[2], other[1])];
   const turn = Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
@@ -70,7 +70,7 @@ const isSameHue = (one: Lab, other: Lab): boolean => {
   return chroma >= HARD_SHADOW.chroma && (turn * 180) / Math.PI <= HARD_SHADOW.hueDegrees;
 };
 
-/** Joins the two groups that are most alike until none are alike. */
+/** Joins the two most similar clusters until none are similar. */
 const join = (groups: Group[], unlikeness: (one: Group, other: Group) => number): Group[] => {
   const joined = [...groups];
   for (;;) {
@@ -88,10 +88,10 @@ const join = (groups: Group[], unlikeness: (one: Group, other: Group) => number)
 };
 
 /**
- * The colours of a garment, largest first: groups that differ by less than a textile's tolerance are joined, in a plain garment shadows
- * with what they fall on, and each is given the basic name nearest to it.
+ * The colours of a garment, largest first. Clusters that differ by less than a textile's tolerance are joined; in a plain garment shadows are
+ * joined with the colour that they fall on. Each colour gets the nearest basic name.
  * @param clusters at least one.
- * @returns 1 to 4 colours with different names; shares are of all that was measured.
+ * @returns 1 to 4 colours with different names; shares are relative to all measured pixels.
  */
 export const garmentColours = (
   clusters: readonly MeasuredCluster[],

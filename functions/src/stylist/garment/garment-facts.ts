@@ -4,18 +4,18 @@ import type { GarmentFacts } from './guess-attributes.ts';
 
 type Sleeve = { reach: number } | null;
 
-/** What is stored of a garment's form. */
+/** The stored data about a garment's shape. */
 export type GarmentForm = {
   category: Category;
   name: string;
-  /** Size of its picture, and where in it the garment lies; without the latter it fills the picture. */
+  /** Size of its picture, and the garment's rectangle in it; without a rectangle the garment fills the picture. */
   width: number;
   height: number;
   content?: { width: number; height: number } | null;
   landmarks: { sleeves: { left: Sleeve; right: Sleeve } } | null;
 };
 
-/** What was measured in its cut-out. */
+/** Measurements of its cut-out. */
 export type MeasuredGarment = {
   /** At least one. */
   clusters: MeasuredCluster[];
@@ -24,11 +24,11 @@ export type MeasuredGarment = {
   lightness: number;
 };
 
-/** Laces, straps and soles look like a pattern: shoes are plain unless the pattern is this certain. */
+/** Laces, straps and soles look like a pattern, so shoes count as plain unless the pattern is this certain. */
 const SHOE_PATTERN_CONFIDENCE = 0.8;
 const DOUBTFUL = 0.3;
 
-/** The form of a garment without its picture. */
+/** The shape of a garment, without its picture. */
 export const shapeOf = ({ category, name, landmarks, ...picture }: GarmentForm) => {
   const { width, height } = picture.content ?? picture;
   const reaches = [landmarks?.sleeves.left, landmarks?.sleeves.right].flatMap((sleeve) =>
@@ -38,12 +38,12 @@ export const shapeOf = ({ category, name, landmarks, ...picture }: GarmentForm) 
     category,
     name,
     aspect: width > 0 ? height / width : 1,
-    // A sleeve that was not found may be hidden: none says nothing.
+    // A missing sleeve may be hidden, so it tells nothing about the length.
     sleeveReach: reaches.length > 0 ? Math.max(...reaches) : null,
   };
 };
 
-/** Puts together what guesses are made from. */
+/** Collects the facts that attributes are guessed from. */
 export const garmentFacts = (form: GarmentForm, measured: MeasuredGarment): GarmentFacts => {
   const isDoubtful =
     form.category === 'shoes' &&

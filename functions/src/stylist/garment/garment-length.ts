@@ -1,15 +1,15 @@
 import type { Box, Category, Length } from '../../contract/index.ts';
 
-/** What a cut-out says of a length. */
+/** Measurements of a cut-out that tell a length. */
 type Form = { category: Category; aspect: number; sleeveReach: number | null };
 
-/** Sleeves end here at most, in units of `sleeveReach`: 0 at the shoulder, 1 at the elbow, 2 at the wrist. */
+/** The largest `sleeveReach` of each sleeve length: 0 at the shoulder, 1 at the elbow, 2 at the wrist. */
 const SLEEVE_ENDS = { none: 0.2, short: 1, half: 1.6 };
-/** Height by width of cut-out pants: shorts are hardly higher than wide, from ankle to waist they are twice as high. */
+/** Height divided by width of cut-out pants: shorts are hardly taller than wide, ankle-length pants twice as tall. */
 const SHORT_ASPECT = 1.15;
 const LONG_ASPECT = 1.75;
 
-/** How far the sleeves or legs of a garment reach, by its own outline; undefined where that does not tell. */
+/** How far the sleeves or legs of a garment reach, from its own outline; undefined if the outline does not tell. */
 export const lengthOf = ({ category, aspect, sleeveReach }: Form): Length | undefined => {
   if (category === 'pants') {
     return aspect < SHORT_ASPECT ? 'short' : aspect > LONG_ASPECT ? 'long' : undefined;
@@ -20,15 +20,15 @@ export const lengthOf = ({ category, aspect, sleeveReach }: Form): Length | unde
   return sleeveReach < SLEEVE_ENDS.half ? 'half' : 'long';
 };
 
-/** Parts of the height from the waist to the soles. */
+/** Shares of the height from the waist to the soles. */
 const BARE = { short: 0.3, half: 0.1 };
 const SHORT_LEG = 0.62;
-/** Higher shoes are boots: they hide how far the legs reach. */
+/** Taller shoes are boots, which hide how far the legs reach. */
 const BOOT = 0.3;
 
 /**
- * How far the legs of pants reach, by the gap between them and the shoes of the same photo. That tells bermudas from long trousers whose
- * upper part a shirt hides; their outlines do not. Undefined where the shoes are missing or hide it.
+ * How far the legs of pants reach, from the gap between them and the shoes in the same photo. Unlike the outline, the gap distinguishes bermudas
+ * from long trousers whose upper part a shirt hides. Undefined if the shoes are missing or hide the gap.
  */
 export const legLengthOf = (pants: Box, shoes: Box | undefined): Length | undefined => {
   if (!shoes) return undefined;

@@ -1,13 +1,13 @@
 import type { Category, Season } from '../../contract/index.ts';
 
-/** What is known of a kind of garment. Warmth and formality as in `GarmentAttributes`, 1 to 5. */
+/** Typical attributes of a kind of garment. Warmth and formality as in `GarmentAttributes`, 1 to 5. */
 export type GarmentKind = {
   type: string;
-  /** Words or phrases of a name, in lower case, that mean it. */
+  /** Words or phrases in a name that mean this kind, in lower case. */
   words: readonly string[];
   warmth: number;
   formality: number;
-  /** When it is worn, where that does not follow from its warmth. */
+  /** Its seasons, if they do not follow from its warmth. */
   seasons?: readonly Season[];
 };
 
@@ -29,8 +29,8 @@ const kind = (
 });
 
 /**
- * Kinds of garment by category, the more particular before the more general. Warmth follows the ordering of clothing insulation in
- * ISO 9920 (a T-shirt below a shirt below a thick sweater below a coat), formality the usual dress codes; both are rules of thumb.
+ * Kinds of garment by category, specific ones before general ones. Warmth follows the ordering of clothing insulation in ISO 9920 (a T-shirt below
+ * a shirt below a thick sweater below a coat), formality the usual dress codes; both are rules of thumb.
  */
 export const GARMENT_KINDS: Record<Category, readonly GarmentKind[]> = {
   shirt: [
@@ -114,7 +114,7 @@ export const GARMENT_KINDS: Record<Category, readonly GarmentKind[]> = {
   ],
 };
 
-/** Cloth and leather by the words that name it, with what they add to warmth and formality. */
+/** Cloth and leather by the words that name them, with what they add to warmth and formality. */
 export const MATERIALS: readonly {
   material: string;
   words: readonly string[];
@@ -146,11 +146,11 @@ export const FITS: readonly { fit: string; words: readonly string[] }[] = [
   { fit: 'cropped', words: ['cropped'] },
 ];
 
-/** Whether a phrase stands in a text, its words whole, in the singular or the plural, with a hyphen or without. */
+/** Whether a text contains a phrase as whole words, in the singular or the plural, with or without hyphens. */
 const hasPhrase = (text: string, phrase: string): boolean =>
   new RegExp(`(^|[^\\p{L}])${phrase.replace(/[-]/g, '[- ]?')}s?($|[^\\p{L}])`, 'u').test(text);
 
-/** The first entry of which a phrase stands in a name. */
+/** The first entry with a phrase that the name contains. */
 export const findByWords = <Entry extends { words: readonly string[] }>(
   entries: readonly Entry[],
   name: string,

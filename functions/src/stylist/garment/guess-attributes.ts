@@ -11,7 +11,7 @@ import { describeGarment } from './describe-garment.ts';
 import { lengthOf } from './garment-length.ts';
 import { findByWords, FITS, GARMENT_KINDS, MATERIALS } from './garment-words.ts';
 
-/** What a garment's picture and name say. */
+/** Facts from a garment's picture and name. */
 export type GarmentFacts = {
   category: Category;
   /** The user's name for it, or the category's. */
@@ -21,25 +21,25 @@ export type GarmentFacts = {
   pattern: Pattern;
   patternConfidence: number;
   lightness: number;
-  /** Height of the cut-out by its width. */
+  /** Height of the cut-out divided by its width. */
   aspect: number;
-  /** How far the longer sleeve reaches: 0 at the shoulder, 1 at the elbow, 2 at the wrist; null when it is not known. */
+  /** How far the longer sleeve reaches: 0 at the shoulder, 1 at the elbow, 2 at the wrist; null if unknown. */
   sleeveReach: number | null;
-  /** Where it was measured in the whole photo; without it the cut-out has to tell. */
+  /** The length, if it was measured in the whole photo; otherwise the cut-out is used. */
   length?: Length | undefined;
 };
 
-/** What is known better than from the name. */
+/** Attributes known from a better source than the name. */
 export type Known = Partial<Pick<GarmentAttributes, 'type' | 'material' | 'fit'>>;
 
-/** Names that only repeat the category say nothing of the type. */
+/** Names that only repeat the category do not tell the type. */
 const BARE_NAMES = new Set(['shirt', 'pants', 'shoes']);
 /** A print makes a garment less formal from this confidence on. */
 const SURE = 0.5;
 
 const grade = (value: number): number => Math.min(5, Math.max(1, Math.round(value)));
 
-/** Warmth and formality of a garment of which only the outline is known. */
+/** Warmth and formality of a garment with only a known outline. */
 const fromShape = (
   { category, sleeveReach, lightness }: GarmentFacts,
   length: Length | undefined,
@@ -68,8 +68,8 @@ const seasonsOf = (warmth: number, lightness: number): Season[] => {
 };
 
 /**
- * Guesses what to wear a garment for from its kind, cloth, shape, colours and pattern. These are guesses by rule of thumb: the interface
- * says so until their owner has set them.
+ * Guesses warmth, formality and seasons of a garment from its kind, cloth, shape, colours and pattern. These are rules of thumb, and the interface
+ * marks them as guesses until the owner has set them.
  */
 export const guessAttributes = (facts: GarmentFacts, known: Known = {}): GarmentAttributes => {
   const { category, name, pattern, patternConfidence, lightness } = facts;
@@ -88,7 +88,7 @@ export const guessAttributes = (facts: GarmentFacts, known: Known = {}): Garment
   const length = facts.length ?? lengthOf(facts);
   const shape = fromShape(facts, length);
   const isPrinted = pattern === 'printed' && patternConfidence >= SURE;
-  // A kind that is named after its cloth has the cloth's warmth already.
+  // The warmth of a kind named after its cloth already includes that of the cloth.
   const clothCounts = cloth !== undefined && !type?.includes(cloth.material) && type !== 'jeans';
   const warmth = grade((kind?.warmth ?? shape.warmth) + (clothCounts ? cloth.warmth : 0));
   const formality = grade(

@@ -25,7 +25,7 @@ export const hexToLab = (hex: string): Lab => {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
 
-/** The sRGB colour `#rrggbb` of CIELAB (D65); what sRGB cannot show is clipped. */
+/** The sRGB colour `#rrggbb` of a CIELAB colour (D65); colours outside sRGB are clipped. */
 export const labToHex = ([l, a, b]: Lab): string => {
   const y = (l + 16) / 116;
   const [X, Y, Z] = [y + a / 500, y, y - b / 200].map((t, i) => inverseF(t) * WHITE[i]!) as [

@@ -1,20 +1,20 @@
 import type { Category, GarmentAttributes, Length } from '../../contract/index.ts';
 import { describeGarment } from './describe-garment.ts';
 
-/** What a name is made of. */
+/** The data that a name is made from. */
 export type NameableGarment = {
   id: string;
   category: Category;
-  /** As stored: the owner's or the seed's name for it, or what the segmenter called it. */
+  /** The stored name: from the owner, the demo data or the segmenter. */
   name: string;
   createdAt: Date;
-  /** Null until they have been derived. */
+  /** Null until derived. */
   attributes: GarmentAttributes | null;
 };
 
-/** Garments among which names are told apart: as many as the longest list of garments has. */
+/** How many garments get distinct names: the length of the longest list of garments. */
 export const MAX_NAMED = 2000;
-/** Names that segmentation gives. They say too little to show. */
+/** Names that segmentation gives. They are too vague to show. */
 const SEGMENTER_NAMES = new Set([
   'shirt',
   'pants',
@@ -26,7 +26,7 @@ const SEGMENTER_NAMES = new Set([
   'outer layer',
   'inner layer',
 ]);
-/** A second colour tells two garments apart from this share of the area on. */
+/** A second colour distinguishes two garments if it covers at least this share. */
 const TELLING_SHARE = 0.1;
 const SLEEVES: Record<Length, string> = {
   none: 'no sleeves',
@@ -37,7 +37,7 @@ const SLEEVES: Record<Length, string> = {
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether somebody gave the stored name: the owner or the demo data, not segmentation. */
+/** Whether the stored name was given by the owner or the demo data, not by segmentation. */
 export const isGivenName = ({
   name,
   attributes,
@@ -45,7 +45,7 @@ export const isGivenName = ({
   attributes?.edited.includes('name') === true ||
   (name.trim() !== '' && !SEGMENTER_NAMES.has(name.trim().toLowerCase()));
 
-/** The name that somebody gave; null where it is only the segmenter's word. */
+/** The given name; null if it is only the segmenter's label. */
 const givenName = ({ name, attributes }: NameableGarment): string | null => {
   if (attributes?.edited.includes('name')) return name;
   // Before names could be edited, people wrote them into the description.
@@ -53,7 +53,7 @@ const givenName = ({ name, attributes }: NameableGarment): string | null => {
   return isGivenName({ name, attributes }) ? name : null;
 };
 
-/** Names for a garment, the shortest first, each with something that the ones before it leave out. */
+/** Candidate names for a garment, shortest first; each adds something that the earlier ones leave out. */
 const candidates = ({ category, name, attributes }: NameableGarment): string[] => {
   if (!attributes) return [capitalise(name.trim().toLowerCase() === 'dress' ? 'dress' : category)];
   const { length, fit } = attributes;
@@ -65,7 +65,7 @@ const candidates = ({ category, name, attributes }: NameableGarment): string[] =
   const withLength = (colours: GarmentAttributes['colours']): string[] =>
     category === 'shirt' && length !== undefined ? [`${words(colours)}, ${SLEEVES[length]}`] : [];
   const both = second && second.share >= TELLING_SHARE ? [main, { ...second, share: 1 }] : null;
-  // Two colours make a pattern; on plain cloth the second one is often only a shadow.
+  // Name a second colour only with a pattern; on plain cloth it is often a shadow.
   const shown = attributes.pattern === 'plain' ? [main] : attributes.colours;
   return [
     words(shown),
@@ -78,10 +78,10 @@ const candidates = ({ category, name, attributes }: NameableGarment): string[] =
 /**
  * The name of each garment of a wardrobe, by id: the one place where names come from.
  *
- * A given name stays as it is. Other garments are named after what is known of them, the oldest first, with as many words as it takes to
- * tell them from those before, and a number where words do not suffice. So a new garment renames no older one.
+ * A given name stays as it is. Other garments are named after their attributes, the oldest first, with as many words as needed to distinguish them
+ * from older ones, and a number if words do not suffice. So a new garment renames no older one.
  *
- * @param garments the whole wardrobe, in any order; a part of it may give other names
+ * @param garments the whole wardrobe, in any order; with only a part of it the names can differ
  */
 export const nameGarments = (garments: readonly NameableGarment[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();

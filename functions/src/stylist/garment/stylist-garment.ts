@@ -7,12 +7,12 @@ import { nameGarments } from './name-garments.ts';
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 160;
 
-/** What is kept of a garment, with its name as it is shown. */
+/** A stored garment, with its displayed name. */
 type OwnedGarment = {
   id: string;
   category: Category;
   name: string;
-  /** Null until they have been derived. */
+  /** Null until derived. */
   attributes: GarmentAttributes | null;
 };
 
@@ -22,8 +22,8 @@ const plainDescription = ({ colours, pattern, type }: GarmentAttributes, categor
     .join(' ');
 
 /**
- * A garment of the server's own wardrobe as the stylist sees it. What the client says of it counts only where the server knows nothing:
- * it fills in for attributes that have not been derived yet. Texts are cleaned as `dataText` does.
+ * A garment of the stored wardrobe in the stylist's form. The client's description is used only if the server has no attributes for it yet. Texts
+ * are cleaned by `dataText`.
  *
  * @param described descriptions of the client by id
  */
@@ -54,7 +54,7 @@ export const toStylistGarment = (
 };
 
 /**
- * The whole wardrobe as the stylist sees it, each garment under the name that every screen shows.
+ * The whole wardrobe in the stylist's form, each garment with the name that every screen shows.
  * @param described descriptions of the client by id
  */
 export const toStylistWardrobe = (

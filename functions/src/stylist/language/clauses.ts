@@ -1,7 +1,7 @@
 import { longestAt } from './tokens.ts';
 import type { Term } from './terms.ts';
 
-/** What the words of a part of a message are for. */
+/** The purpose of a part of a message. */
 export type Role = 'free' | 'excluded' | 'own' | 'swapped' | 'kept';
 /** `own`: after "my". Each word of the message belongs to exactly one clause. */
 export type Clause = { role: Role; marker: string; start: number; end: number };
@@ -102,7 +102,7 @@ const SWAPPING = [
 ];
 const KEEPING = ['keep', 'keeping', 'same'];
 const OWN = ['my', 'my own'];
-/** Words at which an excluding, owning or keeping clause is over. */
+/** Words that end an excluding, owning or keeping clause. */
 const ENDING = new Set([
   '.',
   ';',
@@ -135,7 +135,7 @@ const ENDING = new Set([
   'at',
 ]);
 
-/** Between "I don't want" and what is not wanted. */
+/** Words that may stand between "I don't want" and the unwanted thing. */
 const GLUE = new Set([
   'to',
   'wear',
@@ -177,7 +177,7 @@ function markerAt(tokens: readonly string[], at: number): Marker | undefined {
   return undefined;
 }
 
-/** Parts a message into clauses by what its words are for. */
+/** Splits a message into clauses by their purpose. */
 export function readClauses(tokens: readonly string[], terms: readonly Term[]): Clause[] {
   const clauses: Clause[] = [];
   let open: Clause = { role: 'free', marker: '', start: 0, end: 0 };
@@ -186,14 +186,14 @@ export function readClauses(tokens: readonly string[], terms: readonly Term[]): 
     if (open.end > open.start) clauses.push(open);
     open = { role, marker, start, end: start };
   };
-  /** Whether only glue has come since the marker. */
+  /** Whether there were only filler words since the marker. */
   let glued = false;
   const nounEnds = new Set(
     terms.filter(({ kind }) => kind === 'type' || kind === 'category').map(({ end }) => end),
   );
   for (let at = 0; at < tokens.length;) {
     const marker = markerAt(tokens, at);
-    // "not my red shoes": what is excluded stays excluded whosever it is.
+    // "not my red shoes": "my" does not end the exclusion.
     if (marker && !(marker.role !== 'free' && open.role === 'excluded' && isInside(marker.role))) {
       begin(marker.role, tokens.slice(at, at + marker.words).join(' '), at);
       at += marker.words;
@@ -206,7 +206,7 @@ export function readClauses(tokens: readonly string[], terms: readonly Term[]): 
       !(glued && open.role === 'excluded') &&
       ((ENDING.has(tokens[at]) && !(open.role === 'swapped' && SWAP_INSIDE.has(tokens[at]))) ||
         (tokens[at] === ',' && !goesOn(tokens, terms, at, open.role)));
-    // "my navy sweater" ends with its noun; "and" may go on with another one.
+    // "my navy sweater" ends with its noun; "and" may continue with another one.
     const isPastNoun = open.role === 'own' && nounEnds.has(at) && at > open.start;
     if (isOver || isPastNoun) begin('free', '', at);
     at += 1;
@@ -218,7 +218,7 @@ export function readClauses(tokens: readonly string[], terms: readonly Term[]): 
 
 const isInside = (role: Role) => role === 'own' || role === 'swapped';
 
-/** Whether a list goes on after a comma: "not black, grey or brown" excludes all three. */
+/** Whether a list continues after a comma: "not black, grey or brown" excludes all three. */
 function goesOn(
   tokens: readonly string[],
   terms: readonly Term[],

@@ -1,11 +1,11 @@
 import { COLOUR_NAMES, type ColourName } from '../../contract/index.ts';
 
-/** Broader colours that a colour of garments belongs to, the nearest first, and other words that people use for it. */
+/** The colour families that a garment colour belongs to, the nearest first, and its synonyms. */
 type ColourWords = { families: readonly string[]; words: readonly string[] };
 
 /**
- * What people call the colours of garments. Families are the eleven basic terms of Berlin and Kay (Basic Color Terms, 1969), with
- * beige and teal; a colour on the border belongs to two, so that "no green" rules out teal as well.
+ * Words for the colours of garments. The families are the eleven basic terms of Berlin and Kay (Basic Color Terms, 1969), plus beige and teal. A
+ * colour on the border belongs to two families, so that "no green" excludes teal as well.
  */
 export const COLOUR_WORDS: Readonly<Record<ColourName, ColourWords>> = {
   black: { families: ['black'], words: ['jet black'] },
@@ -58,7 +58,7 @@ export const isColourName = (word: string): word is ColourName => word in COLOUR
 export const isColourFamily = (word: string) =>
   isColourName(word) && COLOUR_WORDS[word].families[0] === word;
 
-/** Ways to speak of colours without naming one; `rules/garment-match` says what each means in CIELAB. */
+/** Words for tones that name no colour; `rules/garment-match` defines each in CIELAB. */
 export const TONES: Readonly<Record<string, readonly string[]>> = {
   dark: ['dark', 'dark colours', 'dark colour', 'dark-coloured'],
   light: ['light colours', 'light colour', 'light-coloured', 'light coloured', 'pale'],
@@ -68,11 +68,11 @@ export const TONES: Readonly<Record<string, readonly string[]>> = {
   earth: ['earth tones', 'earthy', 'earth colours', 'earthy tones'],
 };
 
-/** Every phrase that means a colour, with the colour. */
+/** Every phrase for a colour, with its colour. */
 export const COLOUR_PHRASES: ReadonlyMap<string, ColourName> = new Map(
   COLOUR_NAMES.flatMap((name) => [name, ...COLOUR_WORDS[name].words].map((word) => [word, name])),
 );
-/** Every phrase that means a tone, with the tone. */
+/** Every phrase for a tone, with its tone. */
 export const TONE_PHRASES: ReadonlyMap<string, string> = new Map(
   Object.entries(TONES).flatMap(([tone, phrases]) =>
     phrases.flatMap((phrase) => [phrase, phrase.replace('colour', 'color')]).map((p) => [p, tone]),

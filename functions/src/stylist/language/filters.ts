@@ -19,8 +19,8 @@ export const isDescriptive = ({ kind }: Term) =>
   kind === 'category';
 
 /**
- * Groups the terms of one noun phrase or of a list of them: adjectives belong to the next noun ("black or grey shoes" is one
- * filter); adjectives without a noun stand alone, one filter each ("no black, no stripes").
+ * Groups the terms of a noun phrase, or of a list of noun phrases, into filters. Adjectives belong to the next noun ("black or grey shoes" is one
+ * filter). Adjectives without a noun are one filter each ("no black, no stripes").
  *
  * @param tokens of the message, so that an adjective is not tied to a noun in another clause
  */
@@ -43,7 +43,7 @@ export function groupFilters(terms: readonly Term[], tokens: readonly string[]):
   return filters;
 }
 
-/** Words between an adjective and its noun: nothing, "or", "and", and other adjectives; a comma or a preposition parts them. */
+/** Whether only "or", "and" and other adjectives stand between an adjective and its noun; a comma or a preposition separates them. */
 function areTied(tokens: readonly string[], from: number, to: number): boolean {
   const between = tokens.slice(from, to);
   return (
@@ -77,10 +77,10 @@ function withTerm(filter: GarmentFilter, term: Term): GarmentFilter {
   return { ...filter, type: term.value, category: GARMENT_TYPES[term.value].category };
 }
 
-/** Whether two filters ask for the same. */
+/** Whether two filters are equal. */
 export const isSameFilter = (a: GarmentFilter, b: GarmentFilter) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether a filter says nothing but which category. */
+/** Whether a filter names only a category. */
 export const isOnlyCategory = ({ type, colours, pattern, words }: GarmentFilter) =>
   type === null && colours.length === 0 && pattern === null && words.length === 0;

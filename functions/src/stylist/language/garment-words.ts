@@ -2,7 +2,7 @@ import type { Category, Pattern } from '../../contract/index.ts';
 
 type GarmentWord = {
   category: Category;
-  /** Broader types that contain it: who asks for boots may get ankle boots. */
+  /** Broader types that include it: a request for boots may be met with ankle boots. */
   within?: readonly string[];
   words: readonly string[];
 };
@@ -78,7 +78,7 @@ export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = {
   slippers: { category: 'shoes', words: ['slipper'] },
 };
 
-/** Words for a whole category. "Shirt" is one: that is what Atelier calls everything worn above the waist. */
+/** Words for a whole category. "Shirt" is one of them, because Atelier calls everything worn above the waist a shirt. */
 const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
   shirt: ['shirt', 'shirts', 'top', 'tops'],
   pants: ['pants', 'pant', 'trousers', 'bottoms', 'bottom'],
@@ -125,7 +125,7 @@ const MATERIALS = [
 ];
 const MORE_MATERIALS = ['cashmere', 'corduroy', 'velvet', 'fleece', 'flannel', 'canvas', 'down'];
 
-/** Things people wear that Atelier does not keep. */
+/** Things that people wear but Atelier does not store. */
 export const ACCESSORIES = [
   'hat',
   'cap',
@@ -157,8 +157,8 @@ export const PATTERN_PHRASES: ReadonlyMap<string, Pattern | 'patterned'> = new M
 export const MATERIAL_WORDS: ReadonlySet<string> = new Set([...MATERIALS, ...MORE_MATERIALS]);
 
 /**
- * The kind of garment that words of its type or description mean: the one named last wins, since English puts the noun there
- * ("oxford shirt with denim collar" is rare); undefined when none is named.
+ * The kind of garment that a type or description names. The last one wins, because English puts the noun last ("oxford shirt with denim collar" is
+ * rare). Undefined if it names none.
  */
 export function typeIn(text: string): string | undefined {
   const words = text
@@ -175,7 +175,7 @@ export function typeIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a garment of type `own` is what someone means who says `asked`. */
+/** Whether a garment of type `own` satisfies a request for `asked`. */
 export function isWithin(own: string | undefined, asked: string): boolean {
   return own !== undefined && (own === asked || (GARMENT_TYPES[own]?.within ?? []).includes(asked));
 }

@@ -3,13 +3,13 @@ import { labelOf } from '../wording/label.ts';
 import { readTerms } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
-/** What takes a name back, up to a few words before it. */
+/** Words that negate a name, up to a few words before it. */
 const NOT =
   /\b(no|not|without|except|but|never|hate|avoid|than|of|don't|doesn't|dislike)\b(?: [\p{L}']+){0,3} $/u;
 
 /**
- * Pieces whose whole name stands in a message: "with my black shoes 2". Of names within each other the longest counts. Only names with the
- * word for a garment are looked for, so that a name like "what to wear" is in nobody's way.
+ * Pieces whose whole name a message contains: "with my black shoes 2". If one name contains another, the longest counts. Only names that contain a
+ * word for a garment are considered, so that a name like "what to wear" does no harm.
  */
 export function namedPieces(message: string, pieces: readonly Piece[]): Piece[] {
   const text = ` ${tokenize(message).join(' ')} `;

@@ -1,6 +1,6 @@
 import type { Occasion } from '../types.ts';
 
-/** Phrases that name an occasion. Of several in a message the most particular counts: the first in this list. */
+/** Phrases that name an occasion. If a message contains several, the most specific counts: the first in this list. */
 export const OCCASION_WORDS: Readonly<Record<Occasion, readonly string[]>> = {
   funeral: ['funeral', 'memorial service', 'condolence'],
   interview: ['interview', 'job interview', 'interviews'],
@@ -133,7 +133,7 @@ export const OCCASION_PHRASES: ReadonlyMap<string, Occasion> = new Map(
   ),
 );
 
-/** How an answer calls what people named, where that is more particular than the occasion. */
+/** What an answer calls the named event, if that is more specific than the occasion. */
 export const SPOKEN_OCCASIONS: ReadonlyMap<string, string> = new Map(
   [
     ['dinner', 'dinner'],

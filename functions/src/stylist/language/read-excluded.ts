@@ -6,16 +6,16 @@ import type { Term } from './terms.ts';
 
 export type Excluded = {
   excluded: GarmentFilter[];
-  /** Categories whose piece in the outfit before was said no to. */
+  /** Categories whose piece in the previous outfit was rejected. */
   disliked: Category[];
-  /** Whether that outfit was as a whole. */
+  /** Whether the previous outfit was rejected as a whole. */
   dislikesAll: boolean;
 };
 
-/** "Without the shoes" wants none; "not the shoes" wants others. */
+/** "Without the shoes" means no shoes; "not the shoes" means other shoes. */
 const LEAVING = /^(without|skip|leave out|minus|lose|no$)/;
 
-/** Reads what is not wanted. "The shoes" after a suggestion are those of the suggestion. */
+/** Reads the exclusions. "The shoes" after a suggestion are those of the suggestion. */
 export function readExcluded(
   clauses: readonly Clause[],
   terms: readonly Term[],

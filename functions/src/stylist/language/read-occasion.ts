@@ -2,7 +2,7 @@ import { OCCASIONS, type Occasion } from '../types.ts';
 import { SPOKEN_OCCASIONS } from './occasion-words.ts';
 import type { Term } from './terms.ts';
 
-/** The most particular occasion of a message counts. */
+/** The most specific occasion of a message counts. */
 const OCCASION_ORDER: readonly Occasion[] = [
   'funeral',
   'interview',
@@ -17,7 +17,7 @@ const OCCASION_ORDER: readonly Occasion[] = [
   ...OCCASIONS,
 ];
 
-/** The occasion that terms name, and what it was called where an answer can say it: `a concert`. */
+/** The occasion that terms name, and its wording in the message if an answer can repeat it: `a concert`. */
 export function readOccasion(
   terms: readonly Term[],
   tokens: readonly string[],

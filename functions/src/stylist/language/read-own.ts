@@ -34,7 +34,7 @@ const FILLERS = new Set([
 const WEARS =
   /\b(wear|wearing|goes|go|match|matches|pair|style|around|using|use|include|including|combine)( with)?$|\b(something|outfits?|look|anything) with$/;
 
-/** "My navy sweater"; other words of the phrase have to stand in the garment's description. */
+/** "My navy sweater"; the garment's description must contain the other words of the phrase. */
 export function readOwn(
   clause: Clause,
   terms: readonly Term[],

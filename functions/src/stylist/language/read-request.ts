@@ -13,10 +13,10 @@ import { readOtherDay, readPlace, readTimeOfDay, readWeather } from './weather-w
 
 export type Relative = 'warmer' | 'cooler' | 'dressier' | 'simpler';
 
-/** What a message asks, as far as its words are known. */
+/** The request in a message, as far as its words are known. */
 export type ReadRequest = {
   occasion: Occasion | null;
-  /** As it was called, for the answer: `a concert`. */
+  /** The message's word for it, for the answer: `a concert`. */
   occasionWords: string | null;
   said: SaidWeather;
   timeOfDay: TimeOfDay | null;
@@ -26,28 +26,28 @@ export type ReadRequest = {
   excluded: GarmentFilter[];
   /** "My ...": garments that must be in the outfit. */
   own: GarmentFilter[];
-  /** Other garments or colours that are asked for. */
+  /** Other requested garments or colours. */
   wanted: GarmentFilter[];
-  /** Every piece shall be like this: "all black". */
+  /** Conditions for every piece: "all black". */
   allOver: GarmentFilter | null;
-  /** Categories to change in the outfit before; the others stay. Empty when nothing is to be swapped. */
+  /** Categories to change in the previous outfit; the others stay. Empty if it asks for no swap. */
   swap: Category[];
-  /** Categories that were said no to; null when it was the whole outfit. */
+  /** Rejected categories; null if the whole outfit was rejected. */
   disliked: Category[] | null;
   another: boolean;
   count: number;
   relative: Relative | null;
   formality: { min: number; max: number };
   accessories: string[];
-  /** Whether it asks anew rather than about the outfit before. */
+  /** Whether it is a new question, not one about the previous outfit. */
   isFresh: boolean;
-  /** Whether it adds to what was excluded before: "also not black". */
+  /** Whether it adds to the earlier exclusions: "also not black". */
   isMore: boolean;
-  /** Whether any word of it is about clothes, weather or an occasion. */
+  /** Whether any of its words is about clothes, weather or an occasion. */
   isAboutClothes: boolean;
-  /** Garments and categories named in questions about what is owned, whoever they are said to belong to. */
+  /** Garments and categories named in questions about owned garments, with or without "my". */
   named: GarmentFilter[];
-  /** Lower case, negated parts left out. */
+  /** The message in lower case, without its negated parts. */
   text: string;
 };
 
@@ -77,7 +77,7 @@ const ANOTHER =
   /\b(another (one|outfit|option|idea|look|suggestion|combination)|something else|anything else|a different (one|outfit|look)|other (options|ideas|outfits|suggestions)|else|(change|swap|replace|switch) (it|both|everything|all|that|this|them|the (outfit|look|rest))|try again|next( one)?|again|different outfit|more (options|ideas|outfits))\b|^another\W*$/;
 const FRESH =
   /\b(what (should|shall|can|could|do|would) i (wear|put on)|what to wear|outfit for|dress me)\b/;
-/** Begins anew, unless what follows is about the outfit before: "I want other shoes". */
+/** Starts a new question, unless the rest is about the previous outfit: "I want other shoes". */
 const NEW_WISH =
   /\b(i need|i want|i'm going|i am going|i have an?|suggest|recommend|today|tomorrow)\b/;
 const CLOTHES =
@@ -88,8 +88,8 @@ const ALL_OVER =
 const NEITHER: SaidWeather = { tempC: null, precipitation: null, season: null };
 
 /**
- * Reads a message of a person. Words that it does not know are passed over, so that any text has a reading.
- * @param last the outfit that was suggested before, to which "the shoes" refers
+ * Parses a person's message. It skips unknown words, so it can parse any text.
+ * @param last the previous suggestion, to which "the shoes" refers
  */
 export function readRequest(message: string, last: Outfit | undefined): ReadRequest {
   const tokens = tokenize(message);
@@ -118,7 +118,7 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
   const wanted = [...free, ...swap.wanted].filter((filter) => !isOnlyCategory(filter));
   const allOver =
     ALL_OVER.exec(positive)?.groups?.colour ??
-    // Without a colour's name it is done with neutrals.
+    // Without a colour name, use neutrals.
     (/\bmonochrom(e|atic)\b/.test(positive) ? 'neutral' : undefined);
   const positiveTerms = roles('free', 'own', 'kept', 'swapped').flatMap(inside);
   const { occasion, occasionWords } = readOccasion(positiveTerms, tokens);

@@ -6,7 +6,7 @@ import type { Term } from './terms.ts';
 
 type Swap = { categories: Category[]; wanted: GarmentFilter[]; used: Clause[] };
 
-/** Which pieces of the outfit before are to change: "swap the shoes", "keep the shirt", "change everything but the shoes". */
+/** Which pieces of the previous outfit should change: "swap the shoes", "keep the shirt", "change everything but the shoes". */
 export function readSwap(
   clauses: readonly Clause[],
   terms: readonly Term[],

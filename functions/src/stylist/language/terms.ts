@@ -10,7 +10,7 @@ import {
 } from './garment-words.ts';
 import { OCCASION_PHRASES } from './occasion-words.ts';
 
-/** What a phrase of a message stands for. */
+/** The meaning of a phrase in a message. */
 export type Term = { start: number; end: number } & (
   | { kind: 'colour'; value: string }
   | { kind: 'pattern'; value: Pattern | 'patterned' }
@@ -38,7 +38,7 @@ add(entries(COLOUR_PHRASES, 'colour'));
 add(entries(TYPE_PHRASES, 'type'));
 add(entries(CATEGORY_PHRASES, 'category'));
 
-/** Words that change what follows or precedes them, so that it names no occasion. */
+/** Words after or before which a phrase names no occasion. */
 const NO_WORK_BEFORE = new Set([
   'does',
   'do',
@@ -52,7 +52,7 @@ const NO_WORK_BEFORE = new Set([
 ]);
 const NO_WORK_AFTER = new Set(['with', 'together', 'well']);
 
-/** Whom one meets: no meeting at work. */
+/** People to meet: "meeting" then does not mean a meeting at work. */
 const MET = new Set(['a', 'an', 'my', 'some', 'the', 'friends', 'up', 'his', 'her', 'for']);
 /** "More formal" compares; it names no occasion. */
 const COMPARED = new Set(['more', 'less', 'too']);
@@ -84,7 +84,7 @@ function lookUp(phrase: string): Meaning | undefined {
   );
 }
 
-/** The terms of a message from left to right, each the longest phrase at its place. */
+/** The terms of a message from left to right; at each position the longest phrase. */
 export function readTerms(tokens: readonly string[]): Term[] {
   const terms: Term[] = [];
   let at = 0;
@@ -111,7 +111,7 @@ function termAt(tokens: readonly string[], start: number): Term | undefined {
   return undefined;
 }
 
-/** "Does this work with ...?" is no question about the office. */
+/** "Does this work with ...?" is not about the office. */
 function isVerb(tokens: readonly string[], at: number): boolean {
   return NO_WORK_BEFORE.has(tokens[at - 1] ?? '') || NO_WORK_AFTER.has(tokens[at + 1] ?? '');
 }

@@ -1,8 +1,8 @@
-/** About as many words and marks as a message of 2,000 characters has; readers compare each of them with others. */
+/** About the number of words and marks in a message of 2,000 characters. A limit is needed because readers compare each token with others. */
 const MAX_TOKENS = 400;
 const MAX_LENGTH = 4000;
 
-/** Words and punctuation marks of a message, at most the first 400, in lower case; line ends are full stops. */
+/** Words and punctuation marks of a message, at most the first 400, in lower case; line ends count as full stops. */
 export function tokenize(message: string): string[] {
   const tokens =
     message
@@ -16,13 +16,13 @@ export function tokenize(message: string): string[] {
   return tokens.slice(0, MAX_TOKENS);
 }
 
-/** Whether the phrase, words parted by single spaces, stands at `start`. */
+/** Whether the phrase (words separated by single spaces) is at `start`. */
 export function standsAt(tokens: readonly string[], start: number, phrase: string): boolean {
   if (!phrase.startsWith(tokens[start] ?? ' ')) return false;
   return phrase.split(' ').every((word, i) => tokens[start + i] === word);
 }
 
-/** The longest of the phrases that stands at `start`, in words; 0 when none does. */
+/** Length in words of the longest phrase at `start`; 0 if none matches. */
 export function longestAt(
   tokens: readonly string[],
   start: number,
@@ -32,7 +32,7 @@ export function longestAt(
   const first = tokens[start];
   if (first === undefined) return 0;
   for (const phrase of phrases) {
-    // Most phrases begin with another word: these need not be taken apart.
+    // Most phrases begin with another word and need not be split.
     if (!phrase.startsWith(first)) continue;
     const words = phrase.split(' ').length;
     if (words > longest && standsAt(tokens, start, phrase)) longest = words;

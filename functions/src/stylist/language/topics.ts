@@ -1,4 +1,4 @@
-/** What a message is about when it asks for no outfit. */
+/** The topic of a message that asks for no outfit. */
 export type Topic =
   | 'greeting'
   | 'thanks'
@@ -32,7 +32,7 @@ const WHOLE: readonly [RegExp, Topic][] = [
   ],
 ];
 
-/** Words of other trades: such a message is declined unless it asks for clothes as well. */
+/** Words of other subjects: such a message is declined unless it also asks for clothes. */
 const DECLINED: readonly [RegExp, Topic][] = [
   [
     /\b(system prompt|your (instructions|prompt|rules|guidelines|configuration)|previous instructions|prior instructions|api key|password|secret key|developer mode|jailbreak|access token|other users?|another user|someone else's|admin|database|debug mode|environment variables?)\b/,
@@ -61,7 +61,7 @@ const DECLINED: readonly [RegExp, Topic][] = [
   ],
 ];
 
-/** A message of nothing but these, however many, is thanks. */
+/** A message that contains only these words is thanks. */
 const PLEASED = new Set(
   "ok okay thanks thank you thx cheers perfect great lovely awesome nice cool yes good wonderful brilliant love like look looks sounds that this that's it it's so very much a lot is was works helpful for the your help all i i'll take really".split(
     ' ',
@@ -76,10 +76,10 @@ const INVENTORY =
   /\b(do i (have|own)|have i got|i got any|how many|show (me )?(all )?(of )?(my|the)|list (all )?(of )?(my|the)|which of my|what .*\b(do|have) i (have|own|got)\b|what's in my|what is in my|count my|any .* in my (wardrobe|closet)|do you have|have you got|are there any)\b/;
 const JUDGE =
   /^(so |and |hm+ |well )?(do|does|would|will|is|are|can|could|should|what about|how about)\b.*\b(go(es)? (well )?(with|together)|match(es)?|clash(es)?|work(s)? (well )?(with|together)|look(s)? (good|ok|okay|fine|bad) (with|together)|pair(s)? (well )?with|be worn with|wear .* with)\b/;
-/** An outfit is asked for, whatever else is. */
+/** The message asks for an outfit, whatever else it asks. */
 const OUTFIT = /\b(wear|outfits?|dress me|put together|suggest|recommend|combination)\b/;
 
-/** What a message, in lower case, is about. */
+/** The topic of a message in lower case. */
 export function readTopic(message: string, isAboutClothes: boolean): Topic {
   const text = message.toLowerCase().replaceAll('’', "'").trim();
   const whole = WHOLE.find(([words]) => words.test(text));

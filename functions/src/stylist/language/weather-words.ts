@@ -2,7 +2,7 @@ import type { Season } from '../../contract/index.ts';
 import type { SaidWeather } from '../rules/dress-weather.ts';
 import type { StylistWeather, TimeOfDay } from '../types.ts';
 
-/** A temperature in the middle of what people mean by the word, degrees Celsius. */
+/** A temperature in the middle of the range that the word means, degrees Celsius. */
 const TEMPERATURES: readonly [RegExp, number][] = [
   [/\b(freezing|frost|frosty|icy|sub-?zero|snow|snowy|snowing|blizzard)\b/, -2],
   [/\b(heat ?wave|boiling|scorching|sweltering|tropical|very hot|really hot|so hot)\b/, 31],
@@ -36,7 +36,7 @@ const TIMES: readonly [RegExp, TimeOfDay][] = [
 const NOT_TODAY =
   /\b(tomorrow|next (week|weekend|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|on (monday|tuesday|wednesday|thursday|friday|saturday|sunday)|this weekend)\b/;
 
-/** What a message, in lower case and without its negated parts, says of the weather; nulls where it says nothing. */
+/** What a message (in lower case, without its negated parts) says about the weather; null for each value that it does not mention. */
 export function readWeather(text: string): SaidWeather {
   const rain = /\b(rain|rainy|raining|wet weather|drizzle|storm|stormy|pouring)\b/.test(text);
   const snow = /\b(snow|snowy|snowing|blizzard)\b/.test(text);
@@ -66,13 +66,13 @@ const NO_PLACES = new Set(
 /** Up to three words, each with a capital letter; "to Mira's party" names no place. */
 const PLACE =
   /\b(?:in|to|visiting) (\p{Lu}[\p{L}-]{2,20}(?: (?:(?:de|da|do|del|di|la|of|the) )?\p{Lu}[\p{L}-]{2,20}){0,2})(?![\p{L}'’-])/u;
-/** In a question about the weather a place may be written small: "what is the weather in tokyo?". */
+/** In a question about the weather a place may be in lower case: "what is the weather in tokyo?". */
 const WEATHER_PLACE =
   /\b(?:weather|temperature|forecast|rain(?:ing)?|snow(?:ing)?|cold|warm|hot)\b[^.?!]{0,20}? in ([\p{L}' -]{3,40}?)(?= (?:today|tonight|tomorrow|now|right now|this|next)\b|[,.?!]|$)/iu;
 const NO_PLACE_WORDS =
   /^(the|my|a|an|this|that|winter|spring|summer|autumn|fall|general|celsius|fahrenheit|degrees|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 
-/** A place that a message names where it says "in", "to" or "visiting", as written; null when it names none. */
+/** The place that a message names after "in", "to" or "visiting", as written; null if it names none. */
 export function readPlace(message: string): string | null {
   const found = PLACE.exec(message)?.[1];
   if (found !== undefined && !NO_PLACES.has(found.split(' ')[0])) return found;
@@ -81,7 +81,7 @@ export function readPlace(message: string): string | null {
   return small.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Whether a message is about a place of which `weather` says nothing. */
+/** Whether a message is about a place that `weather` does not cover. */
 export function isElsewhere(
   { place }: { place: string | null },
   weather: StylistWeather | null,
@@ -95,7 +95,7 @@ export function readTimeOfDay(text: string): TimeOfDay | null {
   return TIMES.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
-/** The day that is spoken of when it is not today, such as `tomorrow`; null when it is. */
+/** The day that a message is about, such as `tomorrow`; null for today. */
 export function readOtherDay(text: string): string | null {
   return NOT_TODAY.exec(text)?.[0] ?? null;
 }

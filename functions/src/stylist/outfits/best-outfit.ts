@@ -1,10 +1,10 @@
 import { pairFit, pieceFit, type Setting } from './fit.ts';
 import type { Piece } from './piece.ts';
 
-/** Fits of the pairs of the first and second list, the first and third, the second and third; a row is a piece of the former. */
+/** Fits of pairs from the first and second list, the first and third, the second and third; each row is a piece of the former list. */
 export type PairTables = readonly Float64Array[];
 
-/** Works out every pair once, for as many searches as there are. */
+/** Computes every pair once for all searches. */
 export function pairTables(lists: readonly (readonly Piece[])[]): PairTables {
   const pairs = lists.flatMap((one, i) => lists.slice(i + 1).map((other) => [one, other] as const));
   return pairs.map(([rows, columns]) => {
@@ -21,24 +21,24 @@ export function pairTables(lists: readonly (readonly Piece[])[]): PairTables {
 export type Search = {
   /** Candidates by category; no list is empty. At most three lists. */
   lists: readonly (readonly Piece[])[];
-  /** Of these lists. */
+  /** Pair fits of these lists. */
   tables: PairTables;
   setting: Setting;
-  /** Taken off a piece's fit, for variety. */
+  /** Deductions from a piece's fit, for variety. */
   malus: (piece: Piece) => number;
-  /** Bits of what a piece brings; together the pieces have to bring all of `required`. */
+  /** Bit mask of the requirements that a piece meets; together the pieces must cover `required`. */
   brings: (piece: Piece) => number;
   required: number;
-  /** Last word on an outfit that is otherwise the best. */
+  /** Final check of an outfit that would be the best. */
   accepts: (pieces: readonly Piece[]) => boolean;
 };
 
 /**
- * The outfit with the highest fit less maluses, exactly: the score is a sum over pieces and over pairs, so with tables of both a
- * branch (a shirt, then a shirt with pants) is left as soon as the best that it can still reach is not better (branch and bound,
- * Land and Doig 1960). Equal scores keep the earlier candidate, so the result does not depend on anything but the order of the lists.
+ * Finds the outfit with the highest fit after deductions, exactly. The score is a sum over pieces and over pairs, so with tables of both the search
+ * leaves a branch (a shirt, then a shirt with pants) as soon as its upper bound is not better (branch and bound, Land and Doig 1960). With equal
+ * scores the earlier candidate wins, so the result depends only on the order of the lists.
  *
- * @returns one piece per list, or null when no combination is accepted
+ * @returns one piece per list, or null if no combination is accepted
  */
 export function bestOutfit(search: Search): Piece[] | null {
   const { lists, brings, required, accepts } = search;
@@ -73,7 +73,7 @@ export function bestOutfit(search: Search): Piece[] | null {
   }
   const width2 = lists[2].length;
   const own2 = own[2];
-  // What the third piece can add at most: by the second piece alone, and by the first alone.
+  // Upper bounds for the third piece: given the second piece alone, and given the first alone.
   const reach = Float64Array.from({ length: width1 }, (_, j) => rowMax(third, j, width2, own2));
   for (const i of order(own[0])) {
     const reachOfFirst = rowMax(second, i, width2, null);
@@ -90,7 +90,7 @@ export function bestOutfit(search: Search): Piece[] | null {
   return best;
 }
 
-/** Indices from the highest value down, so that a good outfit is found early; equal values stay in their order. */
+/** Indices in descending order of value, so that a good outfit is found early; equal values keep their order. */
 function order(values: Float64Array): number[] {
   return [...values.keys()].sort((a, b) => values[b] - values[a] || a - b);
 }

@@ -10,11 +10,11 @@ import type { Note, Plan } from './plan.ts';
 export type Candidates = {
   lists: Piece[][];
   notes: Note[];
-  /** Filters without a category: any piece may meet each of them. */
+  /** Filters without a category; any piece may meet them. */
   anywhere: GarmentFilter[];
 };
 
-/** Candidates of each category by the hard constraints, with a note for each that cannot be met. */
+/** Candidates of each category that satisfy the hard constraints, with a note for each constraint that cannot be met. */
 export function candidates(plan: Plan): Candidates {
   const notes: Note[] = [];
   const demanded = ownGarments(plan, notes);
@@ -39,7 +39,7 @@ function isAllowed(piece: Piece, { excluded, refused }: Plan): boolean {
   );
 }
 
-/** The garments meant by "my ...", by category; those that suit the demands where several are meant. */
+/** The garments meant by "my ...", by category. If several match, those that meet the demands. */
 function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
   const byCategory = new Map<Category, Piece[]>();
   for (const piece of plan.named) {
@@ -66,7 +66,7 @@ function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
   return byCategory;
 }
 
-/** Garments by all that was said of them; words that no description has ("my lucky jeans") are passed over if the rest is found. */
+/** Garments that match a whole phrase. Words that no description contains ("my lucky jeans") are ignored if the rest matches. */
 function meantBy(filter: GarmentFilter, pieces: readonly Piece[]): Piece[] {
   const rest = { ...filter, words: [] };
   const filters = filter.words.length === 0 || isOnlyCategory(rest) ? [filter] : [filter, rest];
@@ -79,7 +79,7 @@ function meantBy(filter: GarmentFilter, pieces: readonly Piece[]): Piece[] {
   return [];
 }
 
-/** Whether pieces are taken for what was asked only because nothing says that they are not. */
+/** Whether pieces match a request only because nothing rules them out. */
 const areGuessed = (filter: GarmentFilter, pieces: readonly Piece[]): boolean =>
   pieces.length > 0 &&
   filter.type !== null &&
@@ -89,7 +89,7 @@ function missedBy(piece: Piece, plan: Plan): number {
   return shortfalls(piece, plan.demands).reduce((sum, { by }) => sum + by, 0);
 }
 
-/** Of several garments those that miss the demands least, the demands of weather and occasion being equal. */
+/** The garments that miss the plan's demands least. */
 function bestSuited(pieces: readonly Piece[], plan: Plan): Piece[] {
   const missed = pieces.map((piece) => missedBy(piece, plan));
   const least = Math.min(...missed);
@@ -120,7 +120,7 @@ function ofCategory(
   list = narrow(list, category, plan, notes);
   if (plan.replace[category] !== undefined) {
     const gone = plan.pieces.find(({ id }) => id === plan.replace[category]);
-    // The same thing from another photo is no other garment.
+    // The same garment cut out of another photo does not count as another one.
     list = list.filter((piece) => piece.id !== gone?.id && !(gone && looksLike(piece, gone)));
     if (list.length === 0) {
       notes.push({ kind: 'no-other', category });
@@ -129,7 +129,7 @@ function ofCategory(
   }
   const suited = bestSuited(list, plan);
   if (missedBy(suited[0], plan) > 0) {
-    // All of these miss by as much: one speaks for them, so that the note and the outfit agree.
+    // All of these miss by the same amount. Keep one of them, so that the note and the outfit agree.
     const [piece] = suited;
     const missed = shortfalls(piece, plan.demands);
     const shared = missed.find(({ reason }) =>
@@ -141,7 +141,7 @@ function ofCategory(
   return suited;
 }
 
-/** What was asked of this category's colour or kind; a note, and no narrowing, where nothing allowed is so. */
+/** Narrows a category to the requested colour or kind. If no allowed garment matches, it adds a note instead. */
 function narrow(list: Piece[], category: Category, plan: Plan, notes: Note[]): Piece[] {
   let narrowed = list;
   const { allOver } = plan;
@@ -164,10 +164,10 @@ function narrow(list: Piece[], category: Category, plan: Plan, notes: Note[]): P
   return narrowed;
 }
 
-/** CIEDE2000 of the main colours below which two garments of one name or kind are the same thing to whoever looks at them. */
+/** Two garments of one name or kind look the same below this CIEDE2000 of their main colours. */
 const SAME_COLOUR = 8;
 
-/** Whether two garments look the same: often it is one garment, cut out of two photos. */
+/** Whether two garments look the same: often they are one garment, cut out of two photos. */
 function looksLike(one: Piece, other: Piece): boolean {
   const [a, b] = [one.garment.name, other.garment.name].map((name) => name.trim().toLowerCase());
   if (a === b && a !== '') return true;

@@ -7,12 +7,12 @@ import { candidates } from './candidates.ts';
 import type { Piece } from './piece.ts';
 import type { Choice, Note, Plan } from './plan.ts';
 
-/** Taken off a piece's fit for being in the newest suggestion; halves every three suggestions. */
+/** Deduction from the fit of a piece in the newest suggestion; it halves every three suggestions. */
 const REPETITION = 0.12;
-/** Taken off for being in another option of the same answer. */
+/** Deduction for a piece in another option of the same answer. */
 const SAME_ANSWER = 0.3;
 
-/** Outfits by a plan, the best first: hard constraints by category, then the best score with variety. */
+/** Chooses outfits for a plan, the best first: hard constraints by category, then the best score with variety. */
 export function chooseOutfits(plan: Plan): Choice {
   const { lists, notes, anywhere } = candidates(plan);
   if (lists.length === 0 || notes.some(({ kind }) => kind === 'no-other'))
@@ -67,7 +67,7 @@ function repetition(piece: Piece, { suggested, another }: Plan): number {
   return at < 0 ? 0 : (another ? 2 : 1) * REPETITION * 0.5 ** (at / 3);
 }
 
-/** "Warmer" and the like are told by the sum over the pieces that both outfits have. */
+/** "Warmer" and similar wishes compare the sum over the categories that both outfits have. */
 function isRelative(pieces: readonly Piece[], { relative, suggested, pieces: all }: Plan): boolean {
   const [last] = suggested;
   if (relative === null || last === undefined) return true;
@@ -81,7 +81,7 @@ function isRelative(pieces: readonly Piece[], { relative, suggested, pieces: all
   return relative === 'warmer' || relative === 'dressier' ? difference > 0 : difference < 0;
 }
 
-/** What can only be said once the outfits are there. */
+/** Notes that need the finished outfits. */
 function afterwards(plan: Plan, outfits: readonly Piece[][], before: readonly Note[]): Note[] {
   if (outfits.length === 0) {
     if (plan.relative !== null && plan.suggested.length > 0) {

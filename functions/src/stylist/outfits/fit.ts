@@ -3,27 +3,27 @@ import { idealWarmth, type DressWeather } from '../rules/dress-weather.ts';
 import type { OccasionRule } from '../rules/occasions.ts';
 import type { Piece } from './piece.ts';
 
-/** What an outfit is for. */
+/** The occasion and weather of an outfit. */
 export type Setting = { weather: DressWeather | null; occasion: OccasionRule | null };
 
-/** Parts of the score of an outfit, together 1. Colour weighs most: occasion and weather are hard constraints already. */
+/** Weights of an outfit's score, in sum 1. Colour weighs most, because occasion and weather are hard constraints already. */
 const WEIGHTS = { harmony: 0.5, formality: 0.22, warmth: 0.18, season: 0.1 };
-/** What colours of a piece count that stands alone. */
+/** The colour score of a single piece. */
 const ALONE = 0.75;
 
-/** How well a piece suits the setting by itself, 0 to 1 - {@link WEIGHTS.harmony}. */
+/** How well a piece alone suits the setting, 0 to 1 - {@link WEIGHTS.harmony}. */
 export function pieceFit(piece: Piece, { weather, occasion }: Setting): number {
   const { formality, warmth, seasons } = piece.attributes;
   const formal = occasion ? 1 - Math.abs(formality - occasion.target) / 4 : 0.85;
   const ideal = idealWarmth(weather);
-  // Feet and legs bear more: jeans are worn through most of the year.
+  // Feet and legs tolerate more: people wear jeans most of the year.
   const damped = ideal === null || piece.category === 'shirt' ? ideal : (ideal + 2.7) / 2;
   const warm = damped === null ? 0.85 : 1 - Math.abs(warmth - damped) / 4;
   const season = weather?.season ? (seasons.includes(weather.season) ? 1 : 0.2) : 0.85;
   return WEIGHTS.formality * formal + WEIGHTS.warmth * warm + WEIGHTS.season * season;
 }
 
-/** How well two pieces go together, 0 to {@link WEIGHTS.harmony}; below 0 when their formality is far apart. */
+/** How well two pieces go together, 0 to {@link WEIGHTS.harmony}; negative if their formality is far apart. */
 export function pairFit(first: Piece, second: Piece): number {
   const gap = Math.abs(first.attributes.formality - second.attributes.formality);
   const formalityClash = gap <= 1 ? 0 : 0.12 * (gap - 1);
@@ -33,7 +33,7 @@ export function pairFit(first: Piece, second: Piece): number {
   );
 }
 
-/** Harmony of two garments: of their colours, weighted by what part of them each colour is. The relation is that of the main ones. */
+/** Harmony of two garments: that of their colours, weighted by their shares. The relation is that of the main colours. */
 export function piecesHarmony(first: Piece, second: Piece): Harmony {
   let score = 0;
   let main: Harmony | undefined;
@@ -47,7 +47,7 @@ export function piecesHarmony(first: Piece, second: Piece): Harmony {
   return { relation: main!.relation, contrast: main!.contrast, score };
 }
 
-/** Two patterns at once compete: the less so, the less sure they are. */
+/** Two patterns compete; the less certain they are, the smaller the deduction. */
 export function patternClash(first: Piece, second: Piece): number {
   const a = first.attributes;
   const b = second.attributes;

@@ -3,13 +3,13 @@ import { toTint, type Tint } from '../colour/harmony.ts';
 import { garmentType } from '../rules/garment-match.ts';
 import type { StylistGarment } from '../types.ts';
 
-/** A garment with what the scoring asks of it again and again, worked out once. */
+/** A garment with precomputed values for scoring. */
 export type Piece = {
   id: string;
   category: Category;
   type: string | undefined;
   attributes: GarmentAttributes;
-  /** The largest colour, and a second one where it is large enough to be seen as the garment's. */
+  /** The largest colour, and a second one if it is large enough to characterise the garment. */
   palette: readonly { tint: Tint; share: number }[];
   isDenim: boolean;
   garment: StylistGarment;
@@ -17,7 +17,7 @@ export type Piece = {
 
 const SECOND_COLOUR_SHARE = 0.2;
 
-/** Denim is worn like a neutral: its blue is dull and uneven, and people are used to it beside every colour. */
+/** Denim counts as a neutral: its blue is dull and uneven, and people are used to seeing it with every colour. */
 function isDenim(garment: StylistGarment): boolean {
   return garment.attributes.material === 'denim' || garmentType(garment) === 'jeans';
 }

@@ -1,9 +1,9 @@
 import type { Category, Season } from '../../contract/index.ts';
 import type { StylistWeather } from '../types.ts';
 
-/** The weather that an outfit has to suit, from the place's weather or from what was said. */
+/** The weather that an outfit must suit, from the place's weather or from the message. */
 export type DressWeather = {
-  /** Degrees Celsius while the outfit is worn; null when only the season is known. */
+  /** Degrees Celsius while the outfit is worn; null if only the season is known. */
   tempC: number | null;
   season: Season | null;
   precipitation: 'none' | 'rain' | 'snow' | null;
@@ -17,10 +17,10 @@ export type SaidWeather = {
   season: Season | null;
 };
 
-/** How far from the day's low to its high it is at a time of day, roughly as a daily temperature curve goes. */
+/** Position between the day's low (0) and high (1) at a time of day, after a rough daily temperature curve. */
 const WARMTH_OF_DAY = { morning: 0.35, afternoon: 0.85, evening: 0.5, night: 0.15 };
 
-/** What was said beats what was measured, since people speak of where and when they will be. */
+/** The person's words take precedence over measurements, because people describe where and when they will be. */
 export function dressWeather(
   weather: StylistWeather | null,
   said: SaidWeather,
@@ -48,7 +48,7 @@ export function dressWeather(
 type Range = readonly [number, number];
 type Band = { fromC: number } & Record<Category, Range>;
 
-/** Grades of warmth, inclusive, that are comfortable from a temperature on. Below 6 °C a shirt is no longer enough, with a coat or not. */
+/** Comfortable grades of warmth (inclusive) from a temperature on. Below 6 °C a shirt is not enough, with or without a coat. */
 const BANDS: readonly Band[] = [
   { fromC: 27, shirt: [1, 2], pants: [1, 3], shoes: [1, 3] },
   { fromC: 20, shirt: [1, 3], pants: [1, 3], shoes: [1, 3] },
@@ -66,10 +66,10 @@ const SEASON_RANGES: Record<Season, Record<Category, Range>> = {
   fall: { shirt: [2, 5], pants: [2, 5], shoes: [2, 5] },
 };
 
-/** A temperature to aim at when only the season is known. */
+/** The temperature to assume if only the season is known. */
 const SEASON_TEMP_C: Record<Season, number> = { winter: 4, spring: 14, summer: 25, fall: 12 };
 
-/** The grades of warmth that a piece may have; null when nothing is known of the weather. */
+/** The allowed grades of warmth for a piece; null if nothing is known about the weather. */
 export function warmthRange(weather: DressWeather | null, category: Category): Range | null {
   if (weather === null) return null;
   const { tempC, season } = weather;
@@ -77,7 +77,7 @@ export function warmthRange(weather: DressWeather | null, category: Category): R
   return season === null ? null : SEASON_RANGES[season][category];
 }
 
-/** The grade of warmth to aim at, 1 to 5; null when nothing is known. */
+/** The grade of warmth to aim at, 1 to 5; null if nothing is known. */
 export function idealWarmth(weather: DressWeather | null): number | null {
   if (weather === null) return null;
   const tempC = weather.tempC ?? (weather.season === null ? null : SEASON_TEMP_C[weather.season]);

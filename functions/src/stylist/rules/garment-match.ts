@@ -9,14 +9,14 @@ import { mayBe } from './possible-types.ts';
 import type { GarmentFilter, StylistGarment } from '../types.ts';
 
 /**
- * `wanted` looks at what a garment mainly is, `excluded` at everything it has: "no red" means the stripes as well. `possible` is `wanted`
- * with the benefit of the doubt where a garment's kind is not known, as of those that were only measured.
+ * `wanted` considers a garment's main colours and kind, `excluded` all of them: "no red" includes red stripes. `possible` is `wanted` with the
+ * benefit of the doubt for garments of unknown kind, such as those that were only measured.
  */
 export type Strictness = 'wanted' | 'possible' | 'excluded';
 
-/** A garment's second colour makes it "a blue shirt" as well when it covers this part. */
+/** From this share on, a garment's second colour makes it "a blue shirt" as well. */
 const NOTICEABLE_SHARE = 0.4;
-/** CIEDE2000; shades as people name them lie about this far apart. */
+/** CIEDE2000; shades with the same name differ by about this much. */
 const SAME_SHADE = 7;
 
 /** The basic name of a garment's colour: its own, else the nearest. */
@@ -34,7 +34,7 @@ function isTone(tone: string, lab: Lab): boolean {
   return h > 30 && h < 125 && c >= 8 && c < 50 && l < 78;
 }
 
-/** Whether a colour is what someone means by the name of a colour or of a tone. */
+/** Whether a colour matches the name of a colour or of a tone. */
 export function isColour(colour: GarmentColour, asked: string, strictness: Strictness): boolean {
   if (asked in TONES) return isTone(asked, colour.lab);
   const own = colourKey(colour);
@@ -46,11 +46,11 @@ export function isColour(colour: GarmentColour, asked: string, strictness: Stric
   return isColourName(asked) && colourDifference(centreOf(asked), colour.lab) < SAME_SHADE;
 }
 
-/** A name of at most six words, so that sentences which somebody wrote into a name do not colour a garment. */
+/** A name of at most six words, so that a sentence written into a name does not set the garment's colour. */
 const NAME = /^[\p{L}\d'’,-]+(?: [\p{L}\d'’,-]+){0,5}$/u;
 
 function hasColour(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
-  // "Stone chinos" are stone to their owner, whatever was measured.
+  // The owner calls them "stone chinos", so they are stone, whatever was measured.
   if (isColourName(asked) && NAME.test(garment.name) && colourIn(garment.name) === asked)
     return true;
   return garment.attributes.colours.some(
@@ -60,12 +60,12 @@ function hasColour(garment: StylistGarment, asked: string, strictness: Strictnes
   );
 }
 
-/** The kind of garment, by its type, else by its description and name, else by its legs; undefined where nothing says it. */
+/** The kind of garment, from its type, else its description and name, else the length of its legs; undefined if nothing tells it. */
 export function garmentType(garment: StylistGarment): string | undefined {
   const { category, name, attributes } = garment;
   const told = [attributes.type ?? '', attributes.description, name]
     .map(typeIn)
-    // "Jeans shirt" is no pair of jeans.
+    // A "jeans shirt" is not a pair of jeans.
     .find((found) => found !== undefined && GARMENT_TYPES[found].category === category);
   return told ?? (category === 'pants' && attributes.length === 'short' ? 'shorts' : undefined);
 }
@@ -79,11 +79,11 @@ function textOf({ name, attributes }: StylistGarment): string {
 function isOfType(garment: StylistGarment, asked: string, strictness: Strictness): boolean {
   const own = garmentType(garment);
   if (own !== undefined || strictness === 'wanted') return isWithin(own, asked);
-  // Its kind is not known: what its picture allows may be meant, and is left out when it is not wanted.
+  // Its kind is unknown. If its picture allows the kind, it may match a wish, and it is left out by an exclusion.
   return mayBe(garment, asked);
 }
 
-/** Whether a garment is what a filter describes. */
+/** Whether a garment matches a filter. */
 export function matches(
   garment: StylistGarment,
   filter: GarmentFilter,

@@ -1,13 +1,13 @@
 import type { Occasion } from '../types.ts';
 
-/** What an occasion asks of every piece. Grades of formality are those of `GarmentAttributes`. */
+/** The demands of an occasion on every piece. Grades of formality as in `GarmentAttributes`. */
 export type OccasionRule = {
   /** As in "for ...". */
   words: string;
   min: number;
   max: number;
   target: number;
-  /** Types that do not suit it whatever their grade. */
+  /** Types that never suit it, whatever their grade. */
   unsuited: readonly string[];
   /** Only dark or subdued colours. */
   sober?: true;
@@ -42,7 +42,7 @@ const STIFF = [
   'flats',
 ]);
 
-/** Usual dress codes as ranges: a wedding guest wears business wear at least, nobody trains in a suit. */
+/** Usual dress codes as ranges: a wedding guest wears at least business wear, and nobody exercises in a suit. */
 export const OCCASION_RULES: Readonly<Record<Occasion, OccasionRule>> = {
   work: { words: 'work', min: 3, max: 5, target: 3.6, unsuited: [...SPORTY, 'shorts'] },
   interview: {

@@ -10,7 +10,7 @@ const hasSleeves =
   ({ attributes }) =>
     lengths.includes(attributes.length);
 
-/** Blue as denim is dyed, from light to dark: CIELAB hue 240 to 300 degrees, neither grey nor bright. */
+/** The blues of denim, from light to dark: CIELAB hue 240 to 300 degrees, neither grey nor bright. */
 const isDenimBlue: Test = ({ attributes }) => {
   const { l, c, h } = toLch(attributes.colours[0].lab);
   return h >= 240 && h <= 300 && c >= 6 && c <= 45 && l <= 75;
@@ -22,7 +22,7 @@ const isEarthy: Test = ({ attributes }) => {
 };
 const isPlain: Test = ({ attributes }) => attributes.pattern === 'plain';
 
-/** What a picture has to show of a garment that may be of a type. Types that no picture tells are left out. */
+/** What the picture of a garment must show if it may be of a type. Types that cannot be seen in a picture are left out. */
 const SIGNS: Readonly<Record<string, readonly Test[]>> = {
   jeans: [isPlain, isLong, isDenimBlue],
   chinos: [isPlain, isLong, isEarthy],
@@ -33,6 +33,6 @@ const SIGNS: Readonly<Record<string, readonly Test[]>> = {
   'dress shirt': [hasSleeves('half', 'long')],
 };
 
-/** Whether a garment of no known type may be of this one, by its colours and lengths. */
+/** Whether a garment of unknown type may be of this type, by its colours and lengths. */
 export const mayBe = (garment: StylistGarment, type: string): boolean =>
   SIGNS[type]?.every((holds) => holds(garment)) ?? false;

@@ -5,7 +5,7 @@ import { warmthRange, type DressWeather } from './dress-weather.ts';
 import { OCCASION_RULES } from './occasions.ts';
 import type { Occasion } from '../types.ts';
 
-/** Constraints that a piece can miss. They are named to the person whenever nothing owned meets them. */
+/** Constraints that a piece can miss. The answer names them if no owned garment meets them. */
 export type Shortfall = {
   reason:
     | 'too-light'
@@ -16,7 +16,7 @@ export type Shortfall = {
     | 'too-formal'
     | 'unsuited'
     | 'not-sober';
-  /** How far off, for choosing the nearest: 1 is a grade. */
+  /** Size of the gap, to choose the nearest garment: 1 is one grade. */
   by: number;
 };
 
@@ -24,11 +24,11 @@ export type Demands = {
   weather: DressWeather | null;
   occasion: Occasion | null;
   formality: { min: number; max: number };
-  /** What the occasion was called. */
+  /** The message's word for the occasion. */
   occasionWords: string | null;
 };
 
-/** Everything in which a piece misses the weather, the occasion or the wished formality; empty when it suits. */
+/** All demands of weather, occasion and wished formality that a piece misses; empty if it suits. */
 export function shortfalls(piece: Piece, demands: Demands): Shortfall[] {
   return [...weatherShortfalls(piece, demands.weather), ...occasionShortfalls(piece, demands)];
 }
@@ -44,7 +44,7 @@ function weatherShortfalls({ category, type, attributes }: Piece, weather: Dress
   const isWet = weather?.precipitation === 'rain' || weather?.precipitation === 'snow';
   if (isWet && (type === 'sandals' || type === 'slippers'))
     missed.push({ reason: 'open-shoes', by: 1 });
-  // The thermometer counts for more than the calendar where it is known.
+  // A known temperature takes precedence over the season.
   if (weather?.tempC === null && weather.season && !attributes.seasons.includes(weather.season)) {
     missed.push({ reason: 'season', by: 1 });
   }
@@ -58,7 +58,7 @@ function occasionShortfalls(
   const missed: Shortfall[] = [];
   const rule = occasion === null ? null : OCCASION_RULES[occasion];
   const min = Math.max(formality.min, rule?.min ?? 1);
-  // "Not too formal" at a wedding means the lower end of what is worn there.
+  // "Not too formal" at a wedding means the lower end of the usual range.
   const cap = rule ? Math.max(formality.max, rule.min + 1) : formality.max;
   const max = Math.min(cap, rule?.max ?? 5);
   if (attributes.formality < min)
@@ -72,7 +72,7 @@ function occasionShortfalls(
   return missed;
 }
 
-/** Mourning wear is dark or dull; only a shirt may be light. */
+/** Clothes for a funeral are dark or dull; only a shirt may be light. */
 function isLoud(
   { lab, share }: Piece['attributes']['colours'][number],
   category: Category,
