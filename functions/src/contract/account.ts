@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Success, Uid } from './scalars.ts';
 
-/** Header of an export with what to pass as `cursor` for the next part; absent from the last. */
+/** Header of an export with the `cursor` of the next part; the last part has none. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
 
-/** A streamed reply: bytes with what their headers say. */
+/** A streamed reply: its bytes and headers. */
 export const StreamReply = z.object({
   contentType: z.string(),
-  /** What a browser saves it as. */
+  /** File name under which a browser saves it. */
   fileName: z.string(),
-  /** Headers besides. Not a record: zod's would be 1 kB of the browser's first load. */
+  /** Further headers. Not `z.record`, which would add 1 kB to the browser's first load. */
   headers: z.catchall(z.object({}), z.string()),
   body: z.custom<AsyncIterable<Uint8Array>>(),
 });
 export type StreamReply = z.infer<typeof StreamReply>;
 
 /**
- * All that Atelier keeps of a user, as a zip: pictures, and the documents as JSON without download tokens. A large wardrobe comes in parts, each
- * small enough for the minute that Hosting gives a reply: as long as `X-Next-Cursor` comes, there is another.
- * Errors: `invalid-request` for a cursor that was not given.
+ * All data of a user as a zip: pictures, and the documents as JSON without download tokens. A large wardrobe comes in parts, because Hosting ends a
+ * reply after a minute. A part with the header `X-Next-Cursor` has a successor. Errors: `invalid-request` for a cursor that no reply has given.
  */
 export const exportAccount = endpoint({
   method: 'GET',
@@ -31,7 +30,7 @@ export const exportAccount = endpoint({
   request: z.object({
     uid: Uid,
     cursor: z.optional(z.string()),
-    /** Number of this part; only names the file. */
+    /** Number of this part; used only in the file name. */
     part: z._default(z.coerce.number(), 1),
   }),
   response: StreamReply,
@@ -39,8 +38,8 @@ export const exportAccount = endpoint({
 });
 
 /**
- * Logs the user out on every device: no token that was given out before is good any more, that of this call included. Not keyed: again
- * does no harm. Errors: `protected-account` for one that is shared.
+ * Logs the user out on every device: all tokens issued before become invalid, including that of this call. Not keyed, because repeating it does no
+ * harm. Errors: `protected-account` for a shared account.
  */
 export const endSessions = endpoint({
   method: 'POST',
@@ -52,8 +51,8 @@ export const endSessions = endpoint({
 });
 
 /**
- * Removes the account with everything in it, for good. Not keyed: what a second request finds is gone already, and there is nowhere left to keep a
- * reply. Errors: `requires-recent-login` when the password was entered more than five minutes ago, `protected-account`.
+ * Removes the account with all its data, for good. Not keyed: a second request finds nothing to delete, and no place is left to keep a reply.
+ * Errors: `requires-recent-login` if the password was entered more than five minutes ago, `protected-account`.
  */
 export const deleteAccount = endpoint({
   method: 'DELETE',

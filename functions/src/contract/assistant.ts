@@ -13,18 +13,18 @@ const KnownGarment = z.object({
 });
 const KnownGarments = z._default(z.array(KnownGarment).check(z.maxLength(500)), []);
 
-/** The wardrobe as the client knows it; where the server's own disagrees, the server's counts. */
+/** The wardrobe as the client knows it. If it differs from the stored wardrobe, the stored one counts. */
 export const WardrobeData = z.object(wireRecord('rail', () => KnownGarments));
 export type WardrobeData = z.infer<typeof WardrobeData>;
 
-/** A garment, or a product, that a reply of the assistant names. */
+/** A garment or a product that a reply of the assistant names. */
 export const MatchedItem = z.object({
   /** The garment's id in the wardrobe, or the product's. */
   id: z.string(),
   category: z.nullable(Category),
   image: z.string(),
   description: z.string(),
-  /** Null for the user's own garments, like `price` and `link`. */
+  /** Null for the user's own garments; so are `price` and `link`. */
   brand: z.nullable(z.string()),
   price: z.nullable(z.string()),
   link: z.nullable(z.url({ protocol: /^https?$/ })),
@@ -32,10 +32,10 @@ export const MatchedItem = z.object({
 });
 export type MatchedItem = z.infer<typeof MatchedItem>;
 
-/** One way to dress, by ids of garments of the wardrobe. A category that the wardrobe lacks is left out. */
+/** An outfit, as ids of garments in the wardrobe. Without the categories that the wardrobe lacks. */
 export const SuggestedOutfit = z.object({
   garments: perCategory(Id),
-  /** Why these go together, a sentence for people. */
+  /** Why these garments go together; a sentence for people. */
   reason: z.string(),
 });
 export type SuggestedOutfit = z.infer<typeof SuggestedOutfit>;
@@ -63,10 +63,10 @@ export const chat = endpoint({
     session_id: z.optional(z.nullable(Id)),
     context: z._default(
       z.object({
-        /** City or region for the weather; the profile's when it is left out. */
+        /** City or region for the weather. Default: the location in the profile. */
         location: z.optional(z.string().check(z.trim(), z.maxLength(120))),
         preferences: z.optional(z.partial(Preferences)),
-        /** The outfit that the message is about, as when one of its pieces is to be swapped; the newest suggestion when it is left out. */
+        /** The outfit that the message is about, for example to swap one of its pieces. Default: the newest suggestion. */
         outfit: z.optional(SuggestedOutfit.shape.garments),
       }),
       {},
@@ -76,7 +76,7 @@ export const chat = endpoint({
     success: z.literal(true),
     error: z.null(),
     session_id: Id,
-    /** What the assistant says, plain text. */
+    /** The assistant's reply, plain text. */
     response: z.string(),
     matched_items: z.array(MatchedItem),
     outfits: z.array(SuggestedOutfit),
@@ -85,7 +85,7 @@ export const chat = endpoint({
   }),
 });
 
-/** Ends a session and forgets it. One that does not exist is a success. */
+/** Ends a session and deletes it. Succeeds if the session does not exist. */
 export const clearAgentSession = endpoint({
   method: 'POST',
   path: '/agent/clear-session/{sessionId}',

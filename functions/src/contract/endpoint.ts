@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** What each user has a limited amount of: work that is paid for or heavy. One name may stand for several endpoints. */
+/** Names of the quotas: limits per user on work that costs money or computing time. Several endpoints may share one quota. */
 export const QUOTA_NAMES = [
   'vision',
   'try-on',
@@ -16,7 +16,7 @@ export const QUOTA_NAMES = [
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
 /**
- * The contract of one HTTP endpoint: what server and client both know of it.
+ * The contract of one HTTP endpoint, shared by server and client.
  *
  * A request is one flat object: path parameters, query parameters and the fields of the JSON body together.
  */
@@ -25,29 +25,29 @@ export type Endpoint<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > = {
   method: Method;
-  /** As in the specification, parameters in braces: `/firebase/images/{userId}`. */
+  /** The documented path, with parameters in braces: `/firebase/images/{userId}`. */
   path: `/${string}`;
-  /** The Cloud Function that serves it: an export of `index.ts`. Endpoints with one static prefix share one. */
+  /** The Cloud Function that serves it: an export of `index.ts`. Endpoints with the same static prefix share a function. */
   function: string;
   /**
-   * Which field of the request names the user whose data it is about; must equal the token's uid. `token`: always the caller.
-   * `none`: no sign-in is needed.
+   * The request field that names the user whose data it is about; it must equal the token's uid. `token`: always the caller. `none`: needs no
+   * sign-in.
    */
   owner: string;
   request: Request;
-  /** Of a streamed reply it describes what the handler returns, see `StreamReply`. */
+  /** For a streamed reply it describes the handler's result, see `StreamReply`. */
   response: Response;
-  /** `stream`: bytes of any length in place of JSON; an error before the first byte is JSON, one after it breaks the connection off. */
+  /** `stream`: bytes of any length instead of JSON. An error before the first byte is sent as JSON; a later one breaks the connection. */
   reply: 'json' | 'stream';
-  /** Largest body, bytes of JSON. 64 KiB unless it carries pictures. */
+  /** Maximum size of the body in bytes of JSON. 64 KiB unless it contains pictures. */
   maxBodyBytes: number;
-  /** Whether an `Idempotency-Key` header makes retries safe: saves and deletions whose reply is small enough to keep. */
+  /** Whether an `Idempotency-Key` header makes retries safe: true for saves and deletions whose reply is small enough to keep. */
   keyed: boolean;
-  /** The quota that a call counts towards, a replay under its `Idempotency-Key` aside; null: none. Errors: `rate-limited`. */
+  /** The quota that a call counts towards, or null. A replay under its `Idempotency-Key` does not count. Errors: `rate-limited`. */
   quota: QuotaName | null;
   /**
-   * Time within which the client expects a reply, milliseconds; the server gives up and says so (`timeout`). Below the minute after which
-   * Hosting cuts a request off.
+   * Time limit for a reply in milliseconds; after it the server answers with the error `timeout`. Below the minute after which Hosting ends a
+   * request.
    */
   timeoutMs: number;
 };
@@ -60,7 +60,7 @@ type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType>
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
-/** Defines an endpoint, filling in the usual limits. The mark lets bundles leave out endpoints nobody calls. */
+/** Defines an endpoint with the default limits. The mark lets bundlers drop endpoints that are never called. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <Request extends z.ZodMiniObject, Response extends z.ZodMiniType>(
   definition: Definition<Request, Response>,
@@ -73,9 +73,9 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   ...definition,
 });
 
-/** What a caller may pass: before defaults are filled in. */
+/** A request as the caller passes it, before defaults are filled in. */
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;
-/** What a handler receives: after parsing. */
+/** A request as the handler receives it, after parsing. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 

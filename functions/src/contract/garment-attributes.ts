@@ -19,7 +19,7 @@ const Share = z.number().check(z.minimum(0), z.maximum(1));
 export const Grade = z.int().check(z.minimum(1), z.maximum(5));
 export const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-/** Three numbers. Not `z.tuple`, which nothing else here needs: it would be 0.5 kB of every first load. */
+/** Three numbers. Not `z.tuple`, which nothing else needs and which would add 0.5 kB to every first load. */
 const Lab = z.array(z.number()).check(z.minLength(3), z.maxLength(3)) as unknown as z.ZodMiniType<
   [number, number, number]
 >;
@@ -32,12 +32,12 @@ export const GarmentColour = z.object({
   hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   /** CIELAB under D65: L 0 to 100, a and b about -128 to 127. */
   lab: Lab,
-  /** Part of the garment's visible area. */
+  /** Share of the garment's visible area, 0..1. */
   share: Share,
 });
 export type GarmentColour = z.infer<typeof GarmentColour>;
 
-/** What is known of a garment besides its picture. Guesses can be corrected by their owner. */
+/** Attributes of a garment. The owner can correct guesses. */
 export const GarmentAttributes = z.object({
   /** Largest first. */
   colours: z.array(GarmentColour).check(z.minLength(1), z.maxLength(5)),
@@ -50,17 +50,17 @@ export const GarmentAttributes = z.object({
   /** 1: sport and home, 2: casual, 3: smart casual, 4: business, 5: formal. */
   formality: Grade,
   seasons: z.array(Season).check(z.minLength(1), z.maxLength(4)),
-  /** Such as `t-shirt`, `sweater`, `jeans`, `boots`; null when it is not known. */
+  /** Such as `t-shirt`, `sweater`, `jeans`, `boots`; null if unknown. */
   type: z.nullable(Word),
   material: z.nullable(Word),
   fit: z.nullable(Word),
-  /** As measured: sleeves of a shirt, legs of pants. Left out where it could not be measured, and in older documents. */
+  /** Measured length of a shirt's sleeves or of pants' legs. Missing if it could not be measured, and in older documents. */
   length: z.optional(Length),
   /** For people: `navy striped t-shirt`. */
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  /** What derived it: `local`, or the model that looked at the picture. */
+  /** What derived the attributes: `local`, or the model that looked at the picture. */
   source: Engine,
-  /** Names of the fields that the owner has set: they are never derived again. */
+  /** Names of the fields that the owner has set; they are never derived again. */
   edited: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
 });
 export type GarmentAttributes = z.infer<typeof GarmentAttributes>;

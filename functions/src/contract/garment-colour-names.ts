@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The basic colour names of garments, each with the sRGB colour that stands for it: common words of clothes shops, the colours
- * chosen by eye for dyed fabric in daylight, which is duller than paint of the same name.
+ * The basic colour names of garments, each with a representative sRGB colour. The names are common words of clothes shops. The colours were chosen
+ * by eye for dyed fabric in daylight, which is duller than paint of the same name.
  */
 export const COLOUR_CENTRES = {
   black: '#242427',

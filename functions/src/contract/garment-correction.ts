@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Grade, Pattern, Season, Word } from './garment-attributes.ts';
 import { ColourName } from './garment-colour-names.ts';
 
-/** What the owner of a garment may correct. Colours are given by name, largest first. */
+/** The attributes that the owner of a garment can correct. Colours by name, largest first. */
 export const GarmentCorrection = z.object({
-  /** Kept word for word, and shown wherever the garment is. */
+  /** Stored word for word, and shown wherever the garment appears. */
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
   colourNames: z.optional(z.array(ColourName).check(z.minLength(1), z.maxLength(5))),
   pattern: z.optional(Pattern),

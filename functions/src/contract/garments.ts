@@ -7,7 +7,7 @@ export { CATEGORIES };
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
 
-/** What a mask can be called: a garment, or anything else that was found on the person. */
+/** The labels of a mask: a garment, or anything else detected on the person. */
 export const MaskLabel = z.enum([...CATEGORIES, 'non_clothing']);
 export type MaskLabel = z.infer<typeof MaskLabel>;
 

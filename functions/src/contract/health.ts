@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Engine } from './scalars.ts';
 
-/** Says that the functions run, and which engine serves each capability. */
+/** Reports that the functions run, and which engine serves each capability. */
 export const healthz = endpoint({
   method: 'GET',
   path: '/healthz',
@@ -15,7 +15,7 @@ export const healthz = endpoint({
     engines: z.object({
       segmentation: Engine,
       tryOn: Engine,
-      /** Null when no voice agent is configured. A server of an older version does not say. */
+      /** Null if no voice agent is configured. Missing in replies of older servers. */
       voice: z.optional(z.nullable(Engine)),
     }),
   }),

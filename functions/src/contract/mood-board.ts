@@ -7,10 +7,10 @@ import { Engine, Id, Timestamp, Uid } from './scalars.ts';
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const Name = Text(120).check(z.minLength(1));
 const City = Name;
-/** Highest price of one piece, whole units of the shop's currency. */
+/** Maximum price of one piece, in whole units of the shop's currency. */
 const Budget = z.coerce.number().check(z.positive(), z.maximum(1_000_000));
 const Share = z.number().check(z.minimum(0), z.maximum(1));
-/** `https:` or `http:` only: a link that a provider sends is never run as a script. */
+/** Only `https:` or `http:`, so that a provider's link can never run as a script. */
 const WebLink = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
 /** A picture: absolute, or a path under Hosting for the sample catalogue. */
 const PictureAddress = z.union([
@@ -24,7 +24,7 @@ export type ViewMode = z.infer<typeof ViewMode>;
 export const TimeOfDay = z.enum(['morning', 'afternoon', 'evening', 'night']);
 export type TimeOfDay = z.infer<typeof TimeOfDay>;
 
-/** How much a brand fits, 0 to 1; measured only when the source is a hosted service. Brands without a measure are left out. */
+/** How well a brand fits, 0 to 1; measured only if the source is a hosted service. Brands without a value are left out. */
 export const TrendingBrand = z.object({ name: Name, affinity: Share });
 export type TrendingBrand = z.infer<typeof TrendingBrand>;
 
@@ -36,35 +36,38 @@ export const Trends = z.object({
   time_context: z.object({ time_of_day: TimeOfDay }),
   /** `qloo`, `local`, or the client's own `fallback-error`. */
   source: Engine,
-  /** False when nobody knows the city: the trends are general ones for the season of the north. Left out when it was not looked up. */
+  /**
+   * False if the city is unknown: the trends are then general ones for the season of the northern hemisphere. Missing if the city was not looked
+   * up.
+   */
   city_known: z.optional(z.boolean()),
 });
 export type Trends = z.infer<typeof Trends>;
 
-/** Something that can be bought, or a sample of it. */
+/** A product on sale, or a sample product. */
 export const Product = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   name: Name,
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   brand: Text(120),
-  /** For display, currency and all; the catalogue of samples says that it is a sample. */
+  /** For display, including the currency; products of the sample catalogue say that they are samples. */
   price: Text(60),
   description: Text(600),
   image: z.nullable(PictureAddress),
   link: z.nullable(WebLink),
   category: z.nullable(Category),
-  /** The brand that was searched for, when it was. */
+  /** The brand, if the search was for one. */
   search_brand: z.nullable(Text(120)),
-  /** 0 to 1; 0.8 where nothing is known. */
+  /** 0 to 1; 0.8 if unknown. */
   brand_affinity: Share,
   source: Engine,
 });
 export type Product = z.infer<typeof Product>;
 
-/** A product that closes a gap, and the garments of the wardrobe that it goes with. */
+/** A product that fills a gap, and the garments of the wardrobe that it goes with. */
 export const GapProduct = z.object({
   ...Product.shape,
-  /** Which of the gaps it is for. */
+  /** The gap that it fills. */
   gap: Name,
   goes_with: z.array(Id).check(z.maxLength(12)),
 });
@@ -79,7 +82,7 @@ export const TribePicks = z.object({
         name: Name,
         /** Percent. */
         score: z.number().check(z.minimum(0), z.maximum(100)),
-        /** Why it fits, where that is known. */
+        /** Why it fits, if known. */
         reason: z.nullable(Text(200)),
       }),
     )
@@ -88,7 +91,7 @@ export const TribePicks = z.object({
 });
 export type TribePicks = z.infer<typeof TribePicks>;
 
-/** What a saved mood board holds. */
+/** The content of a saved mood board. */
 export const MoodBoard = z.object({
   location: Text(120),
   viewMode: ViewMode,
@@ -102,7 +105,7 @@ export const MoodBoard = z.object({
 });
 export type MoodBoard = z.infer<typeof MoodBoard>;
 
-/** What is trending in a city. Errors: `provider-failed`, `provider-timeout`. */
+/** Trends in a city. Errors: `provider-failed`, `provider-timeout`. */
 export const getFashionTrends = endpoint({
   method: 'GET',
   path: '/fashion-trends/{city}',
@@ -125,7 +128,7 @@ export const getShoppingRecommendations = endpoint({
   request: z.object({
     user_id: Uid,
     location: City,
-    /** What for, such as `wide-leg pants OR platform shoes`. */
+    /** The need, such as `wide-leg pants OR platform shoes`. */
     shopping_need: Text(500).check(z.minLength(1)),
     budget: z.optional(z.nullable(Budget)),
   }),
@@ -136,7 +139,7 @@ export const getShoppingRecommendations = endpoint({
   }),
 });
 
-/** Products for up to 10 terms joined with ` OR `. For a brand that the sample catalogue does not have, it gives samples in a similar style. */
+/** Products for up to 10 terms joined with ` OR `. For a brand that the sample catalogue lacks, it returns samples in a similar style. */
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/search-products',
@@ -153,8 +156,8 @@ export const searchProducts = endpoint({
 });
 
 /**
- * What the text of `geminiAnalyze` is as a rule: `analysis` in a few sentences and at most 3 garments that the wardrobe lacks, shirts, pants and
- * shoes only, the most useful first. Names alone stand for garments of which no more is known.
+ * The usual JSON in the text of `geminiAnalyze`: an `analysis` of a few sentences, and at most 3 garments that the wardrobe lacks, only shirts,
+ * pants and shoes, the most useful first. An entry that is only a name is a garment without further facts.
  */
 export const GapAnalysis = z.object({
   analysis: Text(1200),
@@ -166,7 +169,7 @@ export const GapAnalysis = z.object({
           /** Such as `navy chinos`. */
           name: Name,
           category: Category,
-          /** Outfits that it makes possible with what is owned; null where nobody has counted them. */
+          /** Number of outfits that it makes possible with the owned garments; null if not counted. */
           adds: z.nullable(z.int().check(z.nonnegative())),
           /** Garments of the wardrobe that it goes with. */
           goes_with: z.array(Id).check(z.maxLength(12)),
@@ -178,9 +181,9 @@ export const GapAnalysis = z.object({
 export type GapAnalysis = z.infer<typeof GapAnalysis>;
 
 /**
- * Says what the wardrobe lacks, which is the server's own and not what the prompt says of it. `response` is text: JSON as `GapAnalysis`, possibly
- * in code fences; when a model answers in other words, those, at most 4000 characters. The embedded stylist (`source` is `local`) counts outfits and
- * does not read the prompt. Errors: `provider-failed`, `provider-timeout`.
+ * Says what the wardrobe lacks. It uses the stored wardrobe, not the prompt's description of it. `response` is text: JSON as `GapAnalysis`,
+ * possibly in code fences, or the model's own words, at most 4000 characters. The embedded stylist (`source` is `local`) counts outfits and does
+ * not read the prompt. Errors: `provider-failed`, `provider-timeout`.
  */
 export const geminiAnalyze = endpoint({
   method: 'POST',
@@ -191,7 +194,7 @@ export const geminiAnalyze = endpoint({
   timeoutMs: 50_000,
   request: z.object({
     prompt: Text(8000).check(z.minLength(1)),
-    /** What to dress for; the whole year when it is left out. */
+    /** The season to dress for. Default: the whole year. */
     season: z.optional(Season),
   }),
   response: z.object({ success: z.literal(true), response: z.string(), source: Engine }),
@@ -209,7 +212,7 @@ export const getTribePicks = endpoint({
   response: TribePicks,
 });
 
-/** The mood board that was saved last, of one view mode when it is given; null when there is none. */
+/** The mood board saved last, of the given view mode if there is one; null if there is no board. */
 export const getLatestMoodBoard = endpoint({
   method: 'GET',
   path: '/moodboard/latest/{uid}',

@@ -11,7 +11,7 @@ export const GENERATOR_CATEGORIES = [
   'accessories',
 ] as const;
 
-/** In any case, and `pants` for `pant`. */
+/** Accepts any letter case, and `pants` for `pant`. */
 export const GeneratorCategory = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(20)),
@@ -33,8 +33,8 @@ const GeneratorImage = z.object({
 export type GeneratorImage = z.infer<typeof GeneratorImage>;
 
 /**
- * What can be chosen, newest first: photos of the caller for `model`, else the caller's garments. Atelier keeps no accessories, so that list
- * is empty.
+ * The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. Atelier stores no accessories, so that
+ * list is empty.
  */
 export const listGeneratorImages = endpoint({
   method: 'GET',
@@ -45,12 +45,12 @@ export const listGeneratorImages = endpoint({
   response: z.object({ success: z.literal(true), images: z.array(GeneratorImage) }),
 });
 
-/** One dropdown's choice: the address of a picture of the list, or a data URL. */
+/** One dropdown's choice: the address of a picture in the list, or a data URL. */
 const OutfitSelection = z.object({ category: GeneratorCategory, imagePath: ImageReference });
 
 /**
- * Dresses the chosen model in the chosen garments, by the engine of the virtual try-on.
- * Errors: `invalid-request` without a model or without any garment, and those of `generateTryOn`.
+ * Dresses the chosen model in the chosen garments, with the engine of the virtual try-on. Errors: `invalid-request` without a model or without any
+ * garment, and those of `generateTryOn`.
  */
 export const generateOutfitVariation = endpoint({
   method: 'POST',

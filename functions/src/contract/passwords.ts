@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Of the SHA-1 of a password, in hexadecimal digits: as many are sent, and as many are compared. */
+/** How many hexadecimal digits of a password's SHA-1 are sent, and how many are compared. */
 export const PASSWORD_PREFIX_DIGITS = 3;
 export const PASSWORD_HASH_DIGITS = 20;
 
 /**
- * Which common passwords begin with these digits of their SHA-1, of the password in small letters. The password itself, and its hash, stay
- * in the browser: one in 4096 of all passwords has the same three digits. Needs no sign-in, since it is asked before there is an account,
- * and tells nothing that is not public.
+ * Common passwords whose SHA-1 (of the password in lower case) begins with these digits. The password and its hash stay in the browser: one in 4096
+ * of all passwords has the same three digits. Needs no sign-in, because it is called before there is an account, and returns only public
+ * information.
  */
 export const getCommonPasswords = endpoint({
   method: 'GET',

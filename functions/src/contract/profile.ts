@@ -21,11 +21,11 @@ export const EMPTY_PREFERENCES: Preferences = {
   favoriteMovies: [],
 };
 
-/** The preferences of a profile: those of the specification, and which photo shows the person. */
+/** The preferences of a profile: the specified ones, and the photo that shows the person. */
 export const ProfilePreferences = z.extend(Preferences, {
   /**
-   * Id of the wardrobe photo that try-ons dress. Left out or null: the first wardrobe photo. A photo that is in the trash keeps its
-   * place here, so that restoring it restores the choice.
+   * Id of the wardrobe photo that try-ons dress. Missing or null: the first wardrobe photo. The id of a photo in the trash stays here, so that
+   * restoring the photo restores the choice.
    */
   personPhoto: z.optional(z.nullable(Id)),
 });
@@ -41,7 +41,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Errors: `not-found` when there is no profile yet. */
+/** Errors: `not-found` if there is no profile yet. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/user/profile/{userId}',
@@ -56,9 +56,8 @@ export const getProfile = endpoint({
 });
 
 /**
- * Creates the profile at sign-in or changes its preferences. Preferences that are left out stay as they are; at sign-in (with `uid`)
- * an existing profile keeps the preferences it has. `uid`, if present, must be the caller's. Errors: `not-found` when `personPhoto` is
- * not in the wardrobe.
+ * Creates the profile at sign-in or changes its preferences. Missing preferences stay unchanged; at sign-in (with `uid`) an existing profile keeps
+ * its preferences. `uid`, if present, must be the caller's. Errors: `not-found` if `personPhoto` is not in the wardrobe.
  */
 export const saveProfile = endpoint({
   method: 'POST',

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 /** A Firebase Auth uid. */
 export const Uid = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/));
 
-/** An id that Atelier gave: safe as a document id and as part of a Storage path. */
+/** An id that Atelier has created: safe as a document id and as part of a Storage path. */
 export const Id = z
   .string()
   .check(z.minLength(1), z.maxLength(128), z.regex(/^[A-Za-z0-9][\w-]*$/));
 
-/** `data:image/png;base64,...` Only the head is checked here; decoding the picture decides about the rest. */
+/** `data:image/png;base64,...` Only the head is checked here; decoding the picture checks the rest. */
 export const ImageDataUrl = z
   .string()
   .check(z.maxLength(28_000_000), z.regex(/^data:image\/[a-z0-9.+-]+;base64,/));
@@ -23,8 +23,8 @@ export const ImageReference = z.union([
 export const ImageUrl = z.url({ protocol: /^https?$/ });
 
 /**
- * A picture of a few pixels, to be shown enlarged until the one that it stands for is there. Its letters are those of base64 alone: it
- * is put into a style.
+ * A picture of a few pixels, shown enlarged until the real picture is loaded. It may contain only base64 characters, because the web inserts it
+ * into a style.
  */
 export const PicturePlaceholder = z
   .string()
@@ -38,8 +38,8 @@ export const Engine = z.string().check(z.minLength(1), z.maxLength(40));
 export const Success = z.object({ success: z.literal(true) });
 
 /**
- * Where a page of a list begins: `<milliseconds>_<id>` of the last entry before, as `next_cursor` gave it. Fourteen digits reach the year
- * 5138; what is later than the year 9999 no database takes.
+ * The start of a page of a list: `<milliseconds>_<id>` of the previous page's last entry, as returned in `next_cursor`. Fourteen digits reach the
+ * year 5138; databases refuse dates after the year 9999.
  */
 export const PageCursor = z
   .string()

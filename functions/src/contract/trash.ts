@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, PageCursor, PicturePlaceholder, Success, Timestamp, Uid } from './scalars.ts';
 
-/** What goes to the trash when it is deleted. */
+/** The kinds of records that go to the trash. */
 export const TRASH_KINDS = ['photo', 'try-on'] as const;
 export const TrashKind = z.enum(TRASH_KINDS);
 export type TrashKind = z.infer<typeof TrashKind>;
 
-/** How long what was deleted can be brought back. */
+/** How long a deleted item can be restored. */
 export const TRASH_DAYS = 30;
 
-/** A photo with its garments, or a saved try-on, that was deleted. Its pictures have no address while it is there. */
+/** A deleted photo with its garments, or a deleted try-on. Its pictures have no address while it is in the trash. */
 export const TrashEntry = z.object({
-  /** Of the entry; the photo or try-on keeps its own id, `recordId`. */
+  /** Id of the entry; the photo or try-on keeps its own id, `recordId`. */
   id: Id,
   kind: TrashKind,
   recordId: Id,
   /** The photo's name; null for a try-on. */
   name: z.nullable(z.string()),
-  /** Of a few pixels; null for what is older than placeholders. */
+  /** A picture of a few pixels; null for records from before placeholders. */
   placeholder: z.nullable(PicturePlaceholder),
-  /** Garments that were cut out of the photo, or that the try-on shows. */
+  /** Number of garments that were cut out of the photo, or that the try-on shows. */
   garments: z.int().check(z.minimum(0)),
   /** When the photo or try-on was saved. */
   savedAt: Timestamp,
   deletedAt: Timestamp,
-  /** From then on it is gone for good. */
+  /** When it is removed for good. */
   expiresAt: Timestamp,
 });
 export type TrashEntry = z.infer<typeof TrashEntry>;
 
-/** What was deleted, last deleted first. */
+/** Deleted items, last deleted first. */
 export const listTrash = endpoint({
   method: 'GET',
   path: '/wardrobe/trash/{uid}',
@@ -50,8 +50,8 @@ export const listTrash = endpoint({
 });
 
 /**
- * Brings back what was deleted as it was, under its own id; only the addresses of its pictures are new. Errors: `not-found` for what is no
- * longer in the trash, `conflict` when something was saved under its id since.
+ * Restores a deleted item unchanged, under its own id; only the addresses of its pictures are new. Errors: `not-found` if it is no longer in the
+ * trash, `conflict` if something was saved under its id in the meantime.
  */
 export const restoreFromTrash = endpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const restoreFromTrash = endpoint({
   timeoutMs: 30_000,
 });
 
-/** Removes an entry for good before its time. One that is already gone is a success. */
+/** Removes an entry for good, before it expires. Succeeds if it is already gone. */
 export const deleteFromTrash = endpoint({
   method: 'DELETE',
   path: '/wardrobe/trash/{uid}/{id}',

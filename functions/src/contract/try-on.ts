@@ -4,22 +4,22 @@ import { endpoint } from './endpoint.ts';
 import { Category, perCategory } from './garments.ts';
 import { Engine, ImageDataUrl, ImageReference } from './scalars.ts';
 
-/** Model name of the specification; configuration maps it to the one that is served today. */
+/** The specified model name; the configuration maps it to a current model. */
 export const TRY_ON_MODEL = 'gemini-2.5-flash-image-preview';
 
-/** How a try-on compares with the photo: it was looked at before it was sent. */
+/** Result of comparing a try-on with the photo before it is sent. */
 export const TryOnVerdict = z.object({
   garmentChanged: z.boolean(),
-  /** CIEDE2000 to the garment's own colours, of the garment that is furthest; null when they are not known. */
+  /** CIEDE2000 to the garment's own colours, for the garment that differs most; null if its colours are unknown. */
   colourDistance: z.nullable(z.number()),
-  /** Face, hair and hands are those of the photo. */
+  /** Whether face, hair and hands are those of the photo. */
   identityKept: z.boolean(),
   backgroundUnchanged: z.boolean(),
 });
 
 /**
- * Shows a person in other garments. Errors: `invalid-request` when a listed type has no garment, `invalid-image`, `no-person`,
- * `unusable-garment`, `unusable-pose`, `unusable-result`, `provider-failed`, `provider-timeout`.
+ * Shows a person in other garments. Errors: `invalid-request` if a listed type has no garment, `invalid-image`, `no-person`, `unusable-garment`,
+ * `unusable-pose`, `unusable-result`, `provider-failed`, `provider-timeout`.
  */
 export const generateTryOn = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const generateTryOn = endpoint({
     success: z.literal(true),
     result_image: ImageDataUrl,
     engine: Engine,
-    /** Sentences for the user about what could not be done perfectly. */
+    /** Sentences for the user about imperfections of the result. */
     notes: z.array(z.string()),
     verdict: z.optional(TryOnVerdict),
   }),

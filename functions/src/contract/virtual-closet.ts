@@ -11,7 +11,7 @@ import {
   Uid,
 } from './scalars.ts';
 
-/** A garment as it was when it was put on; its name stays when the garment is deleted. */
+/** A garment at the time of the try-on; its name stays when the garment is deleted. */
 export const WornPiece = z.object({
   id: Id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
@@ -20,11 +20,11 @@ export type WornPiece = z.infer<typeof WornPiece>;
 
 const TryOnName = z.string().check(z.trim(), z.maxLength(120));
 
-/** A try-on result that was kept. Pictures are copies of its own: deleting the photo or a garment leaves them. */
+/** A saved try-on result. It has its own copies of the pictures, which stay when the photo or a garment is deleted. */
 export const SavedTryOn = z.object({
   /**
-   * A string that begins with a timestamp in milliseconds, unless the client chose another id. What follows is random: two results of one
-   * millisecond are two.
+   * A string that begins with a timestamp in milliseconds, unless the client chose another id. The rest is random, so that two results of the same
+   * millisecond differ.
    */
   id: Id,
   userId: Uid,
@@ -32,13 +32,13 @@ export const SavedTryOn = z.object({
   resultImage: ImageUrl,
   /** At most 320 px on the longest edge, WebP. */
   thumbnail: ImageUrl,
-  /** Stands for `thumbnail` while it loads; null for a result that is older than placeholders. */
+  /** Placeholder while `thumbnail` loads; null for a result from before placeholders. */
   placeholder: z.nullable(PicturePlaceholder),
   originalImage: ImageUrl,
   garments: perCategory(ImageUrl),
-  /** The garments by id and name; left out by results that are older than this field. */
+  /** The garments by id and name; missing in results from before this field. */
   pieces: z.optional(perCategory(WornPiece)),
-  /** What its owner calls it; left out: it is called after its pieces. */
+  /** The owner's name for it. If it is missing, the result is named after its pieces. */
   name: z.optional(TryOnName),
   favourite: z.optional(z.boolean()),
   engine: z.optional(Engine),
@@ -57,7 +57,7 @@ export const SavedTryOnDraft = z.object({
 });
 export type SavedTryOnDraft = z.infer<typeof SavedTryOnDraft>;
 
-/** Saves a try-on result. The same id saved twice is one result. Errors: `invalid-image`, `image-too-large`, `not-found`. */
+/** Saves a try-on result. Saving the same id twice gives one result. Errors: `invalid-image`, `image-too-large`, `not-found`. */
 export const saveTryOn = endpoint({
   method: 'POST',
   path: '/firebase/virtual-closet',
@@ -81,7 +81,7 @@ export const listTryOns = endpoint({
   response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
 });
 
-/** Marks a result as a favourite or names it; an empty name calls it after its pieces again. Errors: `not-found`. */
+/** Marks a result as a favourite or names it; with an empty name it is named after its pieces again. Errors: `not-found`. */
 export const changeTryOn = endpoint({
   method: 'POST',
   path: '/firebase/virtual-closet/{uid}/{id}',
@@ -97,7 +97,7 @@ export const changeTryOn = endpoint({
   response: z.object({ success: z.literal(true), item: SavedTryOn }),
 });
 
-/** Moves a result to the trash. One that is already gone is a success. */
+/** Moves a result to the trash. Succeeds if it is already gone. */
 export const deleteTryOn = endpoint({
   method: 'DELETE',
   path: '/firebase/virtual-closet/{uid}/{id}',

@@ -10,7 +10,7 @@ const Count = z.int().check(z.minimum(0));
 export const CategoryCounts = z.object(categoryRecord(() => Count));
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
-/** A garment of the wardrobe: what is of one category in one photo. */
+/** A garment of the wardrobe: all masks of one category in one photo. */
 export const ClothingItem = z.object({
   id: Id,
   name: z.string(),
@@ -22,12 +22,12 @@ export const ClothingItem = z.object({
   /** Size of the picture at `imageUrl`. */
   width: Count,
   height: Count,
-  /** Where in that picture the garment lies. Left out for one that fills it, as older ones do. */
+  /** The garment's rectangle in that picture. Missing if the garment fills the picture, as older ones do. */
   content: z.optional(Box),
-  /** Id of the photo that it was cut from; null for a garment that came without one. */
+  /** Id of the photo that it was cut from; null for a garment without a photo. */
   source_image: z.nullable(Id),
   createdAt: Timestamp,
-  /** Null until they have been derived from the picture. */
+  /** Null until derived from the picture. */
   attributes: z.nullable(GarmentAttributes),
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
@@ -41,9 +41,9 @@ export const WardrobePhoto = z.object({
   name: z.string(),
   url: ImageUrl,
   thumbnail: ImageUrl,
-  /** Stands for `thumbnail` while it loads; null for a photo that is older than placeholders. */
+  /** Placeholder while `thumbnail` loads; null for a photo from before placeholders. */
   placeholder: z.nullable(PicturePlaceholder),
-  /** Path in Cloud Storage; what `deleteImage` takes. */
+  /** Path in Cloud Storage, to pass to `deleteImage`. */
   path: z.string(),
   width: Count,
   height: Count,
@@ -52,7 +52,7 @@ export const WardrobePhoto = z.object({
 });
 export type WardrobePhoto = z.infer<typeof WardrobePhoto>;
 
-/** Page of a list: `limit` newest entries older than `cursor`. */
+/** A page of a list: the `limit` newest entries older than `cursor`. */
 const Page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
   cursor: z.optional(PageCursor),
@@ -68,8 +68,8 @@ export const listClothingItems = endpoint({
 });
 
 /**
- * Corrects what is known of a garment; what its owner has set is never derived again. Errors: `not-found`; `conflict` while nothing has
- * been derived that could be corrected.
+ * Corrects the attributes of a garment. Attributes that the owner has set are never derived again. Errors: `not-found`; `conflict` if no attributes
+ * are derived yet.
  */
 export const correctClothingItem = endpoint({
   method: 'POST',
@@ -81,12 +81,12 @@ export const correctClothingItem = endpoint({
   response: z.object({ success: z.literal(true), item: ClothingItem }),
 });
 
-/** Garments that one request of `deriveAttributes` takes. */
+/** Maximum number of garments in one request to `deriveAttributes`. */
 export const MAX_DERIVED = 8;
 
 /**
- * Derives what is not known yet of some garments from their pictures, and has a language model look at them where one is configured. The
- * reply has those that are still there, in their order. Asking again changes nothing that is known.
+ * Derives the missing attributes of some garments from their pictures, and asks a language model if one is configured. The reply lists the garments
+ * that still exist, in the requested order. Repeating the request does not change known attributes.
  */
 export const deriveAttributes = endpoint({
   method: 'POST',
@@ -117,7 +117,7 @@ export const listImages = endpoint({
   }),
 });
 
-/** What a stored photo's segmentation says of one mask. */
+/** One mask of a stored photo. */
 export const StoredMask = z.object({
   label: MaskLabel,
   full_label: z.string(),
@@ -132,9 +132,9 @@ export const MaskData = z.object({
   classifications: CategoryCounts,
   /** The photo with one category highlighted. */
   visualizations: perCategory(ImageUrl),
-  /** The cut-outs that were saved. */
+  /** The saved cut-outs. */
   segments: perCategory(ImageUrl),
-  /** The same in small, see `ClothingItem`; copies that a client has kept may lack them. */
+  /** Thumbnails of the cut-outs, see `ClothingItem`; cached copies in a client may lack them. */
   thumbnails: z.optional(perCategory(ImageUrl)),
   masks: z.array(StoredMask),
   /** Pictures are addresses, not base64. */
@@ -143,7 +143,7 @@ export const MaskData = z.object({
 });
 export type MaskData = z.infer<typeof MaskData>;
 
-/** A photo's id, or its name: what stands before the first dot counts. */
+/** A photo's id, or its name: only the part before the first dot counts. */
 const PhotoReference = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(300)),
@@ -161,7 +161,7 @@ export const getMaskData = endpoint({
   response: z.object({ success: z.literal(true), data: MaskData }),
 });
 
-/** Moves a photo with its derivatives, its items and their documents to the trash. A photo that is already gone is a success. */
+/** Moves a photo with its derivatives, its garments and their documents to the trash. Succeeds if the photo is already gone. */
 export const deleteImage = endpoint({
   method: 'POST',
   path: '/firebase/delete-image',
@@ -182,6 +182,6 @@ export const getClothingCounts = endpoint({
   function: 'clothingCounts',
   owner: 'uid',
   request: z.object({ uid: Uid }),
-  /** The map itself, as the specification has it: no envelope. */
+  /** The map itself, as documented, without an envelope. */
   response: z.object(wireRecord('rail', () => Count)),
 });

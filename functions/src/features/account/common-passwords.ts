@@ -7,11 +7,11 @@ import {
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 
-/** How a password is kept in the list, and looked for: capital letters make a common password no rarer. */
+/** The form of a password in the list and in a lookup: lower case, because capital letters do not make a common password rarer. */
 export const commonPasswordHash = (password: string): string =>
   createHash('sha1').update(password.toLowerCase()).digest('hex').slice(0, PASSWORD_HASH_DIGITS);
 
-/** The list by the digits that are asked for. @throws Error for a line that is no hash. */
+/** The list, indexed by the requested digits. @throws Error for a line that is not a hash. */
 export const readCommonPasswords = async (
   file: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

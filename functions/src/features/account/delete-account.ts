@@ -3,12 +3,12 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Caller, Handler } from '../../serve/handler.ts';
 import type { AccountStore } from '../../stores/account-store.ts';
 
-/** How long ago the password may have been entered. */
+/** Maximum time since the password was entered. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 type Deps = {
   accounts: Pick<AccountStore, 'markDeleted' | 'deleteFiles' | 'deleteDocuments' | 'deleteSignIn'>;
-  /** Uids of accounts that stay, such as those for demonstrations. */
+  /** Uids of accounts that cannot be deleted, such as demo accounts. */
   protectedAccounts: readonly string[];
   now: () => Date;
 };
@@ -17,8 +17,8 @@ const isRecent = ({ signedInAt }: Caller, now: Date): boolean =>
   signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MS;
 
 /**
- * Removes everything of the caller, the sign-in last: whoever is left with half of it, since something failed in between, can sign in and
- * delete the rest. Each step is fine with finding nothing.
+ * Removes all data of the caller, the sign-in last: if a step fails, the user can still sign in and delete the rest. Each step succeeds if there is
+ * nothing to remove.
  * @throws AppError `protected-account`, `requires-recent-login`.
  */
 export const makeDeleteAccount =
@@ -38,7 +38,7 @@ export const makeDeleteAccount =
     await accounts.deleteFiles(uid);
     await accounts.deleteDocuments(uid);
     await accounts.deleteSignIn(uid);
-    // A save that was under way has found no account to save to, but may have brought its pictures already.
+    // A running save can no longer write documents, but may already have written its pictures.
     await accounts.deleteFiles(uid);
     return { success: true };
   };

@@ -5,12 +5,12 @@ import type { SessionStore } from '../../stores/revoked-sessions.ts';
 
 type Deps = {
   sessions: SessionStore;
-  /** Uids of accounts that strangers share: nobody may log the others out. */
+  /** Uids of accounts that strangers share; nobody may log the others out. */
   sharedAccounts: readonly string[];
 };
 
 /**
- * Logs the caller out everywhere, this call's own session included.
+ * Logs the caller out everywhere, including this call's own session.
  * @throws AppError `protected-account`.
  */
 export const makeEndSessions =

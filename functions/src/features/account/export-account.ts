@@ -22,9 +22,9 @@ type Deps = {
   documentsAPart?: number;
 };
 
-/** With their pictures about 100 MB: at 16 Mbit/s there in the minute that Hosting gives a reply. */
+/** With their pictures about 100 MB, which take a minute at 16 Mbit/s: Hosting's limit for a reply. */
 const DOCUMENTS_A_PART = 150;
-/** Pictures that are fetched ahead of the one that is being sent. */
+/** How many pictures are fetched ahead of the one being sent. */
 const READ_AHEAD = 4;
 
 const CURSOR = /^([A-Za-z]{1,40})\/[A-Za-z0-9][\w-]{0,127}$/;
@@ -36,7 +36,7 @@ const COLLECTIONS: Record<AccountCollection, true> = {
   agentSessions: true,
   trash: true,
 };
-/** Whether it is one of those that an export gives: `<collection>/<id>`. */
+/** Whether a cursor has the form of an export's cursors: `<collection>/<id>`. */
 const isCursor = (cursor: string): boolean =>
   Object.hasOwn(COLLECTIONS, CURSOR.exec(cursor)?.[1] ?? '');
 
@@ -54,7 +54,7 @@ async function* readAhead(files: readonly ExportedFile[], images: Deps['images']
   for (const [index, file] of files.entries()) {
     for (const next of files.slice(index + reading.length, index + READ_AHEAD)) {
       const bytes = images.read(next.path);
-      // Whoever asks for it hears of it; nobody may.
+      // The consumer gets this error when it awaits the file. This handler prevents an unhandled rejection if it never does.
       bytes.catch(() => undefined);
       reading.push(bytes);
     }
@@ -82,20 +82,20 @@ async function* entriesOf(part: Part, images: Deps['images'], signal: AbortSigna
     else missing.push(file.name);
   }
   const { number, isLast, at } = part;
-  // Last, so that an archive which has it is whole.
+  // Last, so that an archive that contains it is complete.
   const manifest = { exportedAt: at.toISOString(), part: number, isLast, files: names, missing };
   const content = JSON.stringify({ ...manifest, files: [...names] }, null, 2);
   yield text('manifest.json', `${content}\n`);
 }
 
-/** A garment under the name that every screen shows. */
+/** A garment with the name that every screen shows. */
 const withName = (document: AccountDocument, names: ReadonlyMap<string, string>) => {
   const name = document.collection === 'items' ? names.get(document.id) : undefined;
   return name === undefined ? document : { ...document, data: { ...document.data, name } };
 };
 
 /**
- * Streams a part of all that is kept of the caller. What a document names and the bucket has lost is named in the manifest.
+ * Streams one part of the caller's data. The manifest lists files that a document names but the bucket lacks.
  * @throws AppError `invalid-request`.
  */
 export const makeExportAccount =
@@ -115,7 +115,7 @@ export const makeExportAccount =
       accounts.documents(uid, { limit: documentsAPart, cursor }),
     ]);
     const hasGarments = stored.some(({ collection }) => collection === 'items');
-    // A garment that cannot be read must not keep people from their data: then names stay as they are stored.
+    // An unreadable garment must not prevent the export; the stored names are used then.
     const names = nameGarments(hasGarments ? await items.list(uid, MAX_NAMED).catch(() => []) : []);
     const documents = stored.map((document) => withName(document, names));
     const at = now();

@@ -10,7 +10,7 @@ const FOLDERS: Record<AccountCollection, string> = {
   trash: 'recently-deleted',
 };
 
-/** A picture of a document: where it lies in Cloud Storage and in the archive. */
+/** A picture of a document: its path in Cloud Storage and in the archive. */
 export type ExportedFile = { path: string; name: string };
 export type ExportedDocument = {
   /** Path of the JSON in the archive. */
@@ -25,14 +25,14 @@ const isMoment = (value: object): value is Moment =>
 const isFile = (value: object): value is { path: string; token: string } =>
   'path' in value && typeof value.path === 'string' && 'token' in value;
 
-/** Small copies are made again from the pictures. */
+/** Thumbnails are left out, because they can be made again from the pictures. */
 const isThumbnail = (path: string): boolean => path.endsWith('/thumb.webp');
-/** A file of a record in the trash: entries hold several records, whose files have the same names. */
+/** A file of a record in the trash. An entry contains several records, whose files have the same names. */
 const IN_TRASH = /^users\/[^/]+\/trash\/[^/]+\/([^/]+\/[^/]+)\//;
 /** The token of a download address opens the picture to anybody. */
 const DOWNLOAD_TOKEN = /[?&]token=[\w-]+/g;
 
-/** A value as JSON shows it: dates as text, pictures as their names in the archive, nothing that opens a door. */
+/** A value for JSON: dates as text, pictures as their names in the archive, no tokens. */
 const toJson = (value: unknown, nameOf: (path: string) => string | null): unknown => {
   if (typeof value === 'string') return value.replace(DOWNLOAD_TOKEN, '');
   if (typeof value !== 'object' || value === null) return value;
@@ -50,7 +50,7 @@ const stringify = (value: unknown): string => `${JSON.stringify(value, null, 2)}
 /** The profile for an archive. */
 export const exportProfile = (data: object): string => stringify(toJson(data, () => null));
 
-/** A document for an archive: a folder with its JSON and pictures, or only the JSON when it has none. */
+/** A document for an archive: a folder with its JSON and pictures, or only the JSON if it has no pictures. */
 export const exportDocument = ({ collection, id, data }: AccountDocument): ExportedDocument => {
   const files = new Map<string, string>();
   const folder = `${FOLDERS[collection]}/${id}`;

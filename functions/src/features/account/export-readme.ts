@@ -1,6 +1,6 @@
 type Part = { number: number; isLast: boolean; at: Date };
 
-/** What stands first in an archive. */
+/** The first file of an archive. */
 export const readme = ({ number, isLast, at }: Part): string => {
   const isOnly = number === 1 && isLast;
   const parts = isOnly

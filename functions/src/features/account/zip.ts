@@ -9,12 +9,12 @@ export type ZipEntry = {
   modifiedAt: Date;
 };
 
-/** Of the library's own book-keeping: the function that holds an entry's bytes. */
+/** Part of the library's internal state: the function that holds an entry's bytes. */
 type WrittenEntries = { entries: { doFileDataPump: unknown }[] };
 
 /**
- * A zip archive of entries as they come. Holds about one entry at a time: the next is asked for when there is room. Sizes stand before each
- * entry's bytes, so that every unpacker can read it; an archive that was cut off has no directory, and none takes it for whole.
+ * Streams a zip archive. It holds about one entry in memory and requests the next one when there is room. Sizes precede each entry's bytes, so that
+ * every unpacker can read the archive. A truncated archive has no directory, so no unpacker takes it for complete.
  */
 export const zipOf = (entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> => {
   const zip = new ZipFile();
@@ -25,10 +25,10 @@ export const zipOf = (entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Arra
   const fill = async () => {
     for await (const { name, bytes, modifiedAt } of entries) {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      // Stored as they are: most are pictures, which are compressed already. A compressed entry would be written later, when those
-      // after it have piled up in memory.
+      // Entries are stored uncompressed: most are pictures, which are compressed already. The library would write a compressed entry later, while
+      // those after it pile up in memory.
       zip.addBuffer(buffer, name, { mtime: modifiedAt, compress: false });
-      // The entry is written by now. The library would keep its bytes until the end, with what its directory needs.
+      // The entry is written by now. The library would keep its bytes until the end, together with its directory record.
       const written = (zip as ZipFile & WrittenEntries).entries.at(-1);
       if (written) written.doFileDataPump = null;
       while (output.writableNeedDrain) await once(output, 'drain', { signal: closed.signal });

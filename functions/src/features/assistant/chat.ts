@@ -29,16 +29,16 @@ type Deps = {
   newId: () => string;
 };
 
-/** As many as the rails of the closet show. */
+/** As many garments as the rails of the closet show. */
 const MAX_GARMENTS = 500;
 
-/** What is given for this conversation counts more than what the profile says. */
+/** The request's preferences take precedence over the profile's. */
 const mergePreferences = (
   profile: Preferences | undefined,
   given: Partial<Preferences> = {},
 ): Preferences => ({ ...EMPTY_PREFERENCES, ...profile, ...given });
 
-/** Asks for the weather of a place once only, however often it is wanted. */
+/** Requests the weather of a place only once. */
 const askOnce = (weather: WeatherService, signal: AbortSignal) => {
   const asked = new Map<string, ReturnType<WeatherService['today']>>();
   return (place: string) => {
@@ -75,9 +75,9 @@ const matchedProduct = (product: Product): MatchedItem => ({
 });
 
 /**
- * Answers one message. The wardrobe is the server's own; sessions are looked for under the caller only, so that an id of somebody else's,
- * or of one that has ended, begins a new session.
- * @throws AppError `provider-failed` or `provider-timeout` when a hosted stylist does not do its part; then nothing is kept of the turn
+ * Answers one message from the stored wardrobe. It looks for sessions only under the caller, so the id of another user's session, or of an ended
+ * one, begins a new session.
+ * @throws AppError `provider-failed` or `provider-timeout` if a hosted stylist fails; then nothing of the turn is stored
  */
 export const makeChat =
   ({
@@ -120,7 +120,7 @@ export const makeChat =
       memory: boundedMemory(reply.memory),
     };
     const sessionId = session?.id ?? newId();
-    // A session that was cleared while this was answered stays cleared.
+    // If the session was cleared during this turn, it stays cleared.
     if (session) await sessions.append(uid, sessionId, turn);
     else await sessions.create(uid, sessionId, turn);
 

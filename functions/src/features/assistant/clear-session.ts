@@ -4,7 +4,7 @@ import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
 
 type Deps = { sessions: Pick<AgentSessionStore, 'delete'> };
 
-/** Only the caller's own sessions are looked at, so that another user's id is one that does not exist. */
+/** Looks only at the caller's sessions, so the id of another user's session counts as unknown. */
 export const makeClearAgentSession =
   ({ sessions }: Deps): Handler<typeof clearAgentSession> =>
   async ({ sessionId }, { caller: { uid } }) => {

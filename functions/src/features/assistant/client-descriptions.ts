@@ -1,5 +1,5 @@
 import type { WardrobeData } from '../../contract/index.ts';
 
-/** Descriptions that the client knows, by id of the garment, as it sent them. */
+/** The client's descriptions by garment id, as sent. */
 export const clientDescriptions = ({ shirts, pants, shoes }: WardrobeData): Map<string, string> =>
   new Map([...shirts, ...pants, ...shoes].map(({ id, description }) => [id, description]));

@@ -6,7 +6,7 @@ import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
 
 const NO_WEATHER = 'The weather service did not answer, so I left out the weather.';
 
-/** The place that a message is about, or that the conversation goes on about; null when that is where the person is. */
+/** The place that a message, or the conversation so far, is about; null if that is where the person is. */
 const placeOf = ({ message, memory }: StylistTurn): string | null => {
   const read = readRequest(message, memory.suggested[0]);
   if (read.place !== null) return read.place;
@@ -14,8 +14,8 @@ const placeOf = ({ message, memory }: StylistTurn): string | null => {
 };
 
 /**
- * The weather of the place that is spoken of, or else where the person is. When the service does not answer, a note says so, and the person
- * is dressed without it.
+ * The weather at the place in the conversation, else where the person is. If the service does not answer, a note says so, and the stylist suggests
+ * outfits without the weather.
  */
 const readWeather = async (
   turn: StylistTurn,
@@ -37,7 +37,7 @@ const readWeather = async (
   }
 };
 
-/** The stylist that needs no key and no network: `answer` of `stylist/`. */
+/** The stylist without key and network: `answer` of `stylist/`. */
 export const createEmbeddedStylist = (deps: {
   answer: (request: StylistRequest) => StylistAnswer;
 }): StylistEngine => ({

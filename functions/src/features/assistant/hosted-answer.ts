@@ -9,7 +9,7 @@ import type { FindByWords } from './search-tool.ts';
 
 const IdOrNot = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-/** What the hosted model answers with. */
+/** The answer of the hosted model. */
 export const HostedAnswer = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(4000)),
   items: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(30)), []),
@@ -32,21 +32,21 @@ export type HostedAnswer = z.infer<typeof HostedAnswer>;
 
 const MAX_OUTFITS = 4;
 const MAX_TEXT = 1500;
-/** Of a text that a model says, as in `HostedAnswer`. */
+/** Maximum length of a model's text, as in `HostedAnswer`. */
 const MAX_READ = 4000;
-/** A link of Markdown: its words stay. Each part has a limit, so that brackets without an end take no time. */
+/** A Markdown link; its words stay. Each part has a length limit, so that unclosed brackets take no time. */
 const LINK = /!?\[([^[\]]{0,300})\]\([^)]{0,600}\)/g;
-/** An id in brackets, as the instruction asks for, with spaces around it. */
+/** An id in brackets, as the instruction requires, with the spaces around it. */
 const REFERENCE = /\[([^[\]]{1,240})\]/g;
 
 const NOTHING = 'I could not find that in your wardrobe. Ask me about the garments that you have.';
 const OUTFIT = 'This is what I would wear.';
 const OFF_TOPIC = 'I can only help with what to wear. Ask me about an outfit.';
 
-/** What may be named in an answer, by id. */
+/** What an answer may name, by id. */
 export type Nameable = {
   wardrobe: readonly StylistGarment[];
-  /** Products that were found for this answer. */
+  /** Products found for this answer. */
   products: ReadonlyMap<string, Product>;
   findByWords: FindByWords;
 };
@@ -56,23 +56,23 @@ export type CheckedAnswer = {
   garmentIds: string[];
   productIds: string[];
   outfits: { garments: Outfit; reason: string }[];
-  /** Ids of neither a garment nor a product, and garments in words, as the model gave them. */
+  /** Ids that are neither a garment nor a product, and garments claimed in words, as the model wrote them. */
   invented: string[];
 };
 
-/** Puts descriptions in the place of ids, and keeps book of what was named. */
+/** Replaces ids by descriptions, and records what the answer names. */
 const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
   const owned = new Map(wardrobe.map((garment) => [garment.id, garment]));
   const named = { garments: new Set<string>(), products: new Set<string>() };
   const invented = new Set<string>();
 
-  /** The garment of an id; null for a product and for what does not exist. */
+  /** The garment with an id; null for a product and for an unknown id. */
   const garment = (id: string): StylistGarment | null => {
     const found = owned.get(id);
     if (!found && !products.has(id)) invented.add(id);
     return found ?? null;
   };
-  /** Also notes that it was named; null for what does not exist. */
+  /** Also records that it was named; null for an unknown id. */
   const nameOf = (id: string): string | null => {
     const own = garment(id);
     if (own) named.garments.add(id);
@@ -80,7 +80,7 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
     if (own) return labelOf(own);
     return products.get(id)?.name ?? null;
   };
-  /** @param bare ids of garments that may stand in the text without brackets, as models forget them now and then */
+  /** @param bare ids of garments that may be in the text without brackets, because models sometimes forget them */
   const spell = (said: string, bare: readonly string[]): { text: string; isSound: boolean } => {
     const text = said.slice(0, MAX_READ);
     const claims = unownedClaims(text.replace(REFERENCE, '-'), wardrobe, findByWords);
@@ -102,8 +102,8 @@ const createNames = ({ wardrobe, products, findByWords }: Nameable) => {
 };
 
 /**
- * Checks every id of an answer. An outfit that has an invented garment is left out whole; when anything was invented, the model's own words
- * are left out too, since they speak of it.
+ * Checks every id of an answer. An outfit with an invented garment is left out as a whole. If anything is invented, the model's text is left out
+ * too, because it mentions it.
  */
 export const checkAnswer = (answer: HostedAnswer, nameable: Nameable): CheckedAnswer => {
   const { owned, named, invented, garment, nameOf, spell } = createNames(nameable);
@@ -132,7 +132,7 @@ export const checkAnswer = (answer: HostedAnswer, nameable: Nameable): CheckedAn
   const honest = kept.length > 0 ? OUTFIT : NOTHING;
   return {
     text: repeatsInstruction(text) ? OFF_TOPIC : hasInvented || text === '' ? honest : text,
-    // What stands beside an invented garment in words that are not said is not shown either.
+    // The garments named in the dropped text are not shown either.
     garmentIds: [...new Set(hasInvented ? worn : [...worn, ...named.garments])],
     productIds: [...named.products],
     outfits: kept,
@@ -140,7 +140,7 @@ export const checkAnswer = (answer: HostedAnswer, nameable: Nameable): CheckedAn
   };
 };
 
-/** What is wrong with an answer, for the model to correct; null when all is there. */
+/** The mistakes in an answer, for the model to correct; null if there are none. */
 export const complaintAbout = (answer: HostedAnswer, nameable: Nameable): string | null => {
   const { invented } = checkAnswer(answer, nameable);
   if (invented.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { StylistTurn } from './stylist-engine.ts';
 import { dataText } from '../../stylist/garment/data-text.ts';
 
-/** What the hosted model is told; nothing of any user is ever part of it. */
+/** The instruction of the hosted model. It never contains user data. */
 export const INSTRUCTION = `You are the style assistant of Atelier, an app that keeps a person's wardrobe. You help that person, and only with what to wear, with their garments and with style.
 
 How to work:
@@ -29,7 +29,7 @@ const facts = (texts: readonly string[]): string[] =>
     .filter((text) => text !== '')
     .slice(0, MAX_FACTS);
 
-/** What is known of the person, as a block of JSON before their message. */
+/** The context of the person, as a block of JSON before their message. */
 export const factsOf = ({ wardrobe, location, preferences, memory }: StylistTurn): string => {
   const count = (category: string) =>
     wardrobe.filter((garment) => garment.category === category).length;

@@ -11,9 +11,9 @@ type Deps = {
   model: LanguageModel;
   findByWords: FindByWords;
   score: ScoreOutfit;
-  /** Where to look for things to buy; null when there is nowhere. */
+  /** Search for products; null if there is none. */
   shop: ProductSearch | null;
-  /** For the whole turn, milliseconds; below the endpoint's own time. */
+  /** Time for the whole turn in milliseconds; below the endpoint's own limit. */
   deadlineMs?: number;
 };
 
@@ -34,8 +34,8 @@ const webLink = (link: string | null): string | null =>
   link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : null;
 
 /**
- * A stylist with a hosted model, which looks into the wardrobe, scores outfits and asks for the weather by tools. It can read what belongs
- * to the caller and nothing else, and change nothing; whatever it answers, no id leaves that is not in the wardrobe.
+ * A stylist with a hosted model that searches the wardrobe, scores outfits and requests the weather through tools. It can read only the caller's
+ * data, and change nothing. No reply contains an id that is not in the wardrobe.
  */
 export const createHostedStylist = ({
   model,

@@ -8,14 +8,14 @@ import { dataText } from '../../stylist/garment/data-text.ts';
 import { answerSearch, type FindByWords, WardrobeQuery } from './search-tool.ts';
 import type { StylistTurn } from './stylist-engine.ts';
 
-/** Judges an outfit by ids; `score` is 0 to 100, the sentences are for people. */
+/** Scores an outfit given as ids; `score` is 0 to 100, the sentences are for people. */
 export type ScoreOutfit = (
   outfit: Outfit,
   wardrobe: readonly StylistGarment[],
   setting: { weather: StylistWeather | null; occasion: string | null },
 ) => { score: number; reasons: string[]; violations: string[] };
 
-/** A tool with the schema of its arguments kept in its type. */
+/** A tool whose type includes the schema of its arguments. */
 const tool = <T>(
   definition: Omit<ModelTool, 'parameters' | 'run'> & {
     parameters: z.core.$ZodType<T>;
@@ -40,7 +40,7 @@ const OutfitToScore = z.object({
   occasion: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
 });
 
-/** The weather to judge by; scoring goes on without it when its service does not answer. */
+/** The weather for scoring. If its service does not answer, scoring continues without it. */
 const weatherHere = async ({ location, weatherAt, signal }: StylistTurn) => {
   if (location === '') return null;
   return weatherAt(location).catch((error: unknown) => {
@@ -69,11 +69,11 @@ const scoreTool = (turn: StylistTurn, score: ScoreOutfit): ModelTool =>
 const words = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** A name as places have them: neither digits nor the address of a host. */
+/** A plausible place name: no digits and no host name. */
 const isPlaceName = (text: string): boolean =>
   /^[\p{L}\p{M}' ,.()-]+$/u.test(text) && !/\.\p{L}/u.test(text);
 
-/** Places that the person has named: no other place is ever sent to the weather service. */
+/** Places that the person has named; no other place is ever sent to the weather service. */
 const placeFrom = (
   { location, message, history }: StylistTurn,
   asked: string | null | undefined,
@@ -98,7 +98,7 @@ const weatherTool = (turn: StylistTurn): ModelTool =>
     },
   });
 
-/** Whether the person asks for something to buy. Only then may words leave for a shop: no text of an item can cause it. */
+/** Whether the person asks for something to buy. Only then may words be sent to a shop; no text of an item can cause that. */
 const wantsToBuy = (message: string): boolean =>
   /\b(buy|buying|shop|shops|shopping|purchase|order|store|stores|price|prices|sale|afford|budget|products?|brands?|recommend me a new|get a new|need a new|need new|looking for a new)\b/i.test(
     message,
@@ -107,7 +107,7 @@ const wantsToBuy = (message: string): boolean =>
 const MAX_PRODUCT_SEARCHES = 3;
 const MAX_PRODUCTS = 6;
 
-/** Words for a shop and nothing else: neither addresses nor numbers, nor ids of garments. */
+/** Search words for a shop, without addresses, numbers or ids of garments. */
 const isProductWords = (text: string): boolean =>
   /^[\p{L}\p{M}\d ,.'&/-]+$/u.test(text) && !/\d{3}|[\p{L}\d]-\d|\d-[\p{L}\d]/u.test(text);
 
@@ -137,7 +137,7 @@ const productTool = (shop: ProductSearch, found: Map<string, Product>): ModelToo
   });
 };
 
-/** The tools of one turn. `found` collects the products that may be named in its answer. */
+/** The tools of one turn. `found` collects the products that the answer may name. */
 export const toolsFor = (
   turn: StylistTurn,
   deps: { findByWords: FindByWords; score: ScoreOutfit; shop: ProductSearch | null },

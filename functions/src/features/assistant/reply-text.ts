@@ -1,8 +1,8 @@
 import { INSTRUCTION } from './hosted-instruction.ts';
 
 /**
- * A model's words without markup and without addresses: what a reply links to comes from products, never from the words of a model. The
- * interface shows plain text; this keeps noise and lures out of it.
+ * Removes markup and addresses from a model's words. Links of a reply come only from products, never from the words of a model. The interface shows
+ * plain text; this keeps clutter and phishing links out of it.
  */
 export const plainText = (text: string): string =>
   text
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
     .replace(/<[/!a-z][^>]*>?/gi, ' ')
     .replace(/[*`]+|^#+ /gm, '')
-    // A scheme, and what follows it without a space when that looks like an address; a colon in a sentence has a space after it.
+    // A scheme and the address that follows it without a space; a colon in a sentence has a space after it.
     .replace(/\b[a-z][a-z0-9+.-]{1,20}:(?:\/\/)?(?=\S{0,200}[/.%&=(])\S*/gi, '')
     .replace(/(?:\b(?:java|vb)script\s*:|\bwww\.|\/\/)\S*/gi, '')
     .replace(/[ \t]+/g, ' ')
@@ -20,7 +20,7 @@ export const plainText = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Nobody says so many words of the instruction in a row by chance. */
+/** So many consecutive words of the instruction do not occur by chance. */
 const WORDS_IN_A_ROW = 8;
 const phrasesOf = (words: readonly string[]): string[] =>
   words
@@ -28,7 +28,7 @@ const phrasesOf = (words: readonly string[]): string[] =>
     .map((_, start) => words.slice(start, start + WORDS_IN_A_ROW).join(' '));
 const PHRASES = new Set(phrasesOf(wordsOf(INSTRUCTION)));
 
-/** Whether a text repeats our instruction, or names the tools. */
+/** Whether a text quotes our instruction or names the tools. */
 export const repeatsInstruction = (text: string): boolean =>
   /\b(search_wardrobe|score_outfit|get_weather|search_products)\b/.test(text) ||
   phrasesOf(wordsOf(text)).some((phrase) => PHRASES.has(phrase));

@@ -15,10 +15,10 @@ export const WardrobeQuery = z.object({
 });
 export type WardrobeQuery = z.infer<typeof WardrobeQuery>;
 
-/** Ids of the garments that a description in words means, best first. */
+/** Ids of the garments that match a description, best first. */
 export type FindByWords = (words: string, wardrobe: readonly StylistGarment[]) => string[];
 
-/** About 60 tokens each; more would make every further turn dear. */
+/** About 60 tokens each; more would make every further turn expensive. */
 const MAX_SHOWN = 40;
 
 const isWithin = (value: number, min: number | null = null, max: number | null = null): boolean =>
@@ -50,7 +50,7 @@ const describe = ({ id, category, name, attributes: a }: StylistGarment) => ({
   seasons: a.seasons,
 });
 
-/** At most `limit`, with an equal part of the places for each category, so that an outfit can be made of what is shown. */
+/** At most `limit` garments, divided equally among the categories, so that they can form an outfit. */
 const evenly = (garments: readonly StylistGarment[], limit: number): StylistGarment[] => {
   const share = Math.ceil(limit / Math.max(1, new Set(garments.map((one) => one.category)).size));
   const taken = new Map<string, number>();
@@ -63,7 +63,7 @@ const evenly = (garments: readonly StylistGarment[], limit: number): StylistGarm
     .slice(0, limit);
 };
 
-/** What the tool `search_wardrobe` answers: garments that words and filters mean; without any, the newest of each category. */
+/** The result of the tool `search_wardrobe`: garments that match words and filters; without either, the newest of each category. */
 export const answerSearch = (
   wardrobe: readonly StylistGarment[],
   query: WardrobeQuery,

@@ -40,15 +40,15 @@ const MAX_REFUSED = 500;
 
 export const emptyMemory = (): StylistMemory => ({ suggested: [], refused: [] });
 
-/** What a session keeps for the stylist; empty when it was kept in another shape, by an older version for example. */
+/** The stylist's memory in a session; empty if it has another shape, for example from an older version. */
 export const readMemory = (stored: unknown): StylistMemory => {
   const parsed = Memory.safeParse(stored);
   return parsed.success ? parsed.data : emptyMemory();
 };
 
 /**
- * The memory with the outfit that a message is about as the newest suggestion, which is the one that swaps and the like go by.
- * One with a garment that the wardrobe lacks, or nothing but `undefined`, changes nothing.
+ * The memory with the message's outfit as the newest suggestion, which swaps refer to. An outfit with a garment that the wardrobe lacks, or without
+ * any garment, changes nothing.
  */
 export const aboutOutfit = (
   memory: StylistMemory,
@@ -64,7 +64,7 @@ export const aboutOutfit = (
   return { ...memory, suggested: [outfit, ...memory.suggested.filter((one) => !isSame(one))] };
 };
 
-/** Within the limits of what a session may hold. */
+/** Cuts the memory to the limits of a session. */
 export const boundedMemory = (memory: StylistMemory): StylistMemory => ({
   ...memory,
   suggested: memory.suggested.slice(0, MAX_SUGGESTED),

@@ -2,16 +2,16 @@ import type { Preferences } from '../../contract/index.ts';
 import type { Product } from '../../providers/products/products.ts';
 import type { Outfit, StylistGarment, StylistMemory, StylistWeather } from '../../stylist/types.ts';
 
-/** One turn of a conversation, with all that may be used to answer it. */
+/** One turn of a conversation, with all data for its answer. */
 export type StylistTurn = {
   message: string;
-  /** What was said before, oldest first. */
+  /** Earlier messages, oldest first. */
   history: { role: 'user' | 'assistant'; text: string }[];
   wardrobe: StylistGarment[];
-  /** Where the person is; empty when that is not known. */
+  /** Where the person is; empty if unknown. */
   location: string;
   preferences: Preferences;
-  /** Weather at a place, asked for once at most; null when nothing can be said of it. Throws as `WeatherService` does. */
+  /** Weather at a place, requested at most once; null if unknown. Throws as `WeatherService` does. */
   weatherAt(place: string): Promise<StylistWeather | null>;
   memory: StylistMemory;
   signal: AbortSignal;
@@ -21,17 +21,17 @@ export type StylistReply = {
   /** For people, plain text. */
   text: string;
   outfits: { garments: Outfit; reason: string }[];
-  /** Garments that the reply is about, those of the outfits included. */
+  /** Garments that the reply is about, including those of its outfits. */
   garmentIds: string[];
   /** Products that the reply is about. */
   products: Product[];
   memory: StylistMemory;
 };
 
-/** What answers: the embedded stylist, or one with a hosted model. */
+/** A stylist: the embedded one, or one with a hosted model. */
 export interface StylistEngine {
   /** `local`, or the service that answers. */
   readonly engine: string;
-  /** @throws AppError `provider-failed` or `provider-timeout` when a hosted service does not do its part */
+  /** @throws AppError `provider-failed` or `provider-timeout` if a hosted service fails */
   reply(turn: StylistTurn): Promise<StylistReply>;
 }

@@ -2,9 +2,9 @@ import type { Season } from '../../contract/index.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
 
 export type GapQuestion = {
-  /** Of the caller: text to answer, never one to obey. */
+  /** The caller's text: a question to answer, never an instruction to follow. */
   prompt: string;
-  /** What to dress for; null for the whole year. */
+  /** The season to dress for; null for the whole year. */
   season: Season | null;
   wardrobe: StylistGarment[];
   signal: AbortSignal;
@@ -15,8 +15,8 @@ export interface Analyst {
   /** `local`, or the service that answers. */
   readonly engine: string;
   /**
-   * @returns JSON of `GapAnalysis`; what a model said in other words as it is
-   * @throws AppError `provider-failed` or `provider-timeout` when a hosted service does not do its part
+   * @returns JSON of `GapAnalysis`, or the model's own words
+   * @throws AppError `provider-failed` or `provider-timeout` if a hosted service fails
    */
   analyze(question: GapQuestion): Promise<string>;
 }

@@ -7,10 +7,10 @@ import type { Analyst } from './analyst.ts';
 
 type Deps = { analyst: Analyst; items: Pick<ItemStore, 'list'> };
 
-/** As many as the rails of the closet show. */
+/** As many garments as the rails of the closet show. */
 const MAX_GARMENTS = 500;
 
-/** What the caller's own wardrobe lacks. */
+/** Says what the caller's stored wardrobe lacks. */
 export const makeAnalyzeWardrobe =
   ({ analyst, items }: Deps): Handler<typeof geminiAnalyze> =>
   async ({ prompt, season = null }, { caller: { uid }, signal }) => {

@@ -3,12 +3,12 @@ import type { Places } from '../../providers/weather/places.ts';
 const plain = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Countries whose codes the table and `Intl` do not agree on. */
+/** Countries for which the table and `Intl` have different codes. */
 const CODES: Record<string, string> = { 'united kingdom': 'GB', 'hong kong': 'HK' };
 
 /**
- * The country of a place as ISO 3166 code of two letters; undefined where the table does not say it. A code of the table counts only when it is one
- * of a country with that very name: `AL` stands there for Alabama.
+ * The country of a place as a two-letter ISO 3166 code; undefined if the table has none. A code of the table counts only if it belongs to a country
+ * with the same name, because the table also uses `AL` for Alabama.
  */
 export const makeCountryOf = (places: Places) => {
   const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

@@ -23,7 +23,7 @@ const counted = (wardrobe: readonly StylistGarment[], category: Category): strin
 
 const adds = (count: number): string => `adds ${count.toLocaleString('en-US')}`;
 
-/** The analysis in words, with nothing in it that was not counted. */
+/** The analysis in words; it states only counted facts. */
 const describe = (
   wardrobe: readonly StylistGarment[],
   season: Season | null,
@@ -47,7 +47,7 @@ const describe = (
   return `You own ${owned}. Most useful${forSeason}: ${listOf([best, ...rest])}.`;
 };
 
-/** Counts the outfits that basics would add to the wardrobe, as `findGaps` does. It does not read the prompt. */
+/** Counts the outfits that basics would add to the wardrobe, with `findGaps`. It does not read the prompt. */
 export const createEmbeddedAnalyst = (deps: { findGaps: FindGaps }): Analyst => ({
   engine: 'local',
   async analyze({ wardrobe, season, signal }) {

@@ -5,19 +5,16 @@ import type { makeWordTrends } from './word-trends.ts';
 
 type Deps = {
   taste: Pick<TasteService, 'trends'>;
-  /** Words the items of measured brands; null without a language model. */
+  /** Names the trending items of measured brands; null without a language model. */
   word: ReturnType<typeof makeWordTrends> | null;
 };
 
-/**
- * What is trending in a city. A brand for which the service gave no affinity is left out: a percentage is shown beside each, and there is none to
- * show.
- */
+/** Trends in a city. Brands without an affinity are left out, because the interface shows a percentage for each brand. */
 export const makeGetFashionTrends =
   ({ taste, word }: Deps): Handler<typeof getFashionTrends> =>
   async ({ city, context }, { signal }) => {
     const trends = await taste.trends({ city, context }, signal);
-    // Samples stay what they are: a model's words would make them look like a measure.
+    // Samples stay unchanged, because a model's words would make them look measured.
     const isMeasured = trends.source !== 'local';
     return {
       success: true,

@@ -37,7 +37,7 @@ const MAX_PARTNERS = 6;
 const MAX_ANALYSIS = 1200;
 const MAX_NAME = 120;
 const MAX_TEXT = 4000;
-/** Of each category; about 60 tokens each. */
+/** Garments of each category; about 60 tokens each. */
 const MAX_SHOWN = 30;
 
 /** Words only: no markup, no addresses, nothing invisible. */
@@ -52,7 +52,7 @@ const plain = (text: string, maxLength: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The last word decides: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
+/** The last word tells the kind: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
 const isAccessory = (name: string): boolean =>
   readTerms(tokenize(name)).findLast(({ kind }) => ['accessory', 'type', 'category'].includes(kind))
     ?.kind === 'accessory';

@@ -6,13 +6,13 @@ import { productReply } from './product-reply.ts';
 type Deps = {
   products: ProductSearch;
   splitTerms: (query: string) => string[];
-  /** ISO 3166 code of two letters; undefined when the country of a place is not known. */
+  /** Two-letter ISO 3166 code; undefined if the country of a place is unknown. */
   countryOf: (location: string) => string | undefined;
 };
 
 const MAX_RECOMMENDATIONS = 6;
 
-/** Products for a need, from shops that sell at the place. */
+/** Products for a need, from shops that sell in the country of the place. */
 export const makeGetShoppingRecommendations =
   ({ products, splitTerms, countryOf }: Deps): Handler<typeof getShoppingRecommendations> =>
   async ({ location, shopping_need, budget }, { signal }) => {

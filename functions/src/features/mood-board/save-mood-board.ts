@@ -4,7 +4,7 @@ import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
 
 type Deps = { boards: Pick<MoodBoardStore, 'save'>; now: () => Date; newId: () => string };
 
-/** Saves a mood board as the interface shows it. Which is the latest goes by the server's clock, not by the board's own time. */
+/** Saves a mood board as the interface shows it. The server's clock decides which board is the latest, not the board's own time. */
 export const makeSaveMoodBoard =
   ({ boards, now, newId }: Deps): Handler<typeof saveMoodBoard> =>
   async ({ user_id, data }) => {

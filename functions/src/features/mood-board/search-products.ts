@@ -5,7 +5,7 @@ import { productReply } from './product-reply.ts';
 
 type Deps = { products: ProductSearch; splitTerms: (query: string) => string[] };
 
-/** Products for terms joined with ` OR `, which take turns. */
+/** Products for terms joined with ` OR `, alternating between the terms. */
 export const makeSearchProducts =
   ({ products, splitTerms }: Deps): Handler<typeof searchProducts> =>
   async ({ query, num_results, budget }, { signal }) => {

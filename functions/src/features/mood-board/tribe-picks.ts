@@ -4,7 +4,7 @@ import type { TasteService } from '../../providers/taste/taste.ts';
 
 type Deps = { taste: Pick<TasteService, 'tribe'> };
 
-/** Brands for a taste in music and films. As with trends, one without a score is left out. */
+/** Brands for a taste in music and films. As with trends, brands without a score are left out. */
 export const makeGetTribePicks =
   ({ taste }: Deps): Handler<typeof getTribePicks> =>
   async ({ music, movies, location }, { signal }) => {

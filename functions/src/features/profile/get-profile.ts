@@ -6,7 +6,7 @@ import { profileReply } from './profile-reply.ts';
 
 type Deps = { profiles: Pick<ProfileStore, 'get'> };
 
-/** @throws AppError `not-found` when there is no profile yet. */
+/** @throws AppError `not-found` if there is no profile yet. */
 export const makeGetProfile =
   ({ profiles }: Deps): Handler<typeof getProfile> =>
   async (_, { caller: { uid } }) => {

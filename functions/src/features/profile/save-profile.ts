@@ -13,7 +13,7 @@ type Deps = {
 type Input = RequestOf<typeof saveProfile>;
 
 const create = (input: Input, caller: Caller, now: Date): ProfileRecord => {
-  // The token's address was verified; the request's was not and only serves accounts without one.
+  // The token's e-mail address was verified. The request's was not, so it is used only for accounts without one.
   const email = caller.email || (input.email ?? '');
   return {
     email,
@@ -24,7 +24,7 @@ const create = (input: Input, caller: Caller, now: Date): ProfileRecord => {
   };
 };
 
-/** Every sign-in sends a fresh profile with empty preferences: it must not wipe what the user has entered since. */
+/** Every sign-in sends a new profile with empty preferences. It must not overwrite preferences that the user has entered. */
 const signIn = (current: ProfileRecord, caller: Caller, now: Date): ProfileRecord =>
   caller.email && caller.email !== current.email
     ? { ...current, email: caller.email, updatedAt: now }
@@ -37,10 +37,7 @@ const edit = (current: ProfileRecord, input: Input, now: Date): ProfileRecord =>
   updatedAt: now,
 });
 
-/**
- * @throws AppError `forbidden` when the body names another user than the caller, `not-found` when the photo of the person is not in
- *   the wardrobe.
- */
+/** @throws AppError `forbidden` if the body names another user than the caller, `not-found` if the photo of the person is not in the wardrobe. */
 export const makeSaveProfile =
   ({ profiles, photos, now }: Deps): Handler<typeof saveProfile> =>
   async (input, { caller }) => {

@@ -6,7 +6,7 @@ export type ForgetDeps = {
   images: Pick<ImageStore, 'deleteFolder'>;
 };
 
-/** Removes a stored process, its document first: what fails in between is reconciled. */
+/** Removes a stored process, its document first. If it fails in between, reconciling removes the files. */
 export const forgetProcess = async (
   { processes, images }: ForgetDeps,
   uid: string,

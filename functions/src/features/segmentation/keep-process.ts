@@ -13,17 +13,17 @@ export type KeepProcessDeps = {
   newId: () => string;
 };
 
-/** What a process keeps of a segmentation. `originalLabel`: where it is another than the label. */
+/** The segmentation data that a process stores. `originalLabel` is set if it differs from the label. */
 export type FoundPieces = Pick<Segmentation, 'engine' | 'notes'> & {
   pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
 };
 
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** Results of a user that wait to be saved, in all tabs; a few megabytes each. */
+/** Maximum number of a user's unsaved results, in all tabs; a few megabytes each. */
 const MAX_PROCESSES = 20;
 
 /**
- * Keeps a result for a day: files first, the document last. The user's oldest results beyond 20 are removed.
+ * Stores a result for a day: files first, the document last. Removes the user's oldest results beyond 20.
  * @param source the saved photo whose masks are opened; null for a new photo
  */
 export const keepProcess = async (
@@ -70,7 +70,7 @@ export const keepProcess = async (
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   };
   await processes.create(uid, record);
-  // The result stands either way. The next photo, or reconciling, removes what is left over.
+  // The result is valid even if this fails. The next photo, or reconciling, removes the rest.
   await makeRoom(uid, deps).catch(() => undefined);
   return record;
 };

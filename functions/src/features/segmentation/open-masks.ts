@@ -15,7 +15,7 @@ import { segmentationReply } from './segmentation-reply.ts';
 type Deps = KeepProcessDeps & {
   photos: Pick<PhotoStore, 'get'>;
   images: Pick<ImageStore, 'read'>;
-  /** Loads the segmenter: only photos without masks need it. */
+  /** Loads the segmenter; only photos without masks need it. */
   segmenter: () => Promise<Segmenter>;
 };
 
@@ -23,8 +23,8 @@ export const photoGone = (): AppError =>
   new AppError('not-found', 'This photo is no longer in your wardrobe.');
 
 /**
- * Opens the masks of a saved photo as a process: those that were saved with it, else newly found ones. A mask whose garment was not saved is
- * no garment now.
+ * Opens the masks of a saved photo as a process: the masks saved with it, else newly detected ones. A mask whose garment was not saved becomes
+ * `non_clothing`.
  * @throws AppError `not-found` for a photo or picture that is gone; else as `Segmenter` does.
  */
 export const makeOpenMasks =
@@ -53,7 +53,7 @@ export const makeOpenMasks =
     return segmentationReply(process, photo, { regions, parts }, composed);
   };
 
-/** The masks that were saved with the photo; null when there are none, or one of their files is gone. */
+/** The masks saved with the photo; null if there are none, or if one of their files is gone. */
 const savedPieces = async (
   { masks, engine }: PhotoRecord,
   { images }: Deps,

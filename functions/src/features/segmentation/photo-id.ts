@@ -5,10 +5,9 @@ const MAX_LENGTH = 100;
 const HASH_LENGTH = 8;
 
 /**
- * The id of the photo saved under a file name (`<milliseconds>_<name>.<extension>`): the same for the same name, so that a retry
- * finds what it saved before. A name that loses characters other than its extension gets a hash of itself instead of them,
- * so that two names never share an id for that reason.
- * @throws AppError `invalid-request` when nothing usable is left.
+ * The id of the photo saved under a file name (`<milliseconds>_<name>.<extension>`). The same name gives the same id, so that a retry finds the
+ * saved photo. If characters other than the extension must be removed, a hash of the name replaces them, so that two names do not get the same id.
+ * @throws AppError `invalid-request` if no usable characters remain.
  */
 export const photoIdOf = (fileName: string): string => {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');

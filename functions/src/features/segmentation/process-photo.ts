@@ -13,7 +13,7 @@ import { segmentationReply } from './segmentation-reply.ts';
 type Deps = KeepProcessDeps & { segmenter: Segmenter };
 
 /**
- * Segments a photo and keeps the result for a day, so that labels can be changed and garments saved without sending it again.
+ * Segments a photo and stores the result for a day, so that the client can change labels and save garments without sending the photo again.
  * @throws AppError as `normalisePhoto` and `Segmenter` do.
  */
 export const makeProcessPhoto =

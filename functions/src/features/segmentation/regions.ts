@@ -5,36 +5,36 @@ import type { Mask } from '../../imaging/image.ts';
 import { cutMask, joinMasks, type PlacedMask, splitMask } from '../../imaging/mask-parts.ts';
 import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
 
-/** A connected part of a mask as it was found, or one half of a part that was cut. Its index among all parts of a process names it. */
+/** A connected part of a detected mask, or one half of a cut part. It is identified by its index among all parts of a process. */
 export type MaskPart = PlacedMask & {
   /** Index of the mask in `ProcessRecord.pieces`. */
   piece: number;
   originalLabel: MaskLabel;
-  /** Of one shoe of a pair 'shoe', of a half 'upper part of ...', else the mask's. */
+  /** 'shoe' for one shoe of a pair, 'upper part of ...' for a half, else the mask's label. */
   fullLabel: string;
-  /** Whether two halves stand in its place: no mask may have it any more. */
+  /** Whether two halves replace it; then no mask may contain it. */
   isCut?: true;
 };
 
-/** A mask as it stands now: one or more parts, and what they are taken for. */
+/** A mask after its owner's corrections: one or more parts with a label. */
 export type Region = PlacedMask & {
   label: MaskLabel;
   originalLabel: MaskLabel;
   fullLabel: string;
-  /** Of several masks the mean by area. */
+  /** For several masks, the mean weighted by area. */
   confidence: number;
   /** Indexes of its parts, ascending. */
   parts: number[];
-  /** Index of the piece that it is the whole of, byte by byte; null when it was merged or split. */
+  /** Index of the detected piece that it equals byte by byte; null if it was merged or split. */
   piece: number | null;
 };
 
 const PAIR = 'pair of shoes';
 
 /**
- * The connected parts of all masks of a process, mask by mask, and after them the halves of each cut. The same masks and cuts always give the
- * same parts.
- * @throws AppError `invalid-request` for a cut through no part, or one that leaves a side empty.
+ * The connected parts of all masks of a process, mask by mask, followed by the halves of each cut. The same masks and cuts always give the same
+ * parts.
+ * @throws AppError `invalid-request` for a cut through a missing part, or one that leaves a side empty.
  */
 export const partsOf = (
   pieces: readonly Pick<ProcessPiece, 'box' | 'originalLabel' | 'fullLabel'>[],
@@ -79,7 +79,7 @@ const indexesOf = (piece: number, parts: readonly MaskPart[]): number[] =>
 
 const sumOf = ({ mask }: PlacedMask): number => mask.data.reduce((sum, value) => sum + value, 0);
 
-/** Puts parts together; of all parts of one mask becomes that mask again, byte by byte. */
+/** Joins parts to a mask. All parts of one detected mask give that mask again, byte by byte. */
 const regionOf = (indexes: readonly number[], label: MaskLabel, found: Found): Region => {
   const own = indexes.toSorted((a, b) => a - b);
   const parts = own.map((index) => found.parts[index]);
@@ -113,7 +113,7 @@ const regionOf = (indexes: readonly number[], label: MaskLabel, found: Found): R
   };
 };
 
-/** Whether every part that is not cut is in exactly one group, and no group is empty. */
+/** Whether every uncut part is in exactly one group, and no group is empty. */
 const isPartition = (
   groups: readonly (readonly number[])[],
   parts: readonly MaskPart[],
@@ -128,7 +128,7 @@ const isPartition = (
   );
 };
 
-/** The masks of a process as they stand: as found, or as its owner has merged, split and labelled them since. */
+/** The present masks of a process: as detected, or as its owner has merged, split and labelled them. */
 export const regionsOf = (
   { pieces, regions }: Pick<ProcessRecord, 'pieces' | 'regions'>,
   parts: readonly MaskPart[],
@@ -136,7 +136,7 @@ export const regionsOf = (
 ): Region[] => {
   const found = { pieces, parts, masks };
   const edited = regions ?? [];
-  // Parts that are no longer the same, of a version that splits otherwise, begin again as they were found.
+  // If the parts differ, because another version split them differently, start again with the detected masks.
   return isPartition(
     edited.map((region) => region.parts),
     parts,
@@ -146,7 +146,7 @@ export const regionsOf = (
 };
 
 /**
- * The parts in other groups, each of which becomes one mask. It has the label of the mask that its first part was in.
+ * Groups the parts in another way. Each group becomes one mask with the label of the mask that its first part was in.
  * @throws AppError `invalid-request` unless every part is in exactly one group.
  */
 export const regroup = (
@@ -164,8 +164,8 @@ export const regroup = (
 };
 
 /**
- * Landmarks of the regions that are taken for one garment, and the box in whose pixels they are: those of a mask that was measured, where the
- * regions are that mask and nothing else, or all masks of its category (the layers that one wears over each other).
+ * Landmarks of the regions that form one garment, and the box that they are relative to. They come from a measured mask, if the regions are exactly
+ * that mask or all masks of its category (layers worn over each other).
  */
 export const landmarksOf = (
   regions: readonly Region[],

@@ -2,9 +2,8 @@ import { CATEGORIES, type Category, type MaskLabel } from '../../contract/index.
 import { AppError } from '../../contract/app-error.ts';
 
 /**
- * The masks with the labels that the user chose: a selected one has its category, every other one is `non_clothing`. Confidence
- * stays as it was measured: a correction is no measurement.
- * @throws AppError `invalid-request` for an index that is out of range or stands in two categories.
+ * The masks with the user's labels: a selected mask gets its category, every other one `non_clothing`. The confidence stays as measured.
+ * @throws AppError `invalid-request` for an index that is out of range or in two categories.
  */
 export const relabel = <Region extends { label: MaskLabel }>(
   regions: Region[],
@@ -28,7 +27,7 @@ export const relabel = <Region extends { label: MaskLabel }>(
   }));
 };
 
-/** How many masks carry each category. A pair of shoes is one. */
+/** Number of masks with each category. A pair of shoes is one mask. */
 export const countByCategory = (
   regions: readonly { label: MaskLabel }[],
 ): Record<Category, number> => {

@@ -30,8 +30,8 @@ type Deps = {
 };
 
 /**
- * Saves edited masks under their photo: new files first, then all documents in one step, then the files that were replaced are removed.
- * Wherever it breaks off, the documents name files that are there.
+ * Saves edited masks with their photo: first new files, then all documents in one transaction, then it removes the replaced files. Wherever this is
+ * interrupted, the documents name existing files.
  * @throws AppError `not-found`, `conflict` and `invalid-request` as the contract says.
  */
 export const makeSaveMasks =
@@ -40,7 +40,7 @@ export const makeSaveMasks =
     const { photos, images, now, newId } = deps;
     const before = await photos.get(uid, photoId);
     if (!before) throw photoGone();
-    // Saved already: by an earlier attempt whose reply was lost, for example.
+    // Already saved, for example by an earlier attempt whose reply was lost.
     if (before.masksEdited === processId) {
       await forgetProcess(deps, uid, processId).catch(() => undefined);
       return reply(uid, photoId, deps);
@@ -71,7 +71,7 @@ export const makeSaveMasks =
     const isThere = await photos
       .update(uid, photoId, (photo, items): PhotoUpdate | null => {
         replaced = [];
-        // Another request has saved this process, or this step was repeated after its reply was lost.
+        // Another request has saved this process, or Firestore repeated this transaction after its reply was lost.
         if (photo.masksEdited === processId) return null;
         assertSame(photo, source);
         const update = updateOf({ photo, items, same, garments, written });
@@ -100,7 +100,7 @@ export const makeSaveMasks =
     }
     const standing = await photos.get(uid, photoId);
     if (standing && standing.masks[0]?.file.path !== masks[0]?.file.path) await removeWritten();
-    // The documents stand. Files that stay behind are found by reconciling.
+    // The documents are saved. If files remain, reconciling removes them.
     await images.deleteFiles(replaced).catch(() => undefined);
     await forgetProcess(deps, uid, processId).catch(() => undefined);
     return reply(uid, photoId, deps);
@@ -123,7 +123,7 @@ const assertSame = (photo: PhotoRecord, source: ProcessSource): void => {
 const categoriesOf = ({ regions }: StoredProcess): Category[] =>
   CATEGORIES.filter((category) => regions.some(({ label }) => label === category));
 
-/** Whether a category has the very masks that it was saved with. */
+/** Whether a category has exactly the masks that it was saved with. */
 const isSame = (category: Category, { record, regions }: StoredProcess): boolean => {
   const pieces = record.pieces.flatMap(({ label }, index) => (label === category ? [index] : []));
   const own = regions.filter(({ label }) => label === category);
@@ -143,7 +143,7 @@ type Parts = {
   written: ItemRecord[];
 };
 
-/** The documents after the edit: what an owner has corrected of a garment goes over to its new picture. */
+/** The documents after the edit. A garment with a new picture keeps its owner's corrections. */
 const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate => {
   const counts = { shirt: 0, pants: 0, shoes: 0 };
   const visualizations: PhotoRecord['visualizations'] = {};

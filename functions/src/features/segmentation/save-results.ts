@@ -21,9 +21,9 @@ type Deps = {
 };
 
 /**
- * Saves a photo and the wanted garments: all files first, all documents last and in one step. A file name that was saved before
- * gives what was saved then, also when the process is gone.
- * @throws AppError `invalid-request` when no garment is wanted, else as `loadProcess`, `entryFromProcess` and `entryFromUpload` do.
+ * Saves a photo and the selected garments: first all files, then all documents in one transaction. A file name that was saved before gives the
+ * result of that save, even if the process is gone.
+ * @throws AppError `invalid-request` if no garment is selected, else as `loadProcess`, `entryFromProcess` and `entryFromUpload` do.
  */
 export const makeSaveResults =
   ({ photos, items, processes, images, now, newId }: Deps): Handler<typeof saveResults> =>
@@ -47,15 +47,15 @@ export const makeSaveResults =
     const target = { uid, photoId, revision: newId(), createdAt: now() };
     const records = await writeFiles(entry, target, images);
     const standing = await photos.create(uid, records.photo, records.items);
-    // Compared by path, not by who wrote: a commit whose answer was lost is tried again and finds itself.
+    // Compared by path: Firestore repeats a commit whose reply was lost, and the repetition finds its own documents.
     if (standing.image.path !== records.photo.image.path) {
-      // Another request saved the same name meanwhile: what it wrote stands.
+      // Another request has saved the same name in the meantime; its documents stay.
       const folders = [photoFolder(target), ...itemFolders(target, entry.garments)];
       await Promise.all(folders.map((folder) => images.deleteFolder(folder)));
       return saved();
     }
     if (processId !== undefined) {
-      // What was saved is saved: a process that stays behind expires.
+      // The save has succeeded. If the process remains, it expires.
       await forgetProcess({ processes, images }, uid, processId).catch(() => undefined);
     }
     return { success: true, id: photoId, items: records.items.map(({ id }) => id) };

@@ -9,14 +9,14 @@ import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts'
 import type { MaskPart, Region } from './regions.ts';
 import { countByCategory } from './relabel.ts';
 
-/** Where the shoulders of a worn garment are in the photo. */
+/** Position of a worn garment's shoulders in the photo. */
 const shouldersOf = ({ landmarks, box }: ProcessPiece): Shoulders | null =>
   landmarks && {
     row: box.top + (landmarks.shoulders.left.y + landmarks.shoulders.right.y) / 2,
     width: landmarks.shoulderWidth,
   };
 
-/** Everything that the results screen shows of a process. */
+/** All data of a process that the results screen shows. */
 export const segmentationReply = async (
   record: ProcessRecord,
   photo: RgbImage,

@@ -10,15 +10,15 @@ export type StoredProcessDeps = {
   images: Pick<ImageStore, 'read'>;
 };
 
-/** A segmentation that was kept, with its pictures in memory. */
+/** A stored segmentation, with its pictures in memory. */
 export type StoredProcess = {
   record: ProcessRecord;
   photoJpeg: Uint8Array;
   photo: RgbImage;
-  /** As they were found, one a piece, in the same order. */
+  /** The detected masks, one per piece, in the same order. */
   masks: Mask[];
   parts: MaskPart[];
-  /** As they stand now. */
+  /** The present masks. */
   regions: Region[];
   /** The files of `masks`. */
   maskPngs: Uint8Array[];
@@ -27,7 +27,7 @@ export type StoredProcess = {
 export const expired = (): AppError =>
   new AppError('not-found', 'This result has expired. Please segment the photo again.');
 
-/** @throws AppError `not-found`, the same for one that has expired, never was, or is someone else's. */
+/** @throws AppError `not-found`, the same if it has expired, never existed, or belongs to someone else. */
 export const loadProcess = async (
   { processes, images }: StoredProcessDeps,
   uid: string,

@@ -11,7 +11,7 @@ import { expired, loadProcess, type StoredProcessDeps } from './stored-process.t
 type Deps = StoredProcessDeps & { processes: Pick<ProcessStore, 'get' | 'setRegions'> };
 
 /**
- * The request says how the masks shall be, not what to do with them, so the same request twice gives the same result.
+ * The request describes the resulting masks, not the steps, so repeating it gives the same result.
  * @throws AppError as `loadProcess`, `partsOf`, `regroup` and `relabel` do.
  */
 export const makeUpdateMaskLabels =

@@ -31,32 +31,32 @@ export type EntryGarment = {
   category: Category;
   name: string;
   picture: FramedGarment;
-  /** How many of the category the picture shows. */
+  /** Number of garments of the category in the picture. */
   count: number;
-  /** In pixels of the picture; null when they are not known. */
+  /** In pixels of the picture; null if unknown. */
   landmarks: GarmentLandmarks | null;
-  /** What attributes are guessed from; null when the picture shows nothing. */
+  /** Facts to guess attributes from; null if the picture is empty. */
   facts: GarmentFacts | null;
   attributes: GarmentAttributes | null;
-  /** The photo with the garment highlighted, JPEG; null when only the cut-out is known. */
+  /** The photo with the garment highlighted, JPEG; null if there is only the cut-out. */
   visualization: Uint8Array | null;
 };
 
-/** All that is saved of one photo, in memory. */
+/** All data to save for one photo, in memory. */
 export type WardrobeEntry = {
   engine: string;
   photo: NormalisedPhoto;
   garments: EntryGarment[];
-  /** What was found, garments or not; `png` is the mask. */
+  /** The detected pieces, garments or not; `png` is the mask. */
   masks: { region: Region; png: Uint8Array }[];
 };
 
 const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
-/** A half of a split mask, or a layer: such a label is no name for a garment. */
+/** The label of a half of a split mask, or of a layer; it is not suitable as a garment's name. */
 const PART = /^(upper|lower) part of | layer$/;
 
-/** A finer name than the category's, such as 'Dress', if the segmenter gave one to this garment. */
+/** A more specific name than the category, such as 'Dress', if the segmenter gave one to this garment. */
 const nameOf = (category: Category, regions: Region[]): string => {
   const [only, ...others] = regions;
   const isFiner =
@@ -80,7 +80,7 @@ const attributesOf = async (
   return { facts, attributes: facts && guessAttributes(facts) };
 };
 
-/** Cut-outs are no larger, so that nothing is shrunk before it is framed. */
+/** No cut-out is larger, so that nothing is shrunk before framing. */
 const frame = async (png: Uint8Array): Promise<FramedGarment> =>
   frameGarment(await decodeRgba(png, STORED_EDGE_PX));
 
@@ -91,8 +91,8 @@ const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: Framed
 };
 
 /**
- * Cuts the wanted garments out of a stored process with its present labels.
- * @throws AppError `invalid-request` when a wanted category has no mask.
+ * Cuts the selected garments out of a stored process with its present labels.
+ * @throws AppError `invalid-request` if a selected category has no mask.
  */
 export const garmentsOf = async (
   { record, photo, parts, regions }: StoredProcess,
@@ -127,7 +127,7 @@ export const garmentsOf = async (
   return Promise.all(garments);
 };
 
-/** The masks of a stored process as they are saved. */
+/** The masks of a stored process in the form in which they are saved. */
 export const masksOf = ({ regions, maskPngs }: StoredProcess): Promise<WardrobeEntry['masks']> =>
   Promise.all(
     regions.map(async (region) => ({
@@ -148,7 +148,7 @@ export const entryFromProcess = async (
   ]);
   return {
     engine: process.record.engine,
-    // The file as it was segmented: written again it would lose a little.
+    // The segmented file itself; encoding it again would lose quality.
     photo: { ...intake, jpeg: process.photoJpeg },
     garments,
     masks,
@@ -156,7 +156,7 @@ export const entryFromProcess = async (
 };
 
 /**
- * Takes the pictures that came with the request, for clients that segmented elsewhere.
+ * Uses the pictures in the request, for clients that segment by other means.
  * @throws AppError `invalid-request` without a photo, else as `normalisePhoto` does.
  */
 export const entryFromUpload = async (

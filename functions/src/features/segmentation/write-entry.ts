@@ -28,7 +28,7 @@ export const photoFolder = ({ uid, photoId, revision }: Target): ImageFolder => 
   revision,
 });
 
-/** Writes all files of an entry and returns the documents that are to name them. */
+/** Writes all files of an entry and returns the documents that name them. */
 export const writeFiles = async (
   entry: WardrobeEntry,
   target: Target,
@@ -57,7 +57,7 @@ export const writeVisualizations = async (
   return Object.fromEntries((await Promise.all(files)).flat());
 };
 
-/** Writes the files of masks and returns what the photo keeps of them. */
+/** Writes the files of masks and returns the mask records for the photo's document. */
 export const writeMasks = (
   masks: WardrobeEntry['masks'],
   folder: ImageFolder,

@@ -5,7 +5,7 @@ import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
 import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
 
-/** Keeps one user's records and files in memory and logs every write in order, as `put <path>` or `create <id>`. */
+/** Stores one user's records and files in memory, and logs every write in order as `put <path>` or `create <id>`. */
 export const createMemory = () => {
   const log: string[] = [];
   const files = new Map<string, Uint8Array>();

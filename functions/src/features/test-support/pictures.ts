@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Colour = { r: number; g: number; b: number };
 
-/** A plain JPEG with what cameras write into files: EXIF with a maker, a place and an orientation. */
+/** A plain JPEG with a camera's metadata: EXIF with a maker, a place and an orientation. */
 export const photoWithMetadata = async (
   width: number,
   height: number,
@@ -41,7 +41,7 @@ export const cutoutPicture = async (
     .toBuffer();
 };
 
-/** What a picture's file says of itself. `metadata` names the kinds of metadata found in it. */
+/** Properties of a picture file. `metadata` names the kinds of metadata in it. */
 export const inspectPicture = async (bytes: Uint8Array) => {
   const { format, width, height, hasAlpha, exif, xmp, iptc, orientation } =
     await sharp(bytes).metadata();

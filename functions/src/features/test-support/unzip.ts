@@ -4,8 +4,8 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
 /**
- * Files of a zip archive by name, read by its directory as unpackers do.
- * @throws Error when it has none, as an archive that was cut off.
+ * Files of a zip archive by name, read through its directory, as unpackers do.
+ * @throws Error if it has no directory, as in a truncated archive.
  */
 export const unzip = (archive: Uint8Array): Map<string, Buffer> => {
   const zip = Buffer.from(archive);

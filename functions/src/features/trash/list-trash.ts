@@ -4,7 +4,7 @@ import type { Trash } from '../../stores/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'list'>; now: () => Date };
 
-/** What has expired and is not removed yet is not shown. */
+/** Leaves out entries that have expired but are not removed yet. */
 export const makeListTrash =
   ({ trash, now }: Deps): Handler<typeof listTrash> =>
   async ({ uid, limit, cursor }) => {

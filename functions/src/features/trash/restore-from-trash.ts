@@ -5,7 +5,7 @@ import type { Trash } from '../../stores/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'restore'> };
 
-/** @throws AppError `not-found`, the same for an entry that has expired, never was, or is someone else's; `conflict`. */
+/** @throws AppError `not-found`, the same if the entry has expired, never existed, or belongs to someone else; `conflict`. */
 export const makeRestoreFromTrash =
   ({ trash }: Deps): Handler<typeof restoreFromTrash> =>
   async ({ id }, { caller: { uid } }) => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../serve/handler.ts';
 import { dress, type DressDeps } from './dress.ts';
 
 type Deps = DressDeps & {
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs: () => number;
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { dress, type DressDeps } from './dress.ts';
 
-/** @throws AppError `invalid-request` when a listed type has no garment, else as `dress` does. */
+/** @throws AppError `invalid-request` if a listed type has no garment, else as `dress` does. */
 export const makeGenerateTryOn =
   (deps: DressDeps): Handler<typeof generateTryOn> =>
   async ({ person_image, garment_files, clothing_types }, { caller: { uid }, signal }) => {

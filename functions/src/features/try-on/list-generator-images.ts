@@ -24,7 +24,7 @@ const GARMENT_OF: Record<Exclude<GeneratorCategory, 'model'>, Category | null> =
   accessories: null,
 };
 
-/** At most 500 photos, or those of the newest 2,000 garments that are of the category. */
+/** Lists at most 500 photos, or the garments of the category among the newest 2,000 garments. */
 export const makeListGeneratorImages =
   ({ photos, items, images }: Deps): Handler<typeof listGeneratorImages> =>
   async ({ category }, { caller: { uid } }) => {

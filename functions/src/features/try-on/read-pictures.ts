@@ -12,7 +12,7 @@ import type { ItemStore } from '../../stores/item-store.ts';
 type Images = Pick<ImageStore, 'read' | 'parseOwnUrl'>;
 type Items = Pick<ItemStore, 'findByImagePath'>;
 
-/** Stored pictures are no larger, so that nothing is shrunk and landmarks stay where they are. */
+/** Stored pictures are never larger, so that none is shrunk and landmarks keep their positions. */
 const MAX_EDGE_PX = 1600;
 
 /** @throws AppError as `readImageReference` and `normalisePhoto` do. */
@@ -22,13 +22,13 @@ export const readPerson = async (
   images: Images,
 ): Promise<RgbImage> => {
   const bytes = await readImageReference(reference, uid, images);
-  // What comes from outside passes the limits; what is stored has passed them.
+  // Pictures in a request must pass the limits; stored pictures have passed them before.
   const safe = isDataUrl(reference) ? (await normalisePhoto(bytes)).jpeg : bytes;
   return decodeRgb(safe, MAX_EDGE_PX);
 };
 
 /**
- * A garment that is named by its own address comes with the landmarks and the description stored with it.
+ * For a garment given by its own address, also returns its stored landmarks and description.
  * @throws AppError as `readImageReference`, `normaliseCutout` and `normalisePhoto` do.
  */
 export const readGarment = async (
@@ -51,7 +51,7 @@ export const readGarment = async (
     decodeRgba(bytes, MAX_EDGE_PX),
     path === null ? null : items.findByImagePath(uid, path),
   ]);
-  // The margin around a garment is for the eye; to an engine it is lost resolution.
+  // The margin around a garment is for display; for an engine it is lost resolution.
   const box = item?.content ?? { left: 0, top: 0, width: picture.width, height: picture.height };
   return {
     image: cropRgba(picture, box),

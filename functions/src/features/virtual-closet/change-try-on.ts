@@ -7,7 +7,7 @@ import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = { tryOns: Pick<TryOnStore, 'change'>; images: Pick<ImageStore, 'url'> };
 
-/** @throws AppError `not-found`; `invalid-request` when the request changes nothing. */
+/** @throws AppError `not-found`; `invalid-request` if the request changes nothing. */
 export const makeChangeTryOn =
   ({ tryOns, images }: Deps): Handler<typeof changeTryOn> =>
   async ({ uid, id, favourite, name }) => {

@@ -22,7 +22,7 @@ type Deps = {
 };
 
 /**
- * Saves a try-on with copies of its pictures; files first, the document last. An id that was saved before gives the first result.
+ * Saves a try-on with copies of its pictures, files first, the document last. An id that was saved before gives the first result.
  * @throws AppError `invalid-image`, `image-too-large`, `not-found` as `readImageReference` and `normalisePhoto` do.
  */
 export const makeSaveTryOn =
@@ -48,7 +48,7 @@ export const makeSaveTryOn =
     ] as const;
     const [result, original, shirt, pants, shoes] = await Promise.all(writing).catch(
       async (error: unknown) => {
-        // One picture that is no good leaves nothing of the others; what is not gone then, reconciling finds.
+        // If one picture is invalid, remove the files of the others; reconciling removes any that remain.
         await Promise.allSettled(writing);
         await images.deleteFolder(folder).catch(() => undefined);
         throw error;
@@ -66,8 +66,8 @@ export const makeSaveTryOn =
       createdAt,
     };
     const standing = await tryOns.create(uid, record);
-    // Another request saved the same id meanwhile: what it wrote stands. Compared by path, because a commit whose answer was
-    // lost is tried again and finds itself.
+    // Another request has saved the same id in the meantime; its result stays. Compared by path, because Firestore repeats a commit whose reply was
+    // lost, and the repetition finds its own document.
     if (standing.result.path !== record.result.path) await images.deleteFolder(folder);
     return { success: true, item: savedTryOnReply(uid, standing, images) };
   };
@@ -87,7 +87,7 @@ const keepResult = async (
   return { result, thumbnail, placeholder };
 };
 
-/** A copy of one of the caller's own pictures as it is; a data URL is written anew, a PNG or WebP with its transparency. */
+/** Copies one of the caller's own pictures unchanged. Encodes a data URL again, a PNG or WebP with its transparency. */
 const keepPicture = async (
   reference: string,
   name: string,

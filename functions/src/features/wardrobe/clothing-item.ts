@@ -3,7 +3,7 @@ import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemSummary } from '../../stores/item-store.ts';
 
 /**
- * A garment as replies show it.
+ * A garment in the form of the replies.
  * @param names of the whole wardrobe, see `nameGarments`
  */
 export const toClothingItem = (

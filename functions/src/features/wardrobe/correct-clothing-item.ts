@@ -13,9 +13,7 @@ type Deps = {
   images: Pick<ImageStore, 'url'>;
 };
 
-/**
- * @throws AppError `not-found`; `conflict` while the garment has no attributes; `invalid-request` for a correction of nothing.
- */
+/** @throws AppError `not-found`; `conflict` if the garment has no attributes yet; `invalid-request` for an empty correction. */
 export const makeCorrectClothingItem =
   ({ items, images }: Deps): Handler<typeof correctClothingItem> =>
   async ({ userId, itemId, ...correction }) => {

@@ -7,7 +7,7 @@ type Deps = { trash: Pick<Trash, 'discard'> };
 
 /**
  * Moves a photo with its garments to the trash.
- * @throws AppError `invalid-request` when `image_path` is not the path or name of one of the caller's photos.
+ * @throws AppError `invalid-request` if `image_path` is not the path or name of one of the caller's photos.
  */
 export const makeDeleteImage =
   ({ trash }: Deps): Handler<typeof deleteImage> =>

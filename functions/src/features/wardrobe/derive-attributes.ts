@@ -14,15 +14,15 @@ import { lookAtGarment } from './look-at-garment.ts';
 type Deps = {
   items: Pick<ItemStore, 'list' | 'getMany' | 'changeAttributes'>;
   images: Pick<ImageStore, 'read' | 'url'>;
-  /** Looks at garments after they have been measured; null where none is configured. */
+  /** The model that looks at garments after they are measured; null if none is configured. */
   model: LanguageModel | null;
-  /** Is told of what went wrong without consequence. */
+  /** Called for failures that do not fail the request. */
   warn: (message: string) => void;
 };
 
 /**
- * Measures the garments of which nothing is known, one after another, and then has the model refine those that only were measured. What a
- * model cannot tell stays as it was guessed; a garment whose picture is gone or damaged stays without attributes.
+ * Measures the garments without attributes, one after another, and then lets the model refine those that are only measured. Attributes that the
+ * model cannot tell stay as guessed. A garment whose picture is gone or damaged stays without attributes.
  */
 export const makeDeriveAttributes =
   ({ items, images, model, warn }: Deps): Handler<typeof deriveAttributes> =>
@@ -42,7 +42,7 @@ export const makeDeriveAttributes =
       );
     };
 
-    /** Garments that are older than lengths have theirs from what was measured when they were saved. */
+    /** Garments from before lengths get theirs from the measurements at saving. */
     const withLength = async (uid: string, item: ItemRecord): Promise<ItemRecord | null> => {
       const length = lengthOf(shapeOf(item));
       if (!item.attributes || item.attributes.length !== undefined || !length) return item;
@@ -76,7 +76,7 @@ export const makeDeriveAttributes =
     const measured: ItemRecord[] = [];
     for (const item of await items.getMany(userId, [...new Set(itemIds)])) {
       signal.throwIfAborted();
-      // Gone meanwhile: then there is nothing to tell.
+      // The garment was deleted in the meantime.
       const known = await measure(item);
       if (known) measured.push(known);
     }

@@ -39,7 +39,7 @@ export const makeGetMaskData =
         visualizations,
         segments,
         thumbnails,
-        // Parsing leaves out where the mask files lie.
+        // Parsing removes the paths of the mask files.
         masks: photo.masks.map((mask) => StoredMask.parse(mask)),
         isUrlBased: true,
         engine: photo.engine,

@@ -5,8 +5,8 @@ const PATH =
 const NAME = /^([A-Za-z0-9][\w-]{0,127})(?:\.(?:jpg|jpeg|png|webp|avif))?$/i;
 
 /**
- * Id of the photo that a request to delete means: by the path of one of its files in Cloud Storage, or by its name.
- * @throws AppError `invalid-request` for every other text, the path of another user's photo included.
+ * Id of the photo to delete, from the path of one of its files in Cloud Storage, or from its name.
+ * @throws AppError `invalid-request` for every other text, including the path of another user's photo.
  */
 export const photoIdFromPath = (imagePath: string, uid: string): string => {
   const [, owner, id] = PATH.exec(imagePath) ?? [undefined, uid, NAME.exec(imagePath)?.[1]];

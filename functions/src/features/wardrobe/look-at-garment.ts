@@ -4,7 +4,7 @@ import { decodeRgb, encodeJpeg } from '../../imaging/image-codec.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { Refinement } from '../../stylist/garment/change-attributes.ts';
 
-/** Longest edge of what the model is shown: cloth and seams are seen, and it costs little. */
+/** Longest edge of the picture for the model: enough to see cloth and seams, at a low price. */
 const SHOWN_EDGE_PX = 768;
 const MAX_WORD = 40;
 const MAX_DESCRIPTION = 300;
@@ -42,8 +42,8 @@ const word = (text: string | null): string | null =>
 type Garment = { category: Category; name: string; picture: Uint8Array };
 
 /**
- * Has a model say what kind of garment a cut-out shows.
- * @returns what it could tell; what it could not is left out.
+ * Asks a model which kind of garment a cut-out shows.
+ * @returns the attributes that it could tell; the others are missing.
  * @throws AppError as `LanguageModel` does, and `invalid-image`.
  */
 export const lookAtGarment = async (
@@ -61,7 +61,7 @@ export const lookAtGarment = async (
     signal,
   });
   const description = plainText(seen.description, MAX_DESCRIPTION);
-  // What it could not tell does not replace what the name says.
+  // An unknown value does not replace one from the name.
   const told = { type: word(seen.type), material: word(seen.material), fit: word(seen.fit) };
   return {
     ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)),

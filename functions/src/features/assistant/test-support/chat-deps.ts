@@ -5,7 +5,7 @@ import type { ProfileRecord } from '../../../stores/profile-store.ts';
 import { createMemorySessions } from './memory-sessions.ts';
 import { ITEMS } from './wardrobe.ts';
 
-/** What `makeChat` needs, in memory: the wardrobe of `ITEMS` belongs to `ada`. */
+/** In-memory dependencies of `makeChat`; the wardrobe of `ITEMS` belongs to `ada`. */
 export const createChatDeps = (
   stylist: StylistEngine,
   { items = ITEMS, profile = null }: { items?: ItemSummary[]; profile?: ProfileRecord | null } = {},

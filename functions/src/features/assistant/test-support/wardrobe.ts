@@ -6,7 +6,7 @@ import { toStylistGarment } from '../../../stylist/garment/stylist-garment.ts';
 
 const file = (path: string) => ({ path, token: 'token' });
 
-/** A garment as the store keeps it. */
+/** A stored garment. */
 export const item = (
   id: string,
   category: Category,
