@@ -9,11 +9,44 @@ const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', impo
  * puts back what it changes of the process, and counts on no module being new.
  */
 
-/** Tests of what a process loads once, such as the networks, in a process of their own. */
-const ALONE = ['functions/src/composition/vision.test.ts'];
+/** Tests of what a process loads once, such as the networks, and of what it holds in memory, in a process of their own. */
+const ALONE = [
+  'functions/src/composition/vision.test.ts',
+  'functions/src/features/account/zip.test.ts',
+];
 
 /** Tests that need a running stack take turns, because they share its data. */
 const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 };
+
+/**
+ * Tests of one folder that run on the suite's stack: two files at a time, with accounts of their own, and afterwards one at a time those
+ * that look at what belongs to all.
+ */
+const onStack = (name: string, alone: string[]) => {
+  const files = (names: string[]) => names.map((each) => `tests/${name}/${each}.test.ts`);
+  return [
+    {
+      root,
+      test: {
+        name,
+        include: files(['**/*']),
+        exclude: files(alone),
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        sequence: { groupOrder: 1 },
+      },
+    },
+    {
+      root,
+      test: {
+        name: `${name}-in-turn`,
+        include: files(alone),
+        ...inTurn,
+        sequence: { groupOrder: 2 },
+      },
+    },
+  ];
+};
 
 export default defineConfig({
   test: {
@@ -56,8 +89,20 @@ export default defineConfig({
         test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...inTurn },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
-      { root, test: { name: 'endpoints', include: ['tests/endpoints/**/*.test.ts'], ...inTurn } },
-      { root, test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...inTurn } },
+      ...onStack('endpoints', [
+        'account', // it finishes all deletions that are under way
+        'quotas', // the voice service has one port, as in the next two
+        'sessions',
+        'voice',
+        'reconcile', // it looks at all accounts and files, as the next two do
+        'tombstones',
+        'upkeep',
+        'path-traversal', // it compares all files of the bucket before and after
+      ]),
+      ...onStack('security', [
+        'access-matrix', // it compares everything that is kept before and after
+        'fuzz', // the voice service has one port
+      ]),
     ],
   },
 });

@@ -25,8 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await runMain(() => {
   const [program, ...args] = process.argv.slice(2);
   if (program === undefined) throw new Refusal('Name the program that is to run on the stack.');
-  return withStack({ root, offset: portOffset(env) }, async () => {
-    const options = { cwd: root, env, show: true, timeoutMs: TIMEOUT_MS };
+  return withStack({ root, offset: portOffset(env) }, async (stackEnv) => {
+    const options = { cwd: root, env: { ...env, ...stackEnv }, show: true, timeoutMs: TIMEOUT_MS };
     return (await runNode([join(root, program), ...args], options)).status;
   });
 });

@@ -21,8 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 await runMain(() =>
-  withStack({ root, offset: portOffset(env) }, async () => {
+  withStack({ root, offset: portOffset(env) }, async (stackEnv) => {
     const args = [join(root, 'tests/screens/capture.ts'), ...process.argv.slice(2)];
-    return (await runNode(args, { cwd: root, env, show: true, timeoutMs: TIMEOUT_MS })).status;
+    const options = { cwd: root, env: { ...env, ...stackEnv }, show: true, timeoutMs: TIMEOUT_MS };
+    return (await runNode(args, options)).status;
   }),
 );

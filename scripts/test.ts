@@ -1,10 +1,12 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [static|unit|contract|providers|emulators|rules|endpoints|security|e2e] [file ...]
+ *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
- * running `npm start` is not disturbed.
+ * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
+ * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
+ * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md).
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';
@@ -12,11 +14,15 @@ import { Refusal, runMain } from './lib/refusal.ts';
 import { endCommands } from './lib/run-command.ts';
 import { stageTable, totalLine, type StageResult } from './testing/result.ts';
 import { runVitest } from './testing/runners.ts';
+import { slowestFiles } from './testing/slowest-files.ts';
 import { runStaticChecks } from './testing/static-checks.ts';
 import { MATRIX_STAGES, securityMatrix } from './testing/security-matrix.ts';
 import { endSuites, ON_STACK, runOnStack, runRules } from './testing/suite-stages.ts';
 
 const root = join(import.meta.dirname, '..');
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
+// Hundreds of processes load the same modules: Node keeps what it has compiled of them.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.emulators', 'compile-cache');
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
 
 const STAGES = [
@@ -34,7 +40,6 @@ const WITHOUT_STACK: Record<string, string[]> = {
   unit: ['unit', 'unit-alone', 'unit-web'],
   contract: ['contract'],
   providers: ['providers'],
-  emulators: ['emulators'],
 };
 
 /** Runs one part; what breaks it before its tests run counts as one failure of that part. */
@@ -43,7 +48,7 @@ async function attempt(
   run: () => Promise<StageResult | StageResult[]>,
 ): Promise<StageResult[]> {
   const startedMs = Date.now();
-  console.log(`\n── ${stages.join(', ')}`);
+  console.log(`\n── ${stages.join(', ')}: begun`);
   try {
     return [await run()].flat();
   } catch (error) {
@@ -53,29 +58,53 @@ async function attempt(
   }
 }
 
-async function runStages(
-  wanted: readonly string[],
-  files: readonly string[],
-): Promise<StageResult[]> {
-  const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
-  const only = (): typeof selected => selected;
-  const suite = { root, env, offset: portOffset(env), only };
+/** How the wanted stages run: side by side in two lanes, or one after another. */
+type Plan = { wanted: readonly string[]; files: readonly string[]; isSideBySide: boolean };
+
+/** Stages that need a processor only. */
+async function runProcessorLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {
   const results: StageResult[] = [];
+  const only = files.length > 0 ? { files, pattern: '.' } : undefined;
   if (wanted.includes('static')) {
-    results.push(...(await attempt(['static'], () => runStaticChecks(root))));
+    const run = () => runStaticChecks(root, isSideBySide ? 1 : 2);
+    results.push(...(await attempt(['static'], run)));
   }
+  const maxWorkers = isSideBySide ? 1 : undefined;
   for (const [stage, projects] of Object.entries(WITHOUT_STACK)) {
     if (!wanted.includes(stage)) continue;
-    const run = () => runVitest({ root, env, stage, projects, only: selected });
-    results.push(...(await attempt([stage], run)));
+    const options = { root, env, stage, projects, only, maxWorkers, isQuiet: isSideBySide };
+    results.push(...(await attempt([stage], () => runVitest(options))));
   }
-  if (wanted.includes('rules')) {
-    results.push(...(await attempt(['rules'], () => runRules(suite))));
-  }
+  return results;
+}
+
+/** Stages that start emulators and browsers, which wait more than they work. */
+async function runStackLane({ wanted, files, isSideBySide }: Plan): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  const selected = files.length > 0 ? { files, pattern: '.' } : undefined;
+  const only = (): typeof selected => selected;
+  const suite = { root, env, offset: portOffset(env), only, isQuiet: isSideBySide };
   const onStack = ON_STACK.filter((stage) => wanted.includes(stage));
   if (onStack.length > 0) {
     results.push(...(await attempt(onStack, () => runOnStack(suite, onStack))));
   }
+  if (wanted.includes('rules')) {
+    results.push(...(await attempt(['rules'], () => runRules(suite))));
+  }
+  if (wanted.includes('emulators')) {
+    const projects = ['emulators'];
+    const options = { root, env, stage: 'emulators', projects, only: selected };
+    const run = () => runVitest({ ...options, isQuiet: isSideBySide });
+    results.push(...(await attempt(['emulators'], run)));
+  }
+  return results;
+}
+
+async function runStages(plan: Plan): Promise<StageResult[]> {
+  const lanes = [runProcessorLane, runStackLane];
+  if (plan.isSideBySide) return (await Promise.all(lanes.map((run) => run(plan)))).flat();
+  const results: StageResult[] = [];
+  for (const run of lanes) results.push(...(await run(plan)));
   return results;
 }
 
@@ -88,13 +117,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 await runMain(async () => {
-  const [part, ...files] = process.argv.slice(2);
+  const [part, ...files] = process.argv.slice(2).filter((argument) => argument !== '--all');
   if (part !== undefined && !STAGES.includes(part)) {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
-  const results = await runStages(part === undefined ? STAGES : [part], files);
+  const isWhole = part === undefined;
+  const wanted = isWhole ? STAGES : [part];
+  const results = await runStages({ wanted, files, isSideBySide: isWhole });
   // Counted from the reports of the stages, of which the tests of the matrix are a part.
-  if (part === undefined) results.push(securityMatrix(root, MATRIX_STAGES).result);
+  if (isWhole) results.push(securityMatrix(root, MATRIX_STAGES).result);
+  console.log(`\n── the slowest files\n${slowestFiles(root, wanted)}`);
   console.log(`\n${stageTable(results)}\n`);
   console.log(totalLine(results));
   return results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -12,19 +12,23 @@ type RunnerOptions = {
   stage: string;
   env: NodeJS.ProcessEnv;
   only?: Selection | undefined;
+  /** Prints the output whole at the end instead of as it comes, for stages that run side by side. */
+  isQuiet?: boolean | undefined;
 };
 
 /** Stages take minutes, more on a slow machine; one that hangs must not hang the whole run. */
 const STAGE_TIMEOUT_MS = 25 * 60_000;
 
-/** Runs vitest projects (name patterns) as one stage; the output is shown as it comes. */
+/** Runs vitest projects (name patterns) as one stage. */
 export function runVitest(
-  options: RunnerOptions & { projects: readonly string[] },
+  options: RunnerOptions & { projects: readonly string[]; maxWorkers?: number | undefined },
 ): Promise<StageResult> {
   const report = reportFile(options);
   const projects = options.projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { maxWorkers } = options;
   const selected = options.only ? [...options.only.files, '-t', options.only.pattern] : [];
+  if (maxWorkers !== undefined) selected.push(`--maxWorkers=${maxWorkers}`);
   return runStage(options, report, vitestCounts, {
     args: ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...selected],
     env: {},
@@ -53,18 +57,19 @@ function reportFile({ root, stage }: RunnerOptions): string {
 }
 
 async function runStage<Report>(
-  { root, stage, env }: RunnerOptions,
+  { root, stage, env, isQuiet = false }: RunnerOptions,
   report: string,
   count: (report: Report) => Counts,
   command: { args: string[]; env: NodeJS.ProcessEnv },
 ): Promise<StageResult> {
   const startedMs = Date.now();
-  const { status } = await runNode(command.args, {
+  const { status, output } = await runNode(command.args, {
     cwd: root,
     env: { ...process.env, ...env, ...command.env },
-    show: true,
+    show: !isQuiet,
     timeoutMs: STAGE_TIMEOUT_MS,
   });
+  if (isQuiet) console.log(`\n── ${stage}\n${output.trim()}`);
   const durationMs = Date.now() - startedMs;
   if (durationMs >= STAGE_TIMEOUT_MS) {
     console.error(`\n${stage} was ended: it took over ${STAGE_TIMEOUT_MS / 60_000} minutes.`);

@@ -6,7 +6,7 @@ type Check = { name: string; command: string[] };
 
 const typescript = 'node_modules/typescript/bin/tsc';
 
-/** Each counts as one test. The slowest come first, because two run at a time. */
+/** Each counts as one test. The slowest come first, because some run side by side. */
 const CHECKS: Check[] = [
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   { name: 'types of scripts and tests', command: [typescript, '-p', '.', '--noEmit'] },
@@ -20,10 +20,11 @@ const CHECKS: Check[] = [
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
 ];
 
-const AT_A_TIME = 2;
-
-/** Format, lint and types. A failed check prints its tool's report. */
-export async function runStaticChecks(root: string): Promise<StageResult> {
+/**
+ * Format, lint and types. A failed check prints its tool's report.
+ * @param atATime how many run side by side
+ */
+export async function runStaticChecks(root: string, atATime = 2): Promise<StageResult> {
   const startedMs = Date.now();
   const waiting = [...CHECKS];
   let failed = 0;
@@ -41,7 +42,7 @@ export async function runStaticChecks(root: string): Promise<StageResult> {
       console.log(`  ✗ ${check.name} (${seconds} s)\n${result.output.trim()}\n`);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: atATime }, worker));
   const durationMs = Date.now() - startedMs;
   return { stage: 'static', passed: CHECKS.length - failed, failed, skipped: 0, durationMs };
 }

@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EMULATORS, type EmulatorName } from '../emulators/firebase-command.ts';
-import { launchEmulators, type LaunchOptions } from '../emulators/launch.ts';
+import { launchEmulators, type LaunchOptions, type RunningEmulators } from '../emulators/launch.ts';
 import { buildFunctions, buildWeb } from '../lib/build.ts';
 import { seedExport } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
@@ -7,17 +9,24 @@ import { waitUntilReady } from '../lib/wait-until-ready.ts';
 import { doublesEnvironment } from './doubles.ts';
 import type { StageResult } from './result.ts';
 import { runPlaywright, runVitest, type Selection } from './runners.ts';
+import { startFunctions } from './start-functions.ts';
 
 export type SuiteOptions = {
   root: string;
   offset: number;
   env: NodeJS.ProcessEnv;
+  /** Prints the output of a stage whole at its end. */
+  isQuiet?: boolean | undefined;
   /** Which tests of a stage run; all unless it is given. */
   only?: (stage: string) => Selection | undefined;
 };
 /** Parts that share one stack, in the order in which they run. */
 export const ON_STACK = ['endpoints', 'security', 'e2e'] as const;
 export type SuiteStage = (typeof ON_STACK)[number];
+const PROJECTS = {
+  endpoints: ['endpoints', 'endpoints-in-turn'],
+  security: ['security', 'security-in-turn'],
+};
 
 /** Stops the emulators of the running stage; undefined when none run. */
 let stopRunning: (() => Promise<void>) | undefined;
@@ -30,7 +39,7 @@ export async function endSuites(): Promise<void> {
 async function withEmulators<Result>(
   { root, offset }: Pick<SuiteOptions, 'root' | 'offset'>,
   suite: Pick<LaunchOptions, 'importFrom' | 'functionsEnv'> & { only: readonly EmulatorName[] },
-  work: () => Promise<Result>,
+  work: (emulators: RunningEmulators) => Promise<Result>,
 ): Promise<Result> {
   const emulators = await launchEmulators({ root, offset, ...suite });
   stopRunning = emulators.kill; // there is nothing to keep
@@ -39,7 +48,7 @@ async function withEmulators<Result>(
       await waitUntilReady(emulators, suite.only);
       return undefined;
     });
-    return await work();
+    return await work(emulators);
   } finally {
     await emulators.kill();
     stopRunning = undefined;
@@ -51,17 +60,20 @@ async function withEmulators<Result>(
  * demo data of the other stages must not feel.
  */
 export function runRules(options: SuiteOptions): Promise<StageResult> {
-  const { root, env, only } = options;
+  const { root, env, isQuiet, only } = options;
   const suite = { only: ['auth', 'firestore', 'storage'] as const, importFrom: undefined };
   return withEmulators(options, suite, () =>
-    runVitest({ root, env, stage: 'rules', projects: ['rules'], only: only?.('rules') }),
+    runVitest({ root, env, isQuiet, stage: 'rules', projects: ['rules'], only: only?.('rules') }),
   );
 }
 
-/** Builds what has changed and starts the whole stack with the demo data and the doubles for as long as `work` takes. */
+/**
+ * Builds what has changed and starts the whole stack with the demo data and the doubles for as long as `work` takes.
+ * @param work gets the environment of what runs on the stack
+ */
 export async function withStack<Result>(
   options: Pick<SuiteOptions, 'root' | 'offset'>,
-  work: () => Promise<Result>,
+  work: (env: Record<string, string>) => Promise<Result>,
 ): Promise<Result> {
   const { root, offset } = options;
   await step('Building functions', () => buildFunctions(root));
@@ -71,7 +83,16 @@ export async function withStack<Result>(
     importFrom: seedExport(root),
     functionsEnv: doublesEnvironment(offset),
   };
-  return withEmulators(options, suite, work);
+  return withEmulators(options, suite, async ({ childEnv }) => {
+    const log = join(root, 'test-results', 'functions.log');
+    mkdirSync(dirname(log), { recursive: true });
+    const functions = await startFunctions({ offset, log, childEnv });
+    try {
+      return await work({ ATELIER_API_URL: functions.url });
+    } finally {
+      functions.stop();
+    }
+  });
 }
 
 /** Endpoints, security and browser journeys against the whole stack with the demo data, built first. */
@@ -79,14 +100,22 @@ export async function runOnStack(
   options: SuiteOptions,
   stages: readonly SuiteStage[],
 ): Promise<StageResult[]> {
-  const { root, env, only } = options;
-  return withStack(options, async () => {
+  const { root, isQuiet, only } = options;
+  return withStack(options, async (stackEnv) => {
+    const env = { ...options.env, ...stackEnv };
     const results: StageResult[] = [];
     for (const stage of stages) {
       const run =
         stage === 'e2e'
-          ? runPlaywright({ root, env, stage, only: only?.(stage) })
-          : runVitest({ root, env, stage, projects: [stage], only: only?.(stage) });
+          ? runPlaywright({ root, env, isQuiet, stage, only: only?.(stage) })
+          : runVitest({
+              root,
+              env,
+              isQuiet,
+              stage,
+              projects: PROJECTS[stage],
+              only: only?.(stage),
+            });
       results.push(await run);
     }
     return results;

@@ -7,10 +7,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
-import { localQuotas } from '../../scripts/emulators/local-quotas.ts';
 import { HOST, portOffset } from '../../scripts/emulators/ports.ts';
-import { doublesEnvironment } from '../../scripts/testing/doubles.ts';
-import { stack } from '../support/stack.ts';
+import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
 import type { FromFunction, Memory } from './soak-function.ts';
 
 const PROGRAM = join(import.meta.dirname, 'soak-function.ts');
@@ -25,19 +23,6 @@ export type Functions = {
   stop: () => void;
 };
 
-/** What the Functions emulator would tell them. */
-const environment = (): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...localQuotas(process.env),
-  ...doublesEnvironment(portOffset()),
-  GCLOUD_PROJECT: stack.projectId,
-  FIREBASE_CONFIG: JSON.stringify({ projectId: stack.projectId, storageBucket: stack.bucket }),
-  FUNCTIONS_EMULATOR: 'true',
-  FIREBASE_AUTH_EMULATOR_HOST: new URL(stack.authUrl).host,
-  FIRESTORE_EMULATOR_HOST: `${stack.firestoreHost}:${stack.firestorePort}`,
-  FIREBASE_STORAGE_EMULATOR_HOST: `${stack.storageHost}:${stack.storagePort}`,
-});
-
 const message = async <Kind extends FromFunction>(child: ChildProcess): Promise<Kind> => {
   const [told] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
   return told as Kind;
@@ -45,7 +30,7 @@ const message = async <Kind extends FromFunction>(child: ChildProcess): Promise<
 
 /** Starts a process for each function of the contract. Resolves when all of them listen. */
 export const startFunctions = async (): Promise<Functions> => {
-  const env = environment();
+  const env = functionsEnvironment(portOffset());
   const names = [...new Set(Object.values(ENDPOINTS).map((endpoint) => endpoint.function))];
   const running = await Promise.all(
     names.map(async (name) => {

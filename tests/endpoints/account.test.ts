@@ -52,7 +52,7 @@ const fill = async (owner: TestUser): Promise<void> => {
 type Exported = { files: Map<string, Buffer>; headers: Headers };
 
 const fetchExport = (owner: TestUser, query = ''): Promise<Response> =>
-  fetch(`${stack.hostingUrl}/user/export/${owner.uid}${query}`, {
+  fetch(`${stack.apiUrl}/user/export/${owner.uid}${query}`, {
     headers: { Authorization: `Bearer ${owner.idToken}` },
   });
 

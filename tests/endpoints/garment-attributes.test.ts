@@ -145,7 +145,7 @@ describe('names of garments', () => {
       user_id: user.uid,
       message: 'What red shirts do I have?',
     });
-    const reply = await fetch(`${stack.hostingUrl}/user/export/${user.uid}`, {
+    const reply = await fetch(`${stack.apiUrl}/user/export/${user.uid}`, {
       headers: { Authorization: `Bearer ${user.idToken}` },
     });
     const files = unzip(Buffer.from(await reply.arrayBuffer()));

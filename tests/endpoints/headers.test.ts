@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_NAMES } from '../../functions/src/config.ts';
+import type { EndpointId } from '../../functions/src/contract/index.ts';
 import { photoWithMetadata } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { webOutput } from '../../scripts/emulators/firebase-config.ts';
@@ -212,12 +213,15 @@ describe('row 22: nothing secret is in the log', () => {
     const words = 'a-secret-wish-4e1';
     const picture = toDataUrl(Buffer.from(`${words}-picture`.repeat(20)), 'image/png');
     const message = `${words} for ${user.email}`;
-    await send(user, 'chat', { user_id: user.uid, message });
-    await send(user, 'chat', { user_id: 'somebody', message });
-    await send(user, 'processPhoto', { image_data: picture });
-    await send(user, 'saveProfile', { userId: user.uid, email: user.email, preferences: words });
+    const sendThere = (id: EndpointId, input: Record<string, unknown>) =>
+      send(user, id, input, {}, stack.hostingUrl); // the emulators' log has no other calls
+    await sendThere('chat', { user_id: user.uid, message });
+    await sendThere('chat', { user_id: 'somebody', message });
+    await sendThere('processPhoto', { image_data: picture });
+    await sendThere('saveProfile', { userId: user.uid, email: user.email, preferences: words });
     await sendRaw({
       method: 'POST',
+      origin: stack.hostingUrl,
       path: `/user/profile/${user.uid}`,
       body: `{"${words}`,
       headers: { Authorization: `Bearer ${user.idToken}` },

@@ -14,7 +14,7 @@ type Body = string | Buffer<ArrayBuffer>;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const post = async (path: string, body: Body, headers: Record<string, string>) => {
-  const response = await fetch(stack.hostingUrl + path, {
+  const response = await fetch(stack.apiUrl + path, {
     method: 'POST',
     body,
     headers: { Authorization: `Bearer ${user.idToken}`, ...headers },

@@ -149,7 +149,7 @@ describe('row 12: no metadata of an upload', () => {
   });
 
   it('is in an export', async () => {
-    const response = await fetch(`${stack.hostingUrl}/user/export/${user.uid}`, {
+    const response = await fetch(`${stack.apiUrl}/user/export/${user.uid}`, {
       headers: { Authorization: `Bearer ${user.idToken}` },
       signal: AbortSignal.timeout(50_000),
     });

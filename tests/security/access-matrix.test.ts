@@ -6,7 +6,7 @@ import { createUser, type TestUser } from '../support/auth.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import { startVoiceService } from '../support/voice.ts';
 import { type Actor, ACTOR_NAMES, type ActorName, createActors, headersOf } from './actors.ts';
-import { formsOf, sendTo } from './addresses.ts';
+import { formsOf, QUICK, sendTo } from './addresses.ts';
 import {
   keepOneOfEverything,
   type Kept,
@@ -120,16 +120,21 @@ describe('the matrix', () => {
   });
 });
 
+/**
+ * Every way to write an address is tried with one actor, and every actor with one way: the functions check the token and the owner after the
+ * path is read, whatever it looks like. All ways with all actors were 2,300 requests, and found nothing that these do not.
+ */
 const refusesAnother = (ids: typeof OWNED): void => {
   describe.each(ids)('%s', (id) => {
     const endpoint = endpointOf(id);
-    const cases = formsOf(endpoint).flatMap((form) => OTHERS.map((other) => ({ ...other, form })));
+    const cases = [
+      ...formsOf(endpoint).map((form) => ({ form, ...OTHERS[0]! })),
+      ...OTHERS.map((other) => ({ form: QUICK, ...other })),
+    ];
     it.each(cases)('$form.name: $whose', async ({ form, others }) => {
       const sent = await sendTo(endpoint, form, requestAbout(id, others()), headersOf(ada));
       expect(refusalOf(sent)).toEqual(FORBIDDEN);
     });
-
-    it('leaves database, bucket and accounts as they were', expectNothingChanged);
   });
 };
 
@@ -138,9 +143,8 @@ describe("row 1: A's token on B's uid in the path", () => {
 
   it.each(PATH_OWNED)("%s: A's own uid in query or body does not help", async (id) => {
     const endpoint = endpointOf(id);
-    const [form] = formsOf(endpoint);
     const write = (_: unknown, path: string) =>
-      `${form?.write(endpoint, path) ?? ''}?${endpoint.owner}=${ada.uid}`;
+      `${QUICK.write(endpoint, path)}?${endpoint.owner}=${ada.uid}`;
     const named = { ...requestAbout(id, bea), user_id: ada.uid, uid2: ada.uid };
     const sent = await sendTo(endpoint, { name: 'query', write }, named, headersOf(ada));
     expect(refusalOf(sent)).toEqual(FORBIDDEN);
@@ -152,13 +156,22 @@ describe("row 1: A's token on B's uid in the path", () => {
 describe("row 2: A's token with B's uid in the body", () => {
   refusesAnother(BODY_OWNED);
 
+  it.each(BODY_OWNED)('%s: a uid that is no text is not taken for one', async (id) => {
+    const endpoint = endpointOf(id);
+    for (const uid of [[ada.uid], { toString: ada.uid }, null, 0, true]) {
+      const odd = { ...requestAbout(id, bea), [endpoint.owner]: uid };
+      expect(refusalOf(await sendTo(endpoint, QUICK, odd, headersOf(ada)))).toEqual(FORBIDDEN);
+    }
+  });
+
+  it('leaves database, bucket and accounts as they were', expectNothingChanged);
+
   describe.each(OTHER_UIDS)('$id $field', ({ id, path }) => {
     const endpoint = endpointOf(id);
     it.each(OTHERS)('$whose', async ({ others }) => {
       const own = requestAbout(id, { ...NOTHING_KEPT, uid: ada.uid });
       const named = withField(endpoint.request, own, path, () => others().uid);
-      const [form] = formsOf(endpoint);
-      const sent = await sendTo(endpoint, form!, named as typeof own, headersOf(ada));
+      const sent = await sendTo(endpoint, QUICK, named as typeof own, headersOf(ada));
       expect(refusalOf(sent).refused).toBe('403 forbidden');
     });
   });
@@ -167,33 +180,25 @@ describe("row 2: A's token with B's uid in the body", () => {
     const changes = await takeChanges();
     expect(changes.filter((name) => !name.includes(`users/${ada.uid}/quotas/`))).toEqual([]);
   });
-
-  it.each(BODY_OWNED)('%s: a uid that is no text is not taken for one', async (id) => {
-    const endpoint = endpointOf(id);
-    const [form] = formsOf(endpoint);
-    for (const uid of [[ada.uid], { toString: ada.uid }, null, 0, true]) {
-      const odd = { ...requestAbout(id, bea), [endpoint.owner]: uid };
-      expect(refusalOf(await sendTo(endpoint, form!, odd, headersOf(ada)))).toEqual(FORBIDDEN);
-    }
-  });
-
-  it('leaves database, bucket and accounts as they were', expectNothingChanged);
 });
 
 describe('row 4: a token that is none, or no good', () => {
   describe.each(AUTHED)('%s', (id) => {
     const endpoint = endpointOf(id);
-    const cases = formsOf(endpoint).flatMap((form) =>
-      ACTOR_NAMES.map((actor) => ({ form, actor })),
-    );
+    // The ways of writing an address that rows 1 and 2 do not try, since nobody owns what is asked for.
+    const forms = endpoint.owner === 'token' ? formsOf(endpoint) : [];
+    const cases = [
+      ...forms.map((form) => ({ form, actor: ACTOR_NAMES[0] as ActorName })),
+      ...ACTOR_NAMES.map((actor) => ({ form: QUICK, actor })),
+    ];
     it.each(cases)('$form.name: $actor', async ({ form, actor }) => {
       const { uid, headers, refused } = actors[actor];
       const sent = await sendTo(endpoint, form, requestAbout(id, bea, uid), headers);
       expect(refusalOf(sent).refused).toBe(refused);
     });
-
-    it('leaves database, bucket and accounts as they were', expectNothingChanged);
   });
+
+  it('leaves database, bucket and accounts as they were', expectNothingChanged);
 });
 
 describe('the owner is let in', () => {

@@ -1,7 +1,7 @@
 import { type Endpoint, ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts';
 import { matchPath, staticPrefix } from '../../functions/src/serve/requests/route.ts';
 import { requestOf, type RawRequest, type Sent } from '../support/api.ts';
-import { stack } from '../support/stack.ts';
+import { quickFunctionUrl, stack } from '../support/stack.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -27,9 +27,6 @@ const isAloneWithoutPrefix = (endpoint: Endpoint): boolean => {
   return reached.length === 1;
 };
 
-const functionUrl = ({ function: name }: Endpoint): string =>
-  `${stack.functionsUrl}/${stack.projectId}/us-central1/${name}`;
-
 const percentEncoded = (path: string): string =>
   path
     .split('/')
@@ -47,7 +44,13 @@ const parametersOf = (endpoint: Endpoint, path: string): string =>
 const withEncodedParameters = (endpoint: Endpoint, path: string): string =>
   staticPrefix(endpoint.path) + percentEncoded(parametersOf(endpoint, path));
 
-/** Hosting's rewrites and the functions' own addresses, and the ways of writing both that reach the same endpoint. */
+/** The usual address, in the one process that serves all functions of the suite. */
+export const QUICK: Form = { name: 'one process', write: (_, path) => stack.apiUrl + path };
+
+/**
+ * Hosting's rewrites and the functions' own addresses, and the ways of writing both that reach the same endpoint. Hosting and the Functions
+ * emulator serve the first four: so each rewrite is tried on the real stack. The others depend on the functions only.
+ */
 const FORMS: readonly Form[] = [
   { name: 'Hosting', write: (_, path) => stack.hostingUrl + path },
   { name: 'Hosting, slash at the end', write: (_, path) => `${stack.hostingUrl}${path}/` },
@@ -60,19 +63,23 @@ const FORMS: readonly Form[] = [
     write: (endpoint, path) => stack.hostingUrl + withEncodedParameters(endpoint, path),
     isFor: hasParameters,
   },
-  { name: 'function, whole path', write: (endpoint, path) => functionUrl(endpoint) + path },
+  {
+    name: 'function, whole path',
+    write: (endpoint, path) => quickFunctionUrl(endpoint.function) + path,
+  },
   {
     name: 'function, parameters alone',
-    write: (endpoint, path) => functionUrl(endpoint) + parametersOf(endpoint, path),
+    write: (endpoint, path) => quickFunctionUrl(endpoint.function) + parametersOf(endpoint, path),
     isFor: isAloneWithoutPrefix,
   },
   {
     name: 'function, slash at the end',
-    write: (endpoint, path) => `${functionUrl(endpoint)}${path}/`,
+    write: (endpoint, path) => `${quickFunctionUrl(endpoint.function)}${path}/`,
   },
   {
     name: 'function, parameters encoded',
-    write: (endpoint, path) => functionUrl(endpoint) + withEncodedParameters(endpoint, path),
+    write: (endpoint, path) =>
+      quickFunctionUrl(endpoint.function) + withEncodedParameters(endpoint, path),
     isFor: hasParameters,
   },
 ];

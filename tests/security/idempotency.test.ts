@@ -17,7 +17,7 @@ import { saveRequest } from '../support/wardrobe.ts';
 import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from '../support/kept.ts';
 import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
 import { fieldsOf, PIXEL, withField } from '../support/schema.ts';
-import { changesBetween, ofUser, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
+import { changesBetween, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
 
 type Request = Record<string, unknown>;
 
@@ -104,7 +104,7 @@ const differing = (id: EndpointId, request: Request): Request => {
   throw new Error(`No other valid request of ${id} is known: add to OTHER_VALUES.`);
 };
 
-const ofAda = async (): Promise<Snapshot> => ofUser(await takeQuietSnapshot(), ada.uid);
+const ofAda = (): Promise<Snapshot> => takeQuietSnapshot(ada.uid);
 
 /** How many documents and files were added to each collection or folder of the user, what counts requests aside. */
 const additions = (before: Snapshot, after: Snapshot): Record<string, number> => {

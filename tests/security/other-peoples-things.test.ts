@@ -19,7 +19,7 @@ let ofBea: Snapshot;
 beforeAll(async () => {
   ada = await keepOneOfEverything('ada');
   bea = await keepOneOfEverything('bea');
-  ofBea = ofUser(await takeQuietSnapshot(), bea.uid);
+  ofBea = await takeQuietSnapshot(bea.uid);
 }, SEEDING_MS);
 
 /** What of Bea's a reply tells that the request did not say itself. */

@@ -24,13 +24,13 @@ export type RawRequest = {
   path: string;
   body?: string | undefined;
   headers?: Record<string, string>;
-  /** Where it is sent; the Hosting port unless given. */
+  /** Where it is sent; `stack.apiUrl` unless given. */
   origin?: string;
 };
 
 /** Any request; a reply that is not JSON comes as text. */
 export const sendRaw = async (request: RawRequest): Promise<Sent> => {
-  const { method, path, body, headers, origin = stack.hostingUrl } = request;
+  const { method, path, body, headers, origin = stack.apiUrl } = request;
   const response = await fetch(origin + path, {
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
@@ -60,7 +60,7 @@ export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>): R
 const authorization = (user: TestUser | null): Record<string, string> =>
   user ? { Authorization: `Bearer ${user.idToken}` } : {};
 
-/** Sends a request, valid or not, as a user or as nobody, through the Hosting port or to `origin`. */
+/** Sends a request, valid or not, as a user or as nobody, to `stack.apiUrl` unless `origin` is given. */
 export const send = (
   user: TestUser | null,
   id: EndpointId,

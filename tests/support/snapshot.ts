@@ -71,13 +71,17 @@ export const changesBetween = (before: Snapshot, after: Snapshot): string[] => {
 const SETTLE_MS = 400;
 const PATIENCE_MS = 30_000;
 
-/** A snapshot once nothing is written any more: functions keep counts after they have replied. */
-export const takeQuietSnapshot = async (): Promise<Snapshot> => {
+/**
+ * A snapshot once nothing is written any more: functions keep counts after they have replied.
+ * @param uid only what belongs to this user is waited for and returned; everything unless it is given
+ */
+export const takeQuietSnapshot = async (uid?: string): Promise<Snapshot> => {
+  const take = async () => (uid === undefined ? takeSnapshot() : ofUser(await takeSnapshot(), uid));
   const deadline = Date.now() + PATIENCE_MS;
-  let last = await takeSnapshot();
+  let last = await take();
   for (;;) {
     await sleep(SETTLE_MS);
-    const next = await takeSnapshot();
+    const next = await take();
     const changes = changesBetween(last, next);
     if (changes.length === 0) return next;
     if (Date.now() > deadline) throw new Error(`Something keeps writing: ${changes.join(', ')}`);

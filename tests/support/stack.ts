@@ -9,7 +9,12 @@ const url = (port: number): string => `http://${HOST}:${port}`;
 export const stack = {
   /** What a browser opens: the web application, and the functions under their public paths. */
   hostingUrl: url(ports.hosting),
+  /** The Functions emulator. */
   functionsUrl: url(ports.functions),
+  /**
+   * Where tests call endpoints: the one process that serves all functions in the suite (scripts/testing/functions-server.ts), and Hosting on any other stack.
+   */
+  apiUrl: process.env.ATELIER_API_URL ?? url(ports.hosting),
   authUrl: url(ports.auth),
   firestoreHost: HOST,
   firestorePort: ports.firestore,
@@ -23,3 +28,7 @@ export const stack = {
 /** Where the Functions emulator serves one function, without Hosting; what follows is the path that it sees. */
 export const functionUrl = (name: string): string =>
   `${stack.functionsUrl}/${stack.projectId}/${REGION}/${name}`;
+
+/** The same function in the suite's one process, and in the Functions emulator on any other stack. */
+export const quickFunctionUrl = (name: string): string =>
+  `${process.env.ATELIER_API_URL ?? stack.functionsUrl}/${stack.projectId}/${REGION}/${name}`;

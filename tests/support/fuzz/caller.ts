@@ -3,7 +3,7 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import type { EndpointId } from '../../../functions/src/contract/index.ts';
+import { ENDPOINTS, type EndpointId } from '../../../functions/src/contract/index.ts';
 import { call } from '../api.ts';
 import { createUser } from '../auth.ts';
 import { personPicture } from '../photos.ts';
@@ -13,8 +13,11 @@ import type { Marked } from './request.ts';
 /** Someone who sends requests: signed in, with a profile, a photo and two garments. */
 export type FuzzCaller = { idToken: string; marked: Marked };
 
-/** A new account with the photo `look` and its garments, and a stored process where the endpoint takes one. */
-export const createCaller = async (id: EndpointId): Promise<FuzzCaller> => {
+/** After these a token is no good any more. */
+export const ENDS_SESSION: readonly EndpointId[] = ['deleteAccount', 'endSessions'];
+
+/** Somebody with the photo `look` and its garments, and a stored process where the endpoint takes one. */
+const createOwner = async (id: EndpointId): Promise<FuzzCaller> => {
   const user = await createUser('fuzz');
   const photo = toDataUrl(await photoWithMetadata(240, 320), 'image/jpeg');
   const cutout = toDataUrl(await cutoutPicture(120, 160), 'image/png');
@@ -40,4 +43,22 @@ export const createCaller = async (id: EndpointId): Promise<FuzzCaller> => {
       garment: items.shirts[0]?.imageUrl ?? '',
     },
   };
+};
+
+/** An account without anything. */
+const createNewcomer = async (): Promise<FuzzCaller> => {
+  const { uid, idToken } = await createUser('fuzz');
+  return { idToken, marked: { uid, process: 'no-such-process', photo: '', garment: '' } };
+};
+
+let reader: Promise<FuzzCaller> | undefined;
+
+/**
+ * Who sends requests to an endpoint: one account for all that only read, one of its own for each that changes something, and an empty one
+ * for those that end its sessions, since each success needs another.
+ */
+export const callerFor = (id: EndpointId): Promise<FuzzCaller> => {
+  if (ENDS_SESSION.includes(id)) return createNewcomer();
+  if (ENDPOINTS[id].method === 'GET') return (reader ??= createOwner(id));
+  return createOwner(id);
 };

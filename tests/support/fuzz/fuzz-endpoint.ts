@@ -5,8 +5,8 @@ import {
   type EndpointId,
   ErrorReply,
 } from '../../../functions/src/contract/index.ts';
-import { functionUrl } from '../stack.ts';
-import { createCaller, type FuzzCaller } from './caller.ts';
+import { quickFunctionUrl } from '../stack.ts';
+import { callerFor, ENDS_SESSION, type FuzzCaller } from './caller.ts';
 import { EXAMPLES } from './examples.ts';
 import { filled, type FuzzRequest, requestsFor } from './request.ts';
 import { makeSources } from './sources.ts';
@@ -34,9 +34,6 @@ export const HEAVY: readonly EndpointId[] = [
   'updateMaskLabels',
 ];
 
-/** After these a token is no good any more. */
-const ENDS_SESSION: readonly EndpointId[] = ['deleteAccount', 'endSessions'];
-
 /** What a client grants beyond the endpoint's own time: the stack starts processes meanwhile. */
 const GRACE_MS = 30_000;
 
@@ -59,7 +56,7 @@ const send = async (
   { idToken }: FuzzCaller,
 ) => {
   const isOwn = headers.Authorization === 'caller';
-  const response = await fetch(`${functionUrl(endpoint.function)}${path}`, {
+  const response = await fetch(`${quickFunctionUrl(endpoint.function)}${path}`, {
     method,
     headers: { ...headers, ...(isOwn && { Authorization: `Bearer ${idToken}` }) },
     ...(body !== undefined && { body }),
@@ -84,7 +81,7 @@ export const fuzzEndpoint = async (
   const endpoint = ENDPOINTS[id];
   const report: FuzzReport = { id, requests: 0, statuses: {}, slowestMs: 0 };
   const sources = await makeSources({ isHeavy: HEAVY.includes(id) });
-  let caller = await createCaller(id);
+  let caller = await callerFor(id);
   const property = fc.asyncProperty(requestsFor(endpoint, sources), async (request) => {
     const startedAt = performance.now();
     const reply = await send(endpoint, filled(request, caller.marked), caller);
@@ -92,7 +89,7 @@ export const fuzzEndpoint = async (
     report.statuses[reply.status] = (report.statuses[reply.status] ?? 0) + 1;
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
     checkReply(reply.status, reply.isJson, reply.text);
-    if (ENDS_SESSION.includes(id) && reply.status === 200) caller = await createCaller(id);
+    if (ENDS_SESSION.includes(id) && reply.status === 200) caller = await callerFor(id);
   });
   const examples = (EXAMPLES[id] ?? []).map((request): [FuzzRequest] => [request]);
   await fc.assert(property, {

@@ -4,6 +4,7 @@ import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../../imaging/image.ts';
 import type { PersonParse } from '../../imaging/person-parse.ts';
+import { runs } from '../../imaging/test-support/thorough.ts';
 import { anyCutout, anyParse, smallParse } from '../../imaging/try-on/test-support/any-shape.ts';
 import { drawGarment, pants, tee } from '../../imaging/try-on/test-support/drawn-garments.ts';
 import { measureWornShirt } from '../../imaging/worn-shirt.ts';
@@ -51,7 +52,7 @@ describe('a cut-out of any shape is worn or refused in a sentence', () => {
           expectAnswer(await dress(person, { [category]: { image } }), person);
         },
       );
-      await fc.assert(isAnswered, { numRuns: 450 });
+      await fc.assert(isAnswered, { numRuns: runs({ all: 450, few: 90 }) });
     },
     180_000,
   );
@@ -70,7 +71,7 @@ describe('a cut-out of any shape is worn or refused in a sentence', () => {
         expectAnswer(await dress(people[0], garments), people[0]);
       },
     );
-    await fc.assert(isAnswered, { numRuns: 250 });
+    await fc.assert(isAnswered, { numRuns: runs({ all: 250, few: 50 }) });
   }, 180_000);
 });
 
@@ -95,5 +96,5 @@ it('a person of any shape is dressed or refused in a sentence', async () => {
       expectAnswer(await dress(person, garments), person);
     },
   );
-  await fc.assert(isAnswered, { numRuns: 400 });
+  await fc.assert(isAnswered, { numRuns: runs({ all: 400, few: 100 }) });
 }, 180_000);

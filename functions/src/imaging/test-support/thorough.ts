@@ -1,0 +1,13 @@
+/**
+ * Whether tests try everything. `npm run test:all` sets this. `npm test` tries a sample of what takes minutes of processor time and has
+ * rarely found a fault, so that it stays within eight minutes on two cores.
+ */
+export const isThorough = process.env.TEST_ALL === '1';
+
+/** All of a list in a thorough run; else every `each`th, beginning at `first`, which a caller varies so that together the samples have all. */
+export const sample = <Value>(list: readonly Value[], each: number, first = 0): Value[] =>
+  list.filter((_, index) => isThorough || index % each === first % each);
+
+/** How many random cases a property is tried with. */
+export const runs = ({ all, few }: { all: number; few: number }): number =>
+  isThorough ? all : few;

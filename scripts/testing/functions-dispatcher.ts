@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../functions/src/contract/index.ts';
+import { rewritesFor } from '../lib/rewrites.ts';
+
+/** The function that a request is for (empty when there is none), and the address that the function sees. */
+export type Found = { name: string; url: string };
+
+/**
+ * Finds the function for the address of a request.
+ * @param functionPrefix what stands before the name of a function in its own address; functions see what follows their name
+ */
+export const createDispatcher = (
+  endpoints: readonly Pick<Endpoint, 'path' | 'function'>[],
+  functionPrefix: string,
+) => {
+  const prefixes = rewritesFor(endpoints).flatMap((rewrite) =>
+    'function' in rewrite && !rewrite.source.endsWith('/**')
+      ? [{ path: rewrite.source, name: rewrite.function.functionId }]
+      : [],
+  );
+  return (url: string): Found => {
+    if (url.startsWith(functionPrefix)) {
+      const [, name = '', rest = ''] =
+        /^([^/?]*)(.*)$/.exec(url.slice(functionPrefix.length)) ?? [];
+      return { name, url: rest.startsWith('/') ? rest : `/${rest}` };
+    }
+    const path = url.split('?', 1)[0] ?? '';
+    const found = prefixes.find(
+      (prefix) => path === prefix.path || path.startsWith(`${prefix.path}/`),
+    );
+    return { name: found?.name ?? '', url };
+  };
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { timesOfPlaywright, timesOfVitest } from './slowest-files.ts';
+
+it('reads from vitest how long each file took', () => {
+  const testResults = [{ name: '/root/a.test.ts', startTime: 1000, endTime: 3500 }];
+  expect(timesOfVitest({ testResults })).toEqual([{ file: '/root/a.test.ts', durationMs: 2500 }]);
+});
+
+it('adds up the tests of a file of Playwright, also those in blocks and second attempts', () => {
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [
+    {
+      file: 'a11y/a.spec.ts',
+      specs: [spec(100), spec(200, 50)],
+      suites: [{ file: 'a11y/a.spec.ts', specs: [spec(1000)] }],
+    },
+    { file: 'b.spec.ts' },
+  ];
+  expect(timesOfPlaywright({ suites, config: { rootDir: '/root/tests/e2e' } })).toEqual([
+    { file: '/root/tests/e2e/a11y/a.spec.ts', durationMs: 1350 },
+    { file: '/root/tests/e2e/b.spec.ts', durationMs: 0 },
+  ]);
+});
