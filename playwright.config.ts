@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     // What a worker answers, no test could intercept; offline.spec.ts lets it in.
     serviceWorkers: 'block',
+    // Nothing moves but where a journey is about motion: without a graphics card a fifth of the processor time went into drawing it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
     // Tracing doubles the time: only a second attempt is traced, and at a desk what is run with `--trace on`.
     trace: 'on-first-retry',

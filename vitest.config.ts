@@ -18,6 +18,21 @@ const ALONE = [
 /** Tests that need a running stack take turns, because they share its data. */
 const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Unit tests of the web application by the ending of their names. */
+const onWeb = (name: string, ending: string, environment: string) => ({
+  root: `${root}/web`,
+  resolve: { alias: { '@contract': contract }, dedupe: ['zod', 'react', 'react-dom'] },
+  test: {
+    name,
+    environment,
+    isolate: false,
+    include: [`src/**/*.test.${ending}`],
+    setupFiles: ['./src/test-support/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    testTimeout: 20_000,
+  },
+});
+
 /**
  * Tests of one folder that run on the suite's stack: two files at a time, with accounts of their own, and afterwards one at a time those
  * that look at what belongs to all.
@@ -69,19 +84,10 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'unit-alone', include: ALONE, testTimeout: 60_000 } },
-      {
-        root: `${root}/web`,
-        resolve: { alias: { '@contract': contract }, dedupe: ['zod', 'react', 'react-dom'] },
-        test: {
-          name: 'unit-web',
-          isolate: false,
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['./src/test-support/setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
-        },
-      },
+      // A document for each file takes more than half of the time: pure modules, whose tests end in .ts, do without. A comment
+      // `@vitest-environment jsdom` gives one to those that read storage or events.
+      onWeb('unit-web', 'tsx', 'jsdom'),
+      onWeb('unit-web-pure', 'ts', 'node'),
       { root, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { root, test: { name: 'providers', include: ['tests/providers/**/*.test.ts'] } },
       {

@@ -13,7 +13,9 @@ import { endSuites, ON_STACK, runOnStack, runRules } from './testing/suite-stage
 
 const root = join(import.meta.dirname, '..');
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
-const PROJECTS: Record<string, string[]> = { unit: ['unit', 'unit-alone', 'unit-web'] };
+const PROJECTS: Record<string, string[]> = {
+  unit: ['unit', 'unit-alone', 'unit-web', 'unit-web-pure'],
+};
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

@@ -37,7 +37,7 @@ const STAGES = [
   'e2e',
 ];
 const WITHOUT_STACK: Record<string, string[]> = {
-  unit: ['unit', 'unit-alone', 'unit-web'],
+  unit: ['unit', 'unit-alone', 'unit-web', 'unit-web-pure'],
   contract: ['contract'],
   providers: ['providers'],
 };

@@ -11,7 +11,7 @@ import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { saveRequest } from '../support/wardrobe.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAndSignIn } from '../support/sign-in.ts';
 
 const openSettings = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'leaver', exact: true }).press('Enter');
@@ -35,7 +35,7 @@ const createOwner = async (): Promise<TestUser> => {
 
 test('everything is exported as a zip, and a failed export says so', async ({ page }) => {
   const user = await createOwner();
-  await openAs(page, '/', user);
+  await openAndSignIn(page, '/', user);
   const dialog = await openSettings(page);
   await page.route('**/user/export/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Export my data' }).press('Enter');
@@ -70,7 +70,7 @@ test('everything is exported as a zip, and a failed export says so', async ({ pa
 
 test('an account is deleted with its password, and nothing of it is left', async ({ page }) => {
   const user = await createOwner();
-  await openAs(page, '/', user);
+  await openAndSignIn(page, '/', user);
   await page.getByRole('link', { name: 'Virtual Closet', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Saved try-ons' })).toBeVisible();
   const settings = await openSettings(page);

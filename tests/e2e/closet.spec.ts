@@ -10,6 +10,7 @@ const displayed = (page: Page): Locator =>
 
 test('an outfit is put together, tried on, kept and deleted again', async ({ page }) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAs(page, '/', await createDemoOwner());
 
   const shirts = rail(page, 'Shirts').getByRole('button');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
-import { logOut, openAs, signIn } from '../support/sign-in.ts';
+import { logOut, openAndSignIn, signIn } from '../support/sign-in.ts';
 
 /** All that this browser keeps in local storage, as one text. */
 const keptHere = (page: Page): Promise<string> =>
@@ -21,7 +21,7 @@ test('row 23: who signs in after another on one browser sees nothing of theirs',
 }) => {
   const second = await createUser('second');
   const first = await createDemoOwner();
-  await openAs(page, '/', first);
+  await openAndSignIn(page, '/', first);
   const shirt = page.getByRole('group', { name: 'Shirts', exact: true }).getByRole('button');
   await expect(shirt.first()).toBeVisible();
   const name = (await shirt.first().getAttribute('aria-label')) ?? '';
@@ -48,7 +48,7 @@ test('row 23: replies that come after a log-out write nothing of the former pers
   page,
 }) => {
   const first = await createDemoOwner();
-  await openAs(page, '/', first);
+  await openAndSignIn(page, '/', first);
   await expect(page.getByRole('group', { name: 'Shirts', exact: true })).toBeVisible();
   const release: (() => void)[] = [];
   await page.route('**/firebase/**', async (route) => {

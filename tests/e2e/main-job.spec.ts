@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
 import { personPicture } from '../support/photos.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
-import { logOut, openAs, signIn } from '../support/sign-in.ts';
+import { logOut, openAndSignIn, signIn } from '../support/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button');
@@ -68,7 +68,7 @@ test('from a photo to a try-on that is kept, and nothing of it for anyone else',
   const second = await createUser('main-job');
 
   const owner = await createDemoOwner();
-  await openAs(page, '/', owner);
+  await openAndSignIn(page, '/', owner);
   await expect(rail(page, 'Shirts').first()).toBeVisible();
   const before = {
     shirts: await rail(page, 'Shirts').count(),

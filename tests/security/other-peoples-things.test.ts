@@ -5,7 +5,6 @@ import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from '../sup
 import { type Reference, referenceFields, requestNaming, valuesOf } from '../support/requests.ts';
 import {
   changesBetween,
-  ofUser,
   type Snapshot,
   takeQuietSnapshot,
   takeSnapshot,
@@ -32,10 +31,9 @@ const toldOfBea = (reply: unknown, request: Record<string, unknown>): string[] =
 
 /** Nothing of Bea's has changed, and nothing of Ada's leads to it. */
 const expectBeaUntouched = async (): Promise<void> => {
-  const now = await takeSnapshot();
-  expect(changesBetween(ofBea, ofUser(now, bea.uid))).toEqual([]);
+  expect(changesBetween(ofBea, await takeSnapshot(bea.uid))).toEqual([]);
   const traces = [`users/${bea.uid}/`, ...bea.secrets];
-  const copied = [...ofUser(now, ada.uid)].filter(([, entry]) =>
+  const copied = [...(await takeSnapshot(ada.uid))].filter(([, entry]) =>
     traces.some((trace) => entry.includes(trace)),
   );
   expect(copied.map(([name]) => name)).toEqual([]);

@@ -62,6 +62,29 @@ export const signInAgain = async (user: TestUser): Promise<TestUser> => {
   return { ...user, idToken };
 };
 
+/** What Firebase Authentication keeps of a user in a browser, from a new sign-in. */
+export const keptSession = async ({
+  email,
+  password,
+}: TestUser): Promise<Record<string, unknown>> => {
+  const again = { email, password, returnSecureToken: true };
+  const told = await post(`${accounts}:signInWithPassword?key=demo`, again);
+  return {
+    uid: told.localId,
+    email,
+    emailVerified: false, // asked for anew when the page is loaded
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: told.refreshToken,
+      accessToken: told.idToken,
+      expirationTime: Date.now() + Number(told.expiresIn) * 1000,
+    },
+    apiKey: 'demo',
+    appName: '[DEFAULT]',
+  };
+};
+
 /** Changes an account as an operator; tokens that were given out stay valid by themselves. */
 export const updateAccount = async ({ uid }: TestUser, change: object): Promise<void> => {
   await post(`${project}/accounts:update`, { localId: uid, ...change }, asOperator);

@@ -18,21 +18,31 @@ const ask = async (url: string, body?: object): Promise<unknown> => {
   return reply.json();
 };
 
-const documents = async (): Promise<[string, string][]> => {
-  const { firestoreHost, firestorePort, projectId } = stack;
-  const database = `http://${firestoreHost}:${firestorePort}/v1/projects/${projectId}/databases/(default)`;
-  const found = (await ask(`${database}/documents:runQuery`, ALL_DOCUMENTS)) as {
-    document?: { name: string };
-  }[];
-  return found.flatMap(({ document }) =>
-    document
-      ? [[document.name.split('/documents/')[1] ?? '', JSON.stringify(document)] as const]
-      : [],
-  ) as [string, string][];
+type Found = { document?: { name: string }; found?: { name: string } }[];
+
+const { firestoreHost, firestorePort, projectId } = stack;
+const database = `projects/${projectId}/databases/(default)`;
+const service = `http://${firestoreHost}:${firestorePort}/v1/${database}/documents`;
+
+/** All documents, or those of one user: what stands below `users/{uid}`, that document itself, and the mark of a deleted account. */
+const documents = async (uid?: string): Promise<[string, string][]> => {
+  const below = uid === undefined ? service : `${service}/users/${uid}`;
+  const own = [`users/${uid}`, `deletedAccounts/${uid}`].map(
+    (path) => `${database}/documents/${path}`,
+  );
+  const replies = (await Promise.all([
+    ask(`${below}:runQuery`, ALL_DOCUMENTS),
+    uid === undefined ? [] : ask(`${service}:batchGet`, { documents: own }),
+  ])) as [Found, Found];
+  return replies
+    .flat()
+    .flatMap(({ document, found = document }): [string, string][] =>
+      found ? [[found.name.split('/documents/')[1] ?? '', JSON.stringify(found)]] : [],
+    );
 };
 
-const files = async (): Promise<[string, string][]> => {
-  const [all] = await bucket.getFiles();
+const files = async (uid?: string): Promise<[string, string][]> => {
+  const [all] = await bucket.getFiles(uid === undefined ? {} : { prefix: `users/${uid}/` });
   return all.map(({ name, metadata }) => {
     const { generation, metageneration, md5Hash, size, updated, contentType } = metadata;
     const own = metadata.metadata;
@@ -47,10 +57,11 @@ const accounts = async (): Promise<[string, string][]> => {
   return userInfo.map((account) => [`account ${account.localId}`, JSON.stringify(account)]);
 };
 
-/** Everything that the emulators keep. */
-export const takeSnapshot = async (): Promise<Snapshot> => {
-  const parts = await Promise.all([documents(), files(), accounts()]);
-  return new Map(parts.flat());
+/** Everything that the emulators keep, or what they keep of one user. */
+export const takeSnapshot = async (uid?: string): Promise<Snapshot> => {
+  const parts = await Promise.all([documents(uid), files(uid), accounts()]);
+  const all = new Map(parts.flat());
+  return uid === undefined ? all : ofUser(all, uid);
 };
 
 /** The part of a snapshot that belongs to one user. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { listClothingItems, listImages } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';

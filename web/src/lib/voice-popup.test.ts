@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeVoicePopup, openVoicePopup, useVoicePopup } from './voice-popup.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import firstPaint from '../../../public/theme.js?raw';
 import { applyTheme, keepTheme, readTheme, THEME_KEY } from './theme.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { createChatHistory, KEPT_MESSAGES } from './chat-history.ts';
 import type { ChatMessage } from './chat-history.ts';

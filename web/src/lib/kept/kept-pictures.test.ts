@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeCaches } from '../../test-support/fake-caches.ts';
 import { createFakeGateway } from '../../test-support/fake-gateway.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { EMPTY_PREFERENCES } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createLocalCache } from '../local-cache.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authError, createFakeGateway } from '../../test-support/fake-gateway.ts';
 import { SESSION_ENDED } from './auth-codes.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { PICTURES_CACHE } from '../../../lib/kept/kept-pictures.ts';
 import { createFakeCaches } from '../../../test-support/fake-caches.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { WorkerScope } from './scope.ts';
 import { serve } from './serve.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { createFakeCaches } from '../../../test-support/fake-caches.ts';
 import { createShell } from './shell.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInTurn } from './use-in-turn.ts';

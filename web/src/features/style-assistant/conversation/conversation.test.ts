@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { chat, clearAgentSession } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../../../lib/api/call.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { chat } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
 import { writeLocalPreferences } from '../../../lib/kept/local-preferences.ts';

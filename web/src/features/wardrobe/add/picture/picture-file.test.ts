@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { choosePhoto, MAX_FILE_BYTES } from './picture-file.ts';
 
