@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { garment } from '../../test-support/garments.ts';
-import {
-  garmentFiles,
-  idsOf,
-  isComplete,
-  outfitOf,
-  piecesOf,
-  withDropped,
-  withPiece,
-} from './outfit.ts';
+import { idsOf, isComplete, outfitOf, piecesOf, withDropped, withPiece } from './outfit.ts';
 
 const shirt = garment('shirt', 'White oxford');
 const polo = garment('shirt', 'Burgundy polo');
@@ -39,8 +31,4 @@ test('what is no longer in the closet leaves the case; what changed there is sho
   const renamed = { ...pants, name: 'Blue jeans' };
   const closet = { shirts: [polo], pants: [renamed], shoes: [shoes] };
   expect(outfitOf(idsOf({ shirt, pants }), closet)).toEqual({ pants: renamed });
-});
-
-test('gives the cut-outs by category', () => {
-  expect(garmentFiles({ pants, shirt })).toEqual({ shirt: shirt.imageUrl, pants: pants.imageUrl });
 });

@@ -1,6 +1,6 @@
 import { isApiError } from '../../lib/api/api-error.ts';
 
-/** What to say when a try-on failed (specification, section 8). */
+/** What to say when a try-on failed (requirements 8.9 and 8.10). */
 export const describeTryOnFailure = (error: unknown): string => {
   const reason = isApiError(error)
     ? // A reply that nobody understood has no message of the server's.
@@ -16,7 +16,3 @@ export const describeStoreFailure = (error: unknown): string =>
   isApiError(error) && error.code !== 'bad-reply' && error.message
     ? `Failed to store try-on result: ${error.message}`
     : 'Failed to save virtual try-on';
-
-/** What to say of a try-on that takes longer than ten seconds. */
-export const TRY_ON_LATE =
-  'This takes longer than usual: up to a minute when nobody has tried anything on for a while.';

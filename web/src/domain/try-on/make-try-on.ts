@@ -1,75 +1,68 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
-import type { WardrobePhoto } from '@contract';
+import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
 import type { Call } from '../../lib/api/call.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
-import { wornPieces } from './worn-pieces.ts';
-import { garmentFiles, piecesOf } from '../outfits/outfit.ts';
-import type { Outfit } from '../outfits/outfit.ts';
-import { findTryOnProblem } from './try-on-check.ts';
-import type { TryOnResult } from './try-on-state.ts';
+import type { TryOnPiece, TryOnResult } from './try-on-state.ts';
 
 // Loaded when something is tried on: a closet is opened far more often.
 
-type Deps = {
-  call: Call;
-  /** The person's photos. Rejects with an ApiError. */
-  loadPhotos: () => Promise<WardrobePhoto[]>;
-};
+/** Who wears what. */
+export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[] };
 
-type Making = {
-  signal: AbortSignal;
-  /** The photo is there, the request is on its way. */
-  onPrepared: () => void;
-  now: () => number;
-};
+const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
+  Object.fromEntries(pieces.map(({ category, imageUrl }) => [category, imageUrl]));
 
-/** Tries an outfit on. Resolves to the result, or to the sentence that says why it cannot be tried on. */
+/**
+ * Puts the pieces that have a picture on the person of a photo.
+ *
+ * @throws ApiError when the try-on fails; the signal's reason when it was aborted
+ */
 export const makeTryOn = async (
-  outfit: Outfit,
-  { call, loadPhotos }: Deps,
-  { signal, onPrepared, now }: Making,
-): Promise<TryOnResult | string> => {
-  const photos = await loadPhotos();
-  const problem = findTryOnProblem(outfit, photos);
-  const [photo] = photos;
-  if (problem || !photo) return problem ?? '';
-  signal.throwIfAborted();
-  onPrepared();
-  const garments = garmentFiles(outfit);
+  { photo, pieces }: Prepared,
+  { call, signal, now }: { call: Call; signal: AbortSignal; now: () => number },
+): Promise<TryOnResult> => {
+  const worn = pieces.filter(({ imageUrl }) => imageUrl);
   const reply = await call(
     generateTryOn,
     {
       person_image: photo.url,
-      garment_files: garments,
-      clothing_types: piecesOf(outfit).map(({ category }) => category),
+      garment_files: filesOf(worn),
+      clothing_types: worn.map(({ category }) => category),
       model: TRY_ON_MODEL,
     },
     { signal },
   );
   const { result_image: image, engine, notes } = reply;
-  const pieces = wornPieces(piecesOf(outfit));
-  return { id: createTimedId(now()), image, engine, notes, photo, garments, pieces };
+  return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
 };
 
-/** Stores a result. Resolves to whether its photo is still in the wardrobe: without it nothing is stored. */
+/** The pieces of a saved try-on: their ids, to find them again, and their names, which outlive their deletion. */
+const savedPieces = (pieces: readonly TryOnPiece[]): NonNullable<SavedTryOn['pieces']> =>
+  Object.fromEntries(
+    pieces.map(({ id, category, name }) => [category, { id, name: name.trim() || category }]),
+  );
+
+/**
+ * Stores a result in the Virtual Closet. Storing it again changes nothing.
+ *
+ * @param original Address of the photo, which may have changed since
+ * @throws ApiError
+ */
 export const storeTryOn = async (
-  { id, image, engine, photo, garments, pieces }: TryOnResult,
-  uid: string,
-  { call, loadPhotos }: Deps,
-): Promise<boolean> => {
-  // The photo may have been deleted since, and its address may have changed.
-  const original = (await loadPhotos()).find(({ name }) => name === photo.name);
-  if (!original) return false;
+  { id, image, engine, pieces }: TryOnResult,
+  original: string,
+  { call, uid, signal }: { call: Call; uid: string; signal?: AbortSignal },
+): Promise<SavedTryOn> => {
   const item = {
     id,
     userId: uid,
     createdAt: new Date(timeOfId(id)).toISOString(),
     resultImage: image,
-    originalImage: original.url,
-    garments,
-    pieces,
+    originalImage: original,
+    garments: filesOf(pieces),
+    pieces: savedPieces(pieces),
     engine,
   };
-  await call(saveTryOn, { userId: uid, item }, { idempotencyKey: `try-on-${id}` });
-  return true;
+  const options = { idempotencyKey: `try-on-${id}`, ...(signal && { signal }) };
+  return (await call(saveTryOn, { userId: uid, item }, options)).item;
 };

@@ -1,7 +1,7 @@
 import { getProfile, saveProfile } from '@contract';
 import type { WardrobePhoto } from '@contract';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
-import type { Loaders } from '../../lib/loaders.ts';
 import type { Query } from '../../lib/query-client.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useQuery, useQueryClient } from '../../lib/use-query.ts';
@@ -107,15 +107,15 @@ export const usePersonPhoto = (uid: string): PersonPhoto => {
   };
 };
 
-/** Loads photos, the one that shows the person first. */
-export const useLoadPersonPhotos = (uid: string): (() => ReturnType<Loaders['images']>) => {
+/** Loads photos, the one that shows the person first. Rejects with an ApiError. */
+export const useLoadPersonPhotos = (uid: string): (() => Promise<WardrobePhoto[]>) => {
   const client = useQueryClient();
   const { call, loaders } = useServices();
   return async () => {
     const query = choiceQuery(call, uid);
     const [loaded] = await Promise.all([loaders.images(uid), client.load(query)]);
-    if (!loaded.success) return loaded;
+    if (!loaded.success) throw new ApiError(loaded.code, loaded.error);
     const chosenId = client.getQueryData<Choice>(query.queryKey)?.id ?? null;
-    return { ...loaded, images: withPersonFirst(loaded.images, chosenId) };
+    return withPersonFirst(loaded.images, chosenId);
   };
 };

@@ -5,15 +5,16 @@ import type { Outfit } from '../outfits/outfit.ts';
 export const NEEDS_ALL_THREE =
   'Please select all three items (shirt, pants, and shoes) before trying on';
 const NEEDS_ONE = 'Please select at least one item before trying on';
-const NO_PHOTOS = 'No wardrobe items found. Please upload some photos to your wardrobe first.';
-const NO_GARMENTS = 'No garments were collected. Please select some items.';
+export const NO_PHOTOS =
+  'No wardrobe items found. Please upload some photos to your wardrobe first.';
+export const NO_GARMENTS = 'No garments were collected. Please select some items.';
 
 type Options = {
   /** Whether shirt, pants and shoes must all be chosen. */
   requireAll?: boolean;
 };
 
-/** What keeps an outfit from being tried on, as the sentence to show; null when nothing does (specification, section 5). */
+/** Why the closet cannot try an outfit on, as the sentence to show; null when it can (requirements 5.10 to 5.14). */
 export const findTryOnProblem = (
   outfit: Outfit,
   photos: readonly WardrobePhoto[],

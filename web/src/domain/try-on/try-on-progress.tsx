@@ -1,27 +1,34 @@
-import { TRY_ON_LATE } from './failures.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import styles from './try-on-progress.module.css';
 
-const LABELS = {
-  preparing: 'Preparing garments...',
-  generating: 'Generating virtual try-on...',
+const GENERATING_LATE =
+  'This takes longer than usual: up to a minute when nobody has tried anything on for a while.';
+
+/** What each step is called, and what to say when it takes longer than ten seconds. */
+const STEPS = {
+  preparing: { label: 'Preparing garments...', late: GENERATING_LATE },
+  generating: { label: 'Generating virtual try-on...', late: GENERATING_LATE },
+  storing: { label: 'Saving to Virtual Closet...', late: 'This takes longer than usual.' },
 } as const;
 
-/** What a try-on that runs is at. */
-export const TryOnProgress = ({
-  step,
-  onCancel,
-}: {
-  step: keyof typeof LABELS;
+export type TryOnStep = keyof typeof STEPS;
+
+/** The bar of a try-on that runs. */
+export const TryOnBar = ({ step }: { step: TryOnStep }) => <ProgressBar {...STEPS[step]} />;
+
+export type TryOnProgressProps = {
+  step: TryOnStep;
+  size?: 'medium' | 'small';
   onCancel: () => void;
-}) => (
-  <div className={styles.veil}>
-    <div className={styles.panel}>
-      <ProgressBar label={LABELS[step]} late={TRY_ON_LATE} />
-      <Button size="small" variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+};
+
+/** A panel with the bar and the way out. */
+export const TryOnProgress = ({ step, size = 'medium', onCancel }: TryOnProgressProps) => (
+  <div className={styles.panel} data-size={size}>
+    <TryOnBar step={step} />
+    <Button size="small" variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
   </div>
 );

@@ -9,65 +9,88 @@ const result: TryOnResult = {
   engine: 'local',
   notes: [],
   photo: photo('first'),
-  garments: {},
-  pieces: {},
+  pieces: [],
 };
 const { id } = result;
+const IMAGE = 'http://127.0.0.1/saved.jpg';
 
 const after = (...actions: TryOnAction[]): TryOnState => actions.reduce(tryOnReducer, IDLE);
-const SUCCESS: TryOnAction[] = [
-  { type: 'started' },
-  { type: 'prepared' },
-  { type: 'succeeded', result },
-];
+const START: TryOnAction = { type: 'started', keepResult: false };
+const REDO: TryOnAction = { type: 'started', keepResult: true };
+const SUCCESS: TryOnAction[] = [START, { type: 'prepared' }, { type: 'succeeded', result }];
+const SHOWN = {
+  status: 'result',
+  result,
+  shown: true,
+  saving: 'unsaved',
+  storedImage: null,
+  message: null,
+};
 
 test('prepares, generates, then shows the result', () => {
-  expect(after({ type: 'started' })).toEqual({ status: 'processing', step: 'preparing' });
-  expect(after({ type: 'started' }, { type: 'prepared' })).toEqual({
+  expect(after(START)).toMatchObject({ status: 'processing', step: 'preparing' });
+  expect(after(START, { type: 'prepared' })).toMatchObject({
     status: 'processing',
     step: 'generating',
   });
-  expect(after(...SUCCESS)).toEqual({
-    status: 'result',
-    result,
-    shown: true,
-    saving: 'unsaved',
-  });
+  expect(after(...SUCCESS)).toEqual(SHOWN);
 });
 
-test('fails with a sentence', () => {
-  const failed = after({ type: 'started' }, { type: 'failed', message: 'Try-on failed' });
-  expect(failed).toEqual({ status: 'error', message: 'Try-on failed' });
-  expect(tryOnReducer(failed, { type: 'started' }).status).toBe('processing');
+test('fails with a sentence, which can be dismissed', () => {
+  const failed = after(START, { type: 'failed', message: 'Try-on failed' });
+  expect(failed).toEqual({ status: 'idle', message: 'Try-on failed' });
+  expect(tryOnReducer(failed, { type: 'dismissed' })).toEqual(IDLE);
+  expect(tryOnReducer(failed, START).status).toBe('processing');
+});
+
+test('a redo that fails or is cancelled keeps the result', () => {
+  const redo = [...SUCCESS, REDO];
+  expect(after(...redo, { type: 'failed', message: 'No.' })).toEqual({ ...SHOWN, message: 'No.' });
+  expect(after(...redo, { type: 'cancelled' })).toEqual(SHOWN);
+  const other = { ...result, id: '2' };
+  expect(after(...redo, { type: 'succeeded', result: other })).toEqual({ ...SHOWN, result: other });
+});
+
+test('without keeping the result, a failed or cancelled try-on leaves nothing on display', () => {
+  expect(after(...SUCCESS, START, { type: 'failed', message: 'No.' }).status).toBe('idle');
+  expect(after(...SUCCESS, START, { type: 'cancelled' })).toEqual(IDLE);
 });
 
 test('the result is hidden and shown again', () => {
-  expect(after(...SUCCESS, { type: 'shown', shown: false })).toMatchObject({ shown: false });
-  expect(
-    after(...SUCCESS, { type: 'shown', shown: false }, { type: 'shown', shown: true }),
-  ).toMatchObject({ shown: true });
+  const hidden = after(...SUCCESS, { type: 'shown', shown: false });
+  expect(hidden).toMatchObject({ shown: false });
+  expect(tryOnReducer(hidden, { type: 'shown', shown: true })).toMatchObject({ shown: true });
 });
 
 test('is stored, and the mark fades', () => {
-  const saved = after(...SUCCESS, { type: 'saving', id }, { type: 'saved', id });
-  expect(saved).toMatchObject({ saving: 'stored' });
+  const saved = after(...SUCCESS, { type: 'saving', id }, { type: 'saved', id, image: IMAGE });
+  expect(saved).toMatchObject({ saving: 'stored', storedImage: IMAGE });
   expect(tryOnReducer(saved, { type: 'mark-faded' })).toMatchObject({ saving: 'unsaved' });
 });
 
 test('can be saved again after a failure', () => {
-  const failed = after(...SUCCESS, { type: 'saving', id }, { type: 'save-failed', id });
-  expect(failed).toMatchObject({ saving: 'unsaved' });
+  const failed = after(
+    ...SUCCESS,
+    { type: 'saving', id },
+    { type: 'save-failed', id, message: 'No.' },
+  );
+  expect(failed).toEqual({ ...SHOWN, message: 'No.' });
+  expect(tryOnReducer(failed, { type: 'saving', id })).toMatchObject({
+    saving: 'saving',
+    message: null,
+  });
 });
 
 test('closing clears the result, the error and what runs', () => {
-  for (const actions of [SUCCESS, SUCCESS.slice(0, 1), [{ type: 'failed', message: '' } as const]])
+  for (const actions of [SUCCESS, [START], [START, { type: 'failed', message: '' } as const]])
     expect(after(...actions, { type: 'closed' })).toBe(IDLE);
 });
 
 test('ignores what comes too late', () => {
   expect(after({ type: 'succeeded', result })).toBe(IDLE);
-  expect(after({ type: 'saved', id })).toBe(IDLE);
+  expect(after({ type: 'saved', id, image: IMAGE })).toBe(IDLE);
   const shown = after(...SUCCESS);
-  expect(tryOnReducer(shown, { type: 'saved', id: 'an-earlier-one' })).toBe(shown);
+  expect(tryOnReducer(shown, { type: 'saved', id: 'an-earlier-one', image: IMAGE })).toBe(shown);
   expect(tryOnReducer(shown, { type: 'failed', message: 'Late' })).toBe(shown);
+  expect(after(START, { type: 'saving', id })).toEqual(after(START));
 });

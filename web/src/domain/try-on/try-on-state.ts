@@ -1,7 +1,10 @@
-import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
+import type { ClothingItem, WardrobePhoto } from '@contract';
+
+/** A garment to put on: one of the wardrobe, or a product of a shop. */
+export type TryOnPiece = Pick<ClothingItem, 'id' | 'category' | 'name' | 'imageUrl' | 'thumbnail'>;
 
 export type TryOnResult = {
-  /** Decided when the result came, so that saving it twice is one record. */
+  /** Decided when the result came, so that saving it twice makes one record. */
   id: string;
   /** Data URL. */
   image: string;
@@ -10,70 +13,117 @@ export type TryOnResult = {
   notes: string[];
   /** The person before. */
   photo: WardrobePhoto;
-  /** Addresses of the pieces that were put on. */
-  garments: Partial<Record<Category, string>>;
-  /** The same pieces by id and name. */
-  pieces: NonNullable<SavedTryOn['pieces']>;
+  /** The garments that were put on. */
+  pieces: readonly TryOnPiece[];
 };
 
+/** `message` says what went wrong last; null when nothing did. */
 export type TryOnState =
-  | { status: 'idle' }
-  | { status: 'processing'; step: 'preparing' | 'generating' }
+  | { status: 'idle'; message: string | null }
+  | {
+      status: 'processing';
+      step: 'preparing' | 'generating';
+      /** The result that comes back when this try-on fails or is cancelled. */
+      previous: TryOnResult | null;
+    }
   | {
       status: 'result';
       result: TryOnResult;
-      /** Whether it covers the pieces in the case. */
+      /** Whether the closet shows it over the pieces in the case. */
       shown: boolean;
       saving: 'unsaved' | 'saving' | 'stored';
-    }
-  | { status: 'error'; message: string };
+      /** Address of the picture in the Virtual Closet, once it was stored there. */
+      storedImage: string | null;
+      message: string | null;
+    };
 
 export type TryOnAction =
-  | { type: 'started' }
+  /** `keepResult`: go back to the result on display if this try-on fails or is cancelled. */
+  | { type: 'started'; keepResult: boolean }
   | { type: 'prepared' }
   | { type: 'succeeded'; result: TryOnResult }
   | { type: 'failed'; message: string }
-  /** The result or the error was closed, or the request given up. */
+  | { type: 'cancelled' }
+  /** The result is no longer wanted. */
   | { type: 'closed' }
+  /** The message was read. */
+  | { type: 'dismissed' }
   | { type: 'shown'; shown: boolean }
   /** `id` of the result that is being saved: another may have come meanwhile. */
-  | { type: 'saving' | 'saved' | 'save-failed'; id: string }
-  /** The mark of a stored result has been seen. */
+  | { type: 'saving'; id: string }
+  | { type: 'saved'; id: string; image: string }
+  | { type: 'save-failed'; id: string; message: string }
+  /** The mark of a stored result was shown long enough. */
   | { type: 'mark-faded' };
 
-export const IDLE: TryOnState = { status: 'idle' };
+export const IDLE: TryOnState = { status: 'idle', message: null };
 
-/** States of a try-on: idle, processing, then result or error (specification, section 4). What does not fit the state is ignored. */
+const resultState = (result: TryOnResult, message: string | null = null): TryOnState => ({
+  status: 'result',
+  result,
+  shown: true,
+  saving: 'unsaved',
+  storedImage: null,
+  message,
+});
+
+const reduceProcessing = (
+  state: Extract<TryOnState, { status: 'processing' }>,
+  action: TryOnAction,
+): TryOnState => {
+  const back = (message: string | null): TryOnState =>
+    state.previous ? resultState(state.previous, message) : { status: 'idle', message };
+  switch (action.type) {
+    case 'prepared':
+      return { ...state, step: 'generating' };
+    case 'succeeded':
+      return resultState(action.result);
+    case 'failed':
+      return back(action.message);
+    case 'cancelled':
+      return back(null);
+    default:
+      return state;
+  }
+};
+
+const reduceResult = (
+  state: Extract<TryOnState, { status: 'result' }>,
+  action: TryOnAction,
+): TryOnState => {
+  if ('id' in action && action.id !== state.result.id) return state;
+  switch (action.type) {
+    case 'shown':
+      return { ...state, shown: action.shown };
+    case 'saving':
+      return { ...state, saving: 'saving', message: null };
+    case 'saved':
+      return { ...state, saving: 'stored', storedImage: action.image };
+    case 'save-failed':
+      return { ...state, saving: 'unsaved', message: action.message };
+    case 'mark-faded':
+      return { ...state, saving: 'unsaved' };
+    default:
+      return state;
+  }
+};
+
+/**
+ * The one state machine of every try-on (requirements 4.23 to 4.28): idle, processing, then a result or a message. Actions that do not fit
+ * the state are ignored.
+ */
 export const tryOnReducer = (state: TryOnState, action: TryOnAction): TryOnState => {
   switch (action.type) {
-    case 'started':
-      return { status: 'processing', step: 'preparing' };
+    case 'started': {
+      const shown = state.status === 'result' ? state.result : null;
+      const previous = action.keepResult ? shown : null;
+      return { status: 'processing', step: 'preparing', previous };
+    }
     case 'closed':
       return IDLE;
+    case 'dismissed':
+      return state.status === 'processing' ? state : { ...state, message: null };
   }
-  if (state.status === 'processing') {
-    switch (action.type) {
-      case 'prepared':
-        return { status: 'processing', step: 'generating' };
-      case 'succeeded':
-        return { status: 'result', result: action.result, shown: true, saving: 'unsaved' };
-      case 'failed':
-        return { status: 'error', message: action.message };
-    }
-  }
-  if (state.status === 'result') {
-    if ('id' in action && action.id !== state.result.id) return state;
-    switch (action.type) {
-      case 'shown':
-        return { ...state, shown: action.shown };
-      case 'saving':
-        return { ...state, saving: 'saving' };
-      case 'saved':
-        return { ...state, saving: 'stored' };
-      case 'save-failed':
-      case 'mark-faded':
-        return { ...state, saving: 'unsaved' };
-    }
-  }
-  return state;
+  if (state.status === 'processing') return reduceProcessing(state, action);
+  return state.status === 'result' ? reduceResult(state, action) : state;
 };

@@ -1,116 +1,196 @@
 import type { WardrobePhoto } from '@contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QueryClient } from '../../lib/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
-import { useSessionStore } from '../../lib/session/session.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
 import { useInvalidate } from '../../lib/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
-import type { Outfit } from '../outfits/outfit.ts';
-import { describeTryOnFailure } from './failures.ts';
+import { describeStoreFailure, describeTryOnFailure } from './failures.ts';
+import type { Prepared } from './make-try-on.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
-import type { TryOnAction, TryOnState } from './try-on-state.ts';
+import type { TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
 
-/** How long a result is marked as stored (specification, section 9). */
+/** How long a result is marked as stored (requirement 9.6). */
 const STORED_MARK_MS = 2000;
 
-type Deps = {
-  uid: string;
-  /** The person's photos. Rejects with an ApiError. */
-  loadPhotos: () => Promise<WardrobePhoto[]>;
-  now?: () => number;
-};
+const NO_ORIGINAL = 'Could not find original person image';
+
+/** Gathers what a try-on needs, or gives the sentence that says what is missing. Rejects with an ApiError. */
+export type Prepare = (signal: AbortSignal) => Promise<Prepared | string>;
+
+/** Finds the photo of a result as it is in the wardrobe now; null when it was deleted. Rejects with an ApiError. */
+type FindOriginal = (photo: WardrobePhoto) => Promise<WardrobePhoto | null>;
+
+export type SaveOutcome = 'saved' | 'no-original' | 'failed';
 
 export type TryOn = {
   state: TryOnState;
-  start: (outfit: Outfit) => void;
+  /** Resolves to the result; to null when the try-on failed or was given up. */
+  start: (prepare: Prepare, options?: { keepResult?: boolean }) => Promise<TryOnResult | null>;
+  /** Stores the result on display. Null: there is none, or it is stored already. */
+  save: (findOriginal: FindOriginal) => Promise<SaveOutcome | null>;
+  /** Does both, and gives up the saving too when the view closes. */
+  startAndSave: (prepare: Prepare) => Promise<SaveOutcome | null>;
   show: (shown: boolean) => void;
-  save: () => void;
-  /** Gives up what runs, clears the result or the error. */
+  /** Gives up the try-on that runs. */
+  cancel: () => void;
+  /** Gives up the try-on that runs and clears the result or the message. */
   close: () => void;
+  dismiss: () => void;
 };
 
-// One for each session: a try-on goes on while another view is shown.
-const requests = new WeakMap<QueryClient, AbortController>();
+/** Where a try-on keeps its state and its request. */
+type Memory = {
+  state: TryOnState;
+  dispatch: (action: TryOnAction) => void;
+  /** Gives up the request that runs and begins another. */
+  begin: () => AbortSignal;
+  abort: () => void;
+};
 
-/** Tries outfits on and saves results. The state outlives the view, in memory, until the session ends. */
-export const useTryOn = ({ uid, loadPhotos, now = Date.now }: Deps): TryOn => {
-  const client = useQueryClient();
+type Options = {
+  /** The mark of a stored result stays. */
+  keepsMark?: boolean;
+  /** The time in milliseconds since 1970. */
+  now?: () => number;
+};
+
+const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Options): TryOn => {
+  const { state, dispatch, begin, abort } = memory;
+  const { uid } = useCurrentUser();
   const { getSignal } = useSessionStore();
-  const queryKey = ['closet-try-on', uid] as const;
-  const state = useQueryData<TryOnState>(queryKey) ?? IDLE;
-  const dispatch = (action: TryOnAction) =>
-    client.setQueryData<TryOnState>(queryKey, (now = IDLE) => tryOnReducer(now, action));
   const call = useCall();
-  const invalidate = useInvalidate(uid);
-  const toast = useToast();
-  const navigate = useNavigate();
+  const { tryOnsChanged } = useInvalidate(uid);
 
   const fadeMark = useEffectEvent(() => dispatch({ type: 'mark-faded' }));
-  const isStored = state.status === 'result' && state.saving === 'stored';
+  const isMarked = state.status === 'result' && state.saving === 'stored' && !keepsMark;
   useEffect(() => {
-    if (!isStored) return;
+    if (!isMarked) return;
     const timer = setTimeout(() => fadeMark(), STORED_MARK_MS);
     return () => clearTimeout(timer);
-  }, [isStored]);
+  }, [isMarked]);
 
-  const start = async (outfit: Outfit) => {
-    requests.get(client)?.abort();
-    const controller = new AbortController();
-    requests.set(client, controller);
-    const signal = AbortSignal.any([controller.signal, getSignal()]);
-    dispatch({ type: 'started' });
+  const run = async (prepare: Prepare, signal: AbortSignal): Promise<TryOnResult | null> => {
     try {
+      const prepared = await prepare(signal);
+      if (signal.aborted) return null;
+      if (typeof prepared === 'string') {
+        dispatch({ type: 'failed', message: prepared });
+        return null;
+      }
+      dispatch({ type: 'prepared' });
       const { makeTryOn } = await import('./make-try-on.ts');
-      const result = await makeTryOn(
-        outfit,
-        { call, loadPhotos },
-        { signal, onPrepared: () => dispatch({ type: 'prepared' }), now },
-      );
-      if (signal.aborted) return;
-      dispatch(
-        typeof result === 'string'
-          ? { type: 'failed', message: result }
-          : { type: 'succeeded', result },
-      );
+      const result = await makeTryOn(prepared, { call, signal, now });
+      if (signal.aborted) return null;
+      dispatch({ type: 'succeeded', result });
+      return result;
     } catch (error) {
-      if (signal.aborted) return;
-      dispatch({ type: 'failed', message: describeTryOnFailure(error) });
+      if (!signal.aborted) dispatch({ type: 'failed', message: describeTryOnFailure(error) });
+      return null;
     }
   };
 
-  const save = async () => {
-    if (state.status !== 'result' || state.saving !== 'unsaved') return;
-    const { id } = state.result;
+  const store = async (
+    result: TryOnResult,
+    findOriginal: FindOriginal,
+    signal?: AbortSignal,
+  ): Promise<SaveOutcome | null> => {
+    const { id } = result;
     dispatch({ type: 'saving', id });
     try {
-      const { storeTryOn } = await import('./make-try-on.ts');
-      if (!(await storeTryOn(state.result, uid, { call, loadPhotos }))) {
-        dispatch({ type: 'save-failed', id });
-        toast.error('Could not find original person image');
-        return;
+      const original = await findOriginal(result.photo);
+      if (!original) {
+        dispatch({ type: 'save-failed', id, message: NO_ORIGINAL });
+        return 'no-original';
       }
-    } catch {
-      dispatch({ type: 'save-failed', id });
-      toast.error('Failed to save');
-      return;
+      const { storeTryOn } = await import('./make-try-on.ts');
+      const deps = { call, uid, ...(signal && { signal }) };
+      const stored = await storeTryOn(result, original.url, deps);
+      dispatch({ type: 'saved', id, image: stored.resultImage });
+    } catch (error) {
+      if (signal?.aborted) return null;
+      dispatch({ type: 'save-failed', id, message: describeStoreFailure(error) });
+      return 'failed';
     }
-    dispatch({ type: 'saved', id });
-    toast.success('Saved to Virtual Closet', {
-      action: { label: 'View', onPress: () => void navigate('/virtual-closet') },
-    });
-    void invalidate.tryOnsChanged();
+    void tryOnsChanged();
+    return 'saved';
+  };
+
+  const start = (prepare: Prepare, keepResult: boolean) => {
+    const signal = AbortSignal.any([begin(), getSignal()]);
+    dispatch({ type: 'started', keepResult });
+    return { signal, result: run(prepare, signal) };
   };
 
   return {
     state,
-    start: (outfit) => void start(outfit),
+    start: (prepare, { keepResult = false } = {}) => start(prepare, keepResult).result,
+    save: async (findOriginal) => {
+      if (state.status !== 'result' || state.saving !== 'unsaved') return null;
+      return store(state.result, findOriginal);
+    },
+    startAndSave: async (prepare) => {
+      const { signal, result } = start(prepare, false);
+      const made = await result;
+      return made && store(made, async (photo) => photo, signal);
+    },
     show: (shown) => dispatch({ type: 'shown', shown }),
-    save: () => void save(),
+    cancel: () => {
+      abort();
+      dispatch({ type: 'cancelled' });
+    },
     close: () => {
-      requests.get(client)?.abort();
+      abort();
       dispatch({ type: 'closed' });
     },
+    dismiss: () => dispatch({ type: 'dismissed' }),
   };
+};
+
+/** A try-on that ends with its view. */
+export const useTryOn = (options: Options = {}): TryOn => {
+  const [state, dispatch] = useReducer(tryOnReducer, IDLE);
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const abort = () => request.current?.abort();
+  const begin = () => {
+    abort();
+    request.current = new AbortController();
+    return request.current.signal;
+  };
+  return useTryOnIn({ state, dispatch, begin, abort }, options);
+};
+
+const sessionRequests = new WeakMap<QueryClient, AbortController>();
+
+/** A try-on that goes on while another view is shown, and whose result waits there, until the session ends. */
+export const useSessionTryOn = (options: Options = {}): TryOn => {
+  const client = useQueryClient();
+  const { uid } = useCurrentUser();
+  const queryKey = ['closet-try-on', uid] as const;
+  const state = useQueryData<TryOnState>(queryKey) ?? IDLE;
+  const dispatch = (action: TryOnAction) =>
+    client.setQueryData<TryOnState>(queryKey, (now = IDLE) => tryOnReducer(now, action));
+
+  const abort = () => sessionRequests.get(client)?.abort();
+  const begin = () => {
+    abort();
+    const controller = new AbortController();
+    sessionRequests.set(client, controller);
+    return controller.signal;
+  };
+  return useTryOnIn({ state, dispatch, begin, abort }, options);
+};
+
+/** Tells that a result was saved, with the way to it. */
+export const useSavedToast = (): (() => void) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return () =>
+    toast.success('Saved to Virtual Closet', {
+      action: { label: 'View', onPress: () => void navigate('/virtual-closet') },
+    });
 };

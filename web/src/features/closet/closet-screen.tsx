@@ -12,10 +12,10 @@ import { KeptCloset } from './kept-closet.tsx';
 import { withDropped, withPiece } from '../../domain/outfits/outfit.ts';
 import { Rail } from './rails/rail.tsx';
 import { useDragToCase } from './drag/use-drag-to-case.ts';
+import { useClosetTryOn } from './use-closet-try-on.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import { useInTurn } from './rails/use-in-turn.ts';
 import { useKeptOutfit } from './use-kept-outfit.ts';
-import { useTryOn } from '../../domain/try-on/use-try-on.ts';
 
 /** What a rail shows; pants hang in reverse order (specification, section 2). */
 const garmentsOf = {
@@ -37,13 +37,10 @@ export const ClosetScreen = () => {
     const { saved, message } = await person.choose(id);
     toast[saved ? 'success' : 'error'](message);
   };
-  const tryOn = useTryOn({
-    uid,
-    loadPhotos: async () => {
-      const { data, error } = images.data ? images : await images.refetch();
-      if (error && !data) throw error;
-      return withPersonFirst(data?.images ?? [], await person.load());
-    },
+  const tryOn = useClosetTryOn(async () => {
+    const { data, error } = images.data ? images : await images.refetch();
+    if (error && !data) throw error;
+    return withPersonFirst(data?.images ?? [], await person.load());
   });
 
   const photos = images.data && withPersonFirst(images.data.images, chosenId);

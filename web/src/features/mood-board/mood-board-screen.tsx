@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { garmentsById } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -33,10 +34,7 @@ export const MoodBoardScreen = () => {
   const [product, setProduct] = useState<ShownProduct | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const garments = useMemo(() => {
-    const all = items ? [...items.shirts, ...items.pants, ...items.shoes] : [];
-    return new Map(all.map((garment) => [garment.id, garment]));
-  }, [items]);
+  const garments = useMemo(() => garmentsById(items), [items]);
 
   const { location: home, isSettled } = preferences;
   const [genre] = preferences.favoriteGenres;

@@ -1,39 +1,29 @@
+import { TryOnProgress } from '../../domain/try-on/try-on-progress.tsx';
+import type { TryOnState } from '../../domain/try-on/try-on-state.ts';
 import { madeBy } from '../../lib/browser/engine.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CompareSlider } from '../../ui/pictures/compare-slider.tsx';
 import { SparkleIcon } from '../../ui/icons/icons.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './product-try-on.module.css';
-import type { ProductTryOnState } from './use-product-try-on.ts';
-
-const STEPS = {
-  preparing: 'Preparing garments...',
-  generating: 'Generating virtual try-on...',
-} as const;
 
 type ViewProps = {
-  state: Extract<ProductTryOnState, { status: 'processing' | 'result' }>;
+  state: Exclude<TryOnState, { status: 'idle' }>;
   image: string | null;
   name: string;
   /** Gives the try-on up, or its result away. */
   onClose: () => void;
 };
 
-/** A try-on in place of the product's picture: while it is made, and what came of it. */
+/** Shows the try-on in place of the product's picture: first the progress, then the result. */
 export const ProductTryOnView = ({ state, image, name, onClose }: ViewProps) => {
   if (state.status === 'processing') {
     return (
       <div className={styles.making}>
         {image ? <Picture src={image} alt="" fit="contain" className={styles.ghost} /> : null}
-        <div className={styles.panel}>
-          <ProgressBar label={STEPS[state.step]} />
-          <Button size="small" variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <TryOnProgress step={state.step} onCancel={onClose} />
       </div>
     );
   }
@@ -64,14 +54,8 @@ export const ProductTryOnView = ({ state, image, name, onClose }: ViewProps) => 
   );
 };
 
-/** Starts a try-on, and says why one did not come about. */
-export const TryOnButton = ({
-  state,
-  onPress,
-}: {
-  state: ProductTryOnState;
-  onPress: () => void;
-}) => (
+/** Starts a try-on, and says why the last one failed. */
+export const TryOnButton = ({ state, onPress }: { state: TryOnState; onPress: () => void }) => (
   <>
     <Button
       icon={<SparkleIcon width={18} height={18} />}
@@ -80,6 +64,8 @@ export const TryOnButton = ({
     >
       Try it on
     </Button>
-    {state.status === 'error' ? <Notice kind="error">{state.message}</Notice> : null}
+    {state.status === 'idle' && state.message !== null ? (
+      <Notice kind="error">{state.message}</Notice>
+    ) : null}
   </>
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { garment } from '../../test-support/garments.ts';
-import { garmentsById, looseGarments, piecesOf } from './pieces.ts';
+import { garmentsById } from '../../domain/garments/collection.ts';
+import { looseGarments, piecesOf } from './pieces.ts';
 import { CLOSET, matched, product, reply } from './test-support/chat-data.ts';
 
 const garments = garmentsById(CLOSET);

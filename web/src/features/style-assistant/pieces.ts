@@ -1,21 +1,6 @@
 import { CATEGORIES } from '@contract';
-import type {
-  Category,
-  ClothingCollection,
-  ClothingItem,
-  MatchedItem,
-  SuggestedOutfit,
-} from '@contract';
-
-/** The garments of the wardrobe by id. */
-export type Garments = ReadonlyMap<string, ClothingItem>;
-
-export const garmentsById = (closet: ClothingCollection | undefined): Garments =>
-  new Map(
-    closet
-      ? [...closet.shirts, ...closet.pants, ...closet.shoes].map((item) => [item.id, item])
-      : [],
-  );
+import type { Category, MatchedItem, SuggestedOutfit } from '@contract';
+import type { GarmentsById } from '../../domain/garments/collection.ts';
 
 /** A garment of a look, as it is shown. */
 export type Piece = {
@@ -39,7 +24,7 @@ export const CATEGORY_WORDS: Record<Category, string> = {
 /** The pieces of a look from the wardrobe, or else as the answer itself showed them. */
 export const piecesOf = (
   { garments: ids }: SuggestedOutfit,
-  garments: Garments,
+  garments: GarmentsById,
   items: readonly MatchedItem[],
 ): Piece[] =>
   CATEGORIES.flatMap((category) => {

@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx';
 import { Greeting } from './greeting.tsx';
 import { readMessageContext, toWardrobeData } from './conversation/message-context.ts';
 import { MessageList } from './messages/message-list.tsx';
-import { garmentsById } from './pieces.ts';
+import { garmentsById } from '../../domain/garments/collection.ts';
 import styles from './style-assistant-screen.module.css';
 import { useConversation } from './conversation/use-conversation.ts';
 import { useNewestInView } from './messages/use-newest-in-view.ts';

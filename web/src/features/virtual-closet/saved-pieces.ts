@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingCollection, SavedTryOn } from '@contract';
+import { garmentsById } from '../../domain/garments/collection.ts';
 
 const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
@@ -71,7 +72,7 @@ export type WearAgain = {
 
 /** Which pieces of a saved try-on can be worn again. */
 export const wearAgain = (item: SavedTryOn, closet: ClothingCollection): WearAgain => {
-  const present = new Set([...closet.shirts, ...closet.pants, ...closet.shoes].map(({ id }) => id));
+  const present = garmentsById(closet);
   const outfit: WearAgain['outfit'] = {};
   const gone: string[] = [];
   for (const { id, category, name } of savedPieces(item)) {

@@ -7,7 +7,7 @@ import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { PersonButton } from '../person/person-button.tsx';
 import type { PersonButtonProps } from '../person/person-button.tsx';
 import { NEEDS_ALL_THREE } from '../../../domain/try-on/try-on-check.ts';
-import type { TryOn } from '../../../domain/try-on/use-try-on.ts';
+import type { ClosetTryOn } from '../use-closet-try-on.ts';
 
 /** The photo that the outfit goes on, and choosing another. */
 export type Person = PersonButtonProps & {
@@ -25,7 +25,7 @@ const sentenceOf = ({ chosenId, isGone }: Person): string => {
 
 export type CaseControlsProps = {
   outfit: Outfit;
-  tryOn: TryOn;
+  tryOn: ClosetTryOn;
   person: Person;
   onTryOn: () => void;
 };

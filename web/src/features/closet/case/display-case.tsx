@@ -11,7 +11,7 @@ import { piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
 import type { Dragged } from '../drag/use-drag-to-case.ts';
-import type { TryOn } from '../../../domain/try-on/use-try-on.ts';
+import type { ClosetTryOn } from '../use-closet-try-on.ts';
 
 // A closet is opened far more often than something is tried on.
 const TryOnProgress = lazy(async () => ({
@@ -25,7 +25,7 @@ export type DisplayCaseProps = {
   /** The whole case, where pieces can be dropped. */
   ref: RefObject<HTMLElement | null>;
   outfit: Outfit;
-  tryOn: TryOn;
+  tryOn: ClosetTryOn;
   onClear: () => void;
   dragged: Dragged | null;
   person: Person;
@@ -77,7 +77,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
           Clear all
         </Button>
       )}
-      {state.status === 'error' ? (
+      {state.status === 'idle' && state.message !== null ? (
         <div className={styles.message}>
           <Notice kind="error" onDismiss={andFocusCase(tryOn.close)}>
             {state.message}

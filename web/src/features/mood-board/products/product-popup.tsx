@@ -1,13 +1,18 @@
-import type { Category, ClothingItem } from '@contract';
+import type { ClothingItem } from '@contract';
+import { useLoadPersonPhotos } from '../../../domain/try-on/person-photo.ts';
+import { useTryOn } from '../../../domain/try-on/use-try-on.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { drawPicture } from '../draw-picture.ts';
 import { GoesWith } from './goes-with.tsx';
 import { Mark } from './mark.tsx';
 import styles from './product-popup.module.css';
 import { ProductTryOnView, TryOnButton } from '../product-try-on.tsx';
+import { prepareProduct } from '../prepare-product.ts';
+import type { WearableProduct } from '../prepare-product.ts';
 import { affinityPercent, sourceMark, webAddress } from './shown-product.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useProductTryOn } from '../use-product-try-on.ts';
 
 type Props = {
   product: ShownProduct;
@@ -16,21 +21,24 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What of a product can be tried on: its picture, as one of the three kinds. */
-const wearable = ({
-  image,
-  category,
-}: ShownProduct): { image: string; category: Category } | null =>
-  image && category ? { image, category } : null;
+/** A product can be tried on if it has a picture and its category is known. */
+const wearable = ({ id, name, image, category }: ShownProduct): WearableProduct | null =>
+  image && category ? { id, name, image, category } : null;
 
 /** A product, larger, with what can be done with it. */
 export const ProductPopup = ({ product, garments, open, onOpenChange }: Props) => {
-  const tryOn = useProductTryOn();
+  const { uid } = useCurrentUser();
+  const loadPhotos = useLoadPersonPhotos(uid);
+  const tryOn = useTryOn();
   const { name, brand, price, description, image, goes_with: goesWith = [] } = product;
   const mark = sourceMark(product.source);
   const link = webAddress(product.link);
   const garment = wearable(product);
 
+  const start = (product: WearableProduct) => {
+    const deps = { loadPhotos, fetch: window.fetch.bind(window), drawPicture };
+    void tryOn.start((signal) => prepareProduct(product, deps, signal));
+  };
   const change = (next: boolean) => {
     if (!next) tryOn.close();
     onOpenChange(next);
@@ -40,7 +48,7 @@ export const ProductPopup = ({ product, garments, open, onOpenChange }: Props) =
     <Dialog open={open} onOpenChange={change} title={name} size="large">
       <div className={styles.product}>
         <div className={styles.stage}>
-          {tryOn.state.status === 'idle' || tryOn.state.status === 'error' ? (
+          {tryOn.state.status === 'idle' ? (
             <div className={styles.frame}>
               {image ? (
                 <Picture
@@ -70,9 +78,7 @@ export const ProductPopup = ({ product, garments, open, onOpenChange }: Props) =
                 Visit Now →
               </a>
             ) : null}
-            {garment ? (
-              <TryOnButton state={tryOn.state} onPress={() => tryOn.start(garment)} />
-            ) : null}
+            {garment ? <TryOnButton state={tryOn.state} onPress={() => start(garment)} /> : null}
           </div>
           {mark ? (
             <p className={styles.note}>

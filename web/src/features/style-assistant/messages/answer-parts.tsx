@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
 import { leadOf } from './answer-text.ts';
 import { LookCard } from './look-card.tsx';
@@ -6,12 +7,11 @@ import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 import { ShoppingItems, WardrobeItems } from './named-items.tsx';
 import { looseGarments } from '../pieces.ts';
-import type { Garments } from '../pieces.ts';
 
 export type AnswerPartsProps = {
   message: ChatMessage;
   /** Undefined while the wardrobe is not known. */
-  garments: Garments | undefined;
+  garments: GarmentsById | undefined;
   onAsk: Ask;
   /** They are in the page. */
   onShown: () => void;

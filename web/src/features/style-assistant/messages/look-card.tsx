@@ -1,18 +1,18 @@
 import type { MatchedItem, SuggestedOutfit } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
+import { TryOnBar } from '../../../domain/try-on/try-on-progress.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons/icons.tsx';
 import { HangerIcon, RefreshIcon } from '../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import styles from './look-card.module.css';
 import { LookPicture } from './look-picture.tsx';
 import { CATEGORY_WORDS, piecesOf, swapMessage } from '../pieces.ts';
-import type { Garments } from '../pieces.ts';
 import { useSaveLook } from '../use-save-look.ts';
 
 /** Asks the assistant something, about an outfit when there is one. */
@@ -24,7 +24,7 @@ export type LookCardProps = {
   outfit: SuggestedOutfit;
   items: readonly MatchedItem[];
   /** Undefined while the wardrobe is not known. */
-  garments: Garments | undefined;
+  garments: GarmentsById | undefined;
   onAsk: Ask;
   /** Nothing can be asked now. */
   waiting: boolean;
@@ -37,7 +37,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
   const pieces = piecesOf(outfit, garments ?? new Map(), items);
   const present = pieces.filter(({ cutOut }) => cutOut);
   const gone = garments ? pieces.filter(({ cutOut }) => !cutOut) : [];
-  const { state, save, dismiss } = useSaveLook(pieces);
+  const { step, savedImage, message, save, dismiss } = useSaveLook(pieces);
 
   const show = (tryOn: boolean) => {
     const ids = Object.fromEntries(present.map(({ category, id }) => [category, id]));
@@ -47,9 +47,9 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        {state.status === 'saved' ? (
+        {savedImage !== null ? (
           <Picture
-            src={state.image}
+            src={savedImage}
             alt={`You in ${title}`}
             fit="contain"
             className={styles.result}
@@ -87,13 +87,13 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
       </div>
       {outfit.reason ? <p className={styles.reason}>{outfit.reason}</p> : null}
       <div className={styles.foot} aria-live="off">
-        {state.status === 'working' ? <ProgressBar label={state.step} /> : null}
-        {state.status === 'failed' ? (
+        {step ? <TryOnBar step={step} /> : null}
+        {message !== null ? (
           <Notice kind="error" onDismiss={dismiss}>
-            {state.message}
+            {message}
           </Notice>
         ) : null}
-        {present.length > 0 && state.status !== 'working' ? (
+        {present.length > 0 && step === null ? (
           <div className={styles.actions} role="group" aria-label={`Actions for ${title}`}>
             <Button
               size="small"
@@ -111,7 +111,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
             >
               Show in closet
             </Button>
-            {state.status === 'saved' ? (
+            {savedImage !== null ? (
               <Link to="/virtual-closet" className={styles.saved}>
                 <CheckIcon width={16} height={16} />
                 Saved

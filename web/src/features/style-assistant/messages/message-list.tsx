@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode, Ref } from 'react';
+import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
 import { madeBy } from '../../../lib/browser/engine.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
-import type { Garments } from '../pieces.ts';
 
 // Nobody needs looks and products before there is an answer. Its text comes with them, so that nothing moves.
 const loadParts = async () => ({ default: (await import('./answer-parts.tsx')).AnswerParts });
@@ -32,7 +32,7 @@ const Entry = ({ kind, note, children }: EntryProps) => (
 );
 
 type Shared = {
-  garments: Garments | undefined;
+  garments: GarmentsById | undefined;
   onAsk: Ask;
   /** Sends the question again whose answer is this failure. */
   onSendAgain: (failureId: string) => void;

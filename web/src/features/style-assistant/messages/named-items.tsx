@@ -1,7 +1,7 @@
 import type { MatchedItem } from '@contract';
+import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './named-items.module.css';
-import type { Garments } from '../pieces.ts';
 
 /** Garments of the wardrobe that an answer names, beside its looks. */
 export const WardrobeItems = ({
@@ -9,7 +9,7 @@ export const WardrobeItems = ({
   garments,
 }: {
   items: readonly MatchedItem[];
-  garments: Garments | undefined;
+  garments: GarmentsById | undefined;
 }) => (
   <section className={styles.named}>
     <h3 className={styles.heading}>From your wardrobe</h3>

@@ -1,4 +1,5 @@
 import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import { garmentsById } from '../../../domain/garments/collection.ts';
 import * as z from 'zod/mini';
 import { describeGarment } from './agent-briefing.ts';
 
@@ -83,9 +84,9 @@ const productItem = (named: z.infer<typeof Named>): RecommendedItem | null => {
  */
 export const readRecommendation = (
   parameters: unknown,
-  { shirts, pants, shoes }: ClothingCollection,
+  closet: ClothingCollection,
 ): Recommendation => {
-  const wardrobe = new Map([...shirts, ...pants, ...shoes].map((item) => [item.id, item]));
+  const wardrobe = garmentsById(closet);
   const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
   const { data } = Parameters.safeParse(Array.isArray(value) ? { items: value } : value);
   const shown = new Map<string, RecommendedItem>();

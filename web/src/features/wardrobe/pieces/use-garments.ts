@@ -1,4 +1,5 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
+import { allGarments } from '../../../domain/garments/collection.ts';
 import { useCallback, useMemo } from 'react';
 import type { Loaded } from '../../../lib/loaders.ts';
 import { cacheKeys } from '../../../lib/local-cache.ts';
@@ -21,7 +22,7 @@ export type Garments = {
 export const useGarments = (uid: string): Garments => {
   const { data } = useClothingItems(uid);
   return useMemo(() => {
-    const all = data ? [...data.items.shirts, ...data.items.pants, ...data.items.shoes] : null;
+    const all = data ? allGarments(data.items) : null;
     const byPhoto = new Map<string, ClothingItem[]>();
     for (const garment of all ?? []) {
       if (garment.source_image === null) continue;

@@ -1,31 +1,25 @@
 import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { useState } from 'react';
-import { TRY_ON_LATE } from '../../../domain/try-on/failures.ts';
+import { garmentsOf } from '../../../domain/garments/collection.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
+import { TryOnProgress } from '../../../domain/try-on/try-on-progress.tsx';
+import type { TryOnStep } from '../../../domain/try-on/try-on-progress.tsx';
 import type { useClothingItems } from '../../../lib/user-queries.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { longDate } from '../times.ts';
 import { ChosenPieces } from './chosen-pieces.tsx';
 import { GarmentGrid, GarmentPlaceholders } from './garment-grid.tsx';
-import { garmentsOf } from './pieces.ts';
-import type { Pieces } from './pieces.ts';
 import styles from './try-on-dialog.module.css';
 import { TypeTiles } from './type-tiles.tsx';
-
-const PROGRESS = {
-  preparing: 'Preparing garments...',
-  generating: 'Generating virtual try-on...',
-} as const;
 
 export type ChooseStepProps = {
   photo: WardrobePhoto;
   closet: ReturnType<typeof useClothingItems>;
-  pieces: Pieces;
-  /** What a try-on that runs is at; null: none runs. */
-  step: keyof typeof PROGRESS | null;
+  pieces: Outfit;
+  /** The step of the try-on that runs; null: none runs. */
+  step: TryOnStep | null;
   onToggle: (piece: ClothingItem) => void;
   onCancel: () => void;
 };
@@ -63,12 +57,7 @@ export const ChooseStep = ({
           />
           {step ? (
             <div className={styles.veil}>
-              <div className={styles.panel}>
-                <ProgressBar label={PROGRESS[step]} late={TRY_ON_LATE} />
-                <Button size="small" variant="quiet" onClick={onCancel}>
-                  Cancel
-                </Button>
-              </div>
+              <TryOnProgress step={step} size="small" onCancel={onCancel} />
             </div>
           ) : null}
         </div>

@@ -4,12 +4,12 @@ import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { LABEL_NAMES } from '../names.ts';
-import type { Pieces } from './pieces.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import styles from './try-on-pieces.module.css';
 import { TYPE_ICONS } from '../../../domain/garments/type-icons.ts';
 
 export type ChosenPiecesProps = {
-  pieces: Pieces;
+  pieces: Outfit;
   /** Nothing can be changed while a try-on runs. */
   inert: boolean;
   onRemove: (piece: ClothingItem) => void;

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { LABEL_NAMES } from '../names.ts';
 import styles from './result-step.module.css';
 import pieceStyles from './try-on-pieces.module.css';
-import type { TryOnResult } from './try-on-state.ts';
+import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 
 export type ResultStepProps = {
   result: TryOnResult;

@@ -1,27 +1,28 @@
+import type { TryOnState } from '../../../domain/try-on/try-on-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons/icons.tsx';
 import { RedoIcon } from '../../../ui/icons/late-icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { TryOn } from './use-try-on.ts';
 
 export type TryOnActionsProps = {
-  tryOn: TryOn;
+  state: TryOnState;
   /** How many pieces are chosen. */
   count: number;
   onGenerate: () => void;
+  onStore: () => void;
   onRedo: () => void;
   onAnother: () => void;
 };
 
 /** What can be done at each step of a try-on. */
 export const TryOnActions = ({
-  tryOn,
+  state,
   count,
   onGenerate,
+  onStore,
   onRedo,
   onAnother,
 }: TryOnActionsProps) => {
-  const { state, store } = tryOn;
   if (state.status !== 'result') {
     return (
       <Button
@@ -34,7 +35,7 @@ export const TryOnActions = ({
       </Button>
     );
   }
-  const isStored = state.storing === 'stored';
+  const isStored = state.saving === 'stored';
   return (
     <>
       <VisuallyHidden>
@@ -46,9 +47,9 @@ export const TryOnActions = ({
       </Button>
       <Button
         variant="primary"
-        busy={state.storing === 'running'}
+        busy={state.saving === 'saving'}
         icon={isStored ? <CheckIcon /> : <BookmarkIcon />}
-        onClick={store}
+        onClick={onStore}
       >
         {isStored ? 'Stored' : 'Store'}
       </Button>

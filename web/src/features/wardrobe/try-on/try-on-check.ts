@@ -1,6 +1,6 @@
 import type { ClothingItem, WardrobePhoto } from '@contract';
 
-/** What keeps pieces from being tried on in a photo, as the sentence to show; null when nothing does (specification, section 5). */
+/** Why these pieces cannot be tried on in a photo, as the sentence to show; null when they can (requirements 5.15 and 5.16). */
 export const findProblem = (
   photo: WardrobePhoto | null,
   pieces: readonly ClothingItem[],

@@ -1,17 +1,18 @@
 import type { WardrobePhoto } from '@contract';
 import { useEffect, useRef, useState } from 'react';
+import { idsOf, outfitOf, piecesOf, withPiece } from '../../../domain/outfits/outfit.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
+import { useTryOn } from '../../../domain/try-on/use-try-on.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useClothingItems } from '../../../lib/user-queries.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useHistoryStep } from '../../../ui/overlays/use-history-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { listPieces, stillThere, togglePiece } from './pieces.ts';
-import type { Pieces } from './pieces.ts';
 import { ResultStep } from './result-step.tsx';
 import { TryOnActions } from './try-on-actions.tsx';
 import styles from './try-on-dialog.module.css';
-import { useTryOn } from './use-try-on.ts';
+import { findProblem } from './try-on-check.ts';
 
 export type TryOnDialogProps = {
   photo: WardrobePhoto;
@@ -24,24 +25,32 @@ export type TryOnDialogProps = {
 export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   const { uid } = useCurrentUser();
   const closet = useClothingItems(uid);
-  const [chosen, setChosen] = useState<Pieces>({});
+  const [chosen, setChosen] = useState<Outfit>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const tryOn = useTryOn({
-    uid,
-    photo: isGone ? null : photo,
-    loadCloset: async () => {
-      // A kept copy may name garments that are gone.
-      if (closet.data && !closet.data.fromCache) return closet.data.items;
-      const { data, error } = await closet.refetch();
-      if (error) throw error;
-      return data?.items ?? { shirts: [], pants: [], shoes: [] };
-    },
-  });
+  const tryOn = useTryOn();
+  const person = isGone ? null : photo;
+
+  const loadCloset = async () => {
+    // A kept copy may name garments that are gone.
+    if (closet.data && !closet.data.fromCache) return closet.data.items;
+    const { data, error } = await closet.refetch();
+    if (error) throw error;
+    return data?.items ?? { shirts: [], pants: [], shoes: [] };
+  };
 
   const { state } = tryOn;
   const items = closet.data?.items;
-  const pieces = items ? stillThere(chosen, items) : {};
+  const pieces = items ? outfitOf(idsOf(chosen), items) : {};
   const result = state.status === 'result' ? state.result : null;
+
+  const prepare = async (outfit: Outfit) => {
+    // Problems that show at once need no server.
+    const problem = findProblem(person, piecesOf(outfit));
+    if (problem !== null || !person) return problem ?? '';
+    const present = piecesOf(outfitOf(idsOf(outfit), await loadCloset()));
+    return findProblem(person, present) ?? { photo: person, pieces: present };
+  };
+  const start = (outfit: Outfit) => void tryOn.start(() => prepare(outfit), { keepResult: true });
 
   const resultId = result?.id;
   useEffect(() => {
@@ -49,8 +58,9 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   }, [resultId]);
 
   // Back leads from the result to the pieces, and gives up a result that is made again.
-  const isPastChoice = result !== null || (state.status === 'processing' && state.redoing !== null);
-  useHistoryStep(isPastChoice, state.status === 'processing' ? tryOn.cancel : tryOn.leave);
+  const isPastChoice =
+    result !== null || (state.status === 'processing' && state.previous !== null);
+  useHistoryStep(isPastChoice, state.status === 'processing' ? tryOn.cancel : tryOn.close);
 
   return (
     <Dialog
@@ -67,13 +77,14 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
       }
       footer={
         <TryOnActions
-          tryOn={tryOn}
-          count={listPieces(pieces).length}
-          onGenerate={() => tryOn.start(pieces)}
-          onRedo={() => tryOn.start(chosen)}
+          state={state}
+          count={piecesOf(pieces).length}
+          onGenerate={() => start(pieces)}
+          onStore={() => void tryOn.save(async () => person)}
+          onRedo={() => start(chosen)}
           onAnother={() => {
             setChosen({});
-            tryOn.leave();
+            tryOn.close();
           }}
         />
       }
@@ -94,7 +105,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
           pieces={pieces}
           step={state.status === 'processing' ? state.step : null}
           onToggle={(piece) => {
-            setChosen(togglePiece(pieces, piece));
+            setChosen(withPiece(pieces, piece));
             tryOn.dismiss();
           }}
           onCancel={tryOn.cancel}

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@contract';
 import type { Category } from '@contract';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
-import type { Pieces } from './pieces.ts';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { TYPE_ICONS, TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 import styles from './type-tiles.module.css';
 
@@ -9,11 +9,11 @@ export type TypeTilesProps = {
   type: Category;
   /** How many garments of each; null while they load. */
   counts: Record<Category, number> | null;
-  pieces: Pieces;
+  pieces: Outfit;
   onChoose: (type: Category) => void;
 };
 
-const labelOf = (category: Category, counts: TypeTilesProps['counts'], pieces: Pieces): string =>
+const labelOf = (category: Category, counts: TypeTilesProps['counts'], pieces: Outfit): string =>
   `${[TYPE_NAMES[category], counts?.[category]].join(' ').trim()}${pieces[category] ? ', one chosen' : ''}`;
 
 /** Chooses the type of clothing whose garments are shown. */

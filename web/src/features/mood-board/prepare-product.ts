@@ -1,29 +1,15 @@
-import { generateTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/api/call.ts';
-import type { Loaders } from '../../lib/loaders.ts';
+import type { Prepared } from '../../domain/try-on/make-try-on.ts';
+import { NO_PHOTOS } from '../../domain/try-on/try-on-check.ts';
 
-export const NO_PHOTOS =
-  'No wardrobe items found. Please upload some photos to your wardrobe first.';
 export const PHOTOS_UNREACHABLE = 'Your photos could not be loaded. Please try again.';
 export const PICTURE_GUARDED =
   'This shop does not allow other sites to use its picture, so you cannot try it on.';
 export const PICTURE_UNUSABLE = 'This picture could not be loaded, so you cannot try it on.';
 
-export type ProductTryOn = {
-  /** Data URL. */
-  image: string;
-  engine: string;
-  /** Sentences about what could not be done perfectly. */
-  notes: string[];
-  /** The person before. */
-  photo: WardrobePhoto;
-};
-
 type Deps = {
-  call: Call;
-  /** Photos, the one that shows the person first. */
-  loadPhotos: () => ReturnType<Loaders['images']>;
+  /** Photos, the one that shows the person first. Rejects when they cannot be loaded. */
+  loadPhotos: () => Promise<WardrobePhoto[]>;
   fetch: typeof fetch;
   /** A picture of another site as a data URL; rejects when it may not be read. */
   drawPicture: (address: string) => Promise<string>;
@@ -37,7 +23,7 @@ const toDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** A product's picture as a data URL, or the sentence that says why it cannot be had. */
+/** A product's picture as a data URL, or the sentence that says why it cannot be read. */
 const readPicture = async (
   address: string,
   { fetch, drawPicture }: Pick<Deps, 'fetch' | 'drawPicture'>,
@@ -57,37 +43,24 @@ const readPicture = async (
   }
 };
 
+export type WearableProduct = { id: string; name: string; image: string; category: Category };
+
 /**
- * Puts a product on the photo of the person. Resolves to the result, or to the sentence that says why it cannot be tried on.
+ * Loads the photo of the person and the picture of a product. Resolves to the sentence to show when one of them is missing.
  *
- * @throws ApiError when the try-on fails; the signal's reason when it was aborted
+ * @throws the signal's reason when it was aborted
  */
-export const tryProductOn = async (
-  { image, category }: { image: string; category: Category },
+export const prepareProduct = async (
+  { id, name, image, category }: WearableProduct,
   deps: Deps,
-  { signal, onPrepared }: { signal: AbortSignal; onPrepared: () => void },
-): Promise<ProductTryOn | string> => {
-  const photos = await deps.loadPhotos();
-  if (!photos.success) return PHOTOS_UNREACHABLE;
-  const [photo] = photos.images;
+  signal: AbortSignal,
+): Promise<Prepared | string> => {
+  const photos = await deps.loadPhotos().catch(() => null);
+  if (!photos) return PHOTOS_UNREACHABLE;
+  const [photo] = photos;
   if (!photo) return NO_PHOTOS;
   const picture = await readPicture(image, deps, signal);
   if (typeof picture === 'string') return picture;
-  signal.throwIfAborted();
-  onPrepared();
-  const {
-    result_image: result,
-    engine,
-    notes,
-  } = await deps.call(
-    generateTryOn,
-    {
-      person_image: photo.url,
-      garment_files: { [category]: picture.dataUrl },
-      clothing_types: [category],
-      model: TRY_ON_MODEL,
-    },
-    { signal },
-  );
-  return { image: result, engine, notes, photo };
+  const { dataUrl } = picture;
+  return { photo, pieces: [{ id, name, category, imageUrl: dataUrl, thumbnail: image }] };
 };
