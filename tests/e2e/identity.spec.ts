@@ -84,7 +84,7 @@ test('a new e-mail address is confirmed by the link, and until then the banner a
   await expect(banner.getByText('Your e-mail address is not confirmed yet.')).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(banner.getByText('The link is on its way again.')).toBeVisible();
+  await expect(banner.getByText('We sent the link again.')).toBeVisible();
   const [link = ''] = (await linksTo(email, 'VERIFY_EMAIL')).slice(-1);
   expect((await fetch(link)).status).toBe(200);
   await banner.getByRole('button', { name: 'I have confirmed it' }).click();

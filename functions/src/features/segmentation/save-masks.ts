@@ -116,7 +116,7 @@ const assertSame = (photo: PhotoRecord, source: ProcessSource): void => {
   if (photo.image.path === source.imagePath && photo.masksEdited === source.masksEdited) return;
   throw new AppError(
     'conflict',
-    'The masks of this photo were changed meanwhile. Please open them again.',
+    'The masks of this photo have changed in the meantime. Please open them again.',
   );
 };
 

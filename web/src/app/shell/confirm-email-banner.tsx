@@ -9,7 +9,7 @@ import type { NoticeProps } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './confirm-email-banner.module.css';
 
-const SENT = 'The link is on its way again. Look among the unwanted mail too.';
+const SENT = 'We sent the link again. Please check your spam folder too.';
 const NOT_YET =
   'Your e-mail address is not confirmed yet. Please open the link in the e-mail first.';
 const CONFIRMED = 'Your e-mail address is confirmed.';

@@ -16,7 +16,7 @@ test('asks whoever has not confirmed their address, sends the link again and see
   expect(await screen.findByRole('region', { name: TITLE })).toHaveTextContent(MIRA.email);
 
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText(/The link is on its way again/)).toBeVisible();
+  expect(await screen.findByText(/We sent the link again/)).toBeVisible();
   expect(verifications).toEqual([MIRA.email]);
 
   await user.click(screen.getByRole('button', { name: 'I have confirmed it' }));

@@ -25,7 +25,7 @@ const PROBLEMS = {
   password: 'Please enter your password.',
 };
 
-const PASSWORD_HINT = 'At least 8 characters, and not one that many people use.';
+const PASSWORD_HINT = 'At least 8 characters, and not a common password.';
 const LINK_SENT = 'If an account uses this e-mail, we have sent it a link to set a new password.';
 
 type Fields = { email: string; password: string };

@@ -78,7 +78,7 @@ export const MoodBoardScreen = () => {
         />
       </header>
       <VisuallyHidden role="status">
-        {loading.overall ? 'The board is loading.' : board ? `The board for ${city} is here.` : ''}
+        {loading.overall ? 'The board is loading.' : board ? `The board for ${city} is ready.` : ''}
       </VisuallyHidden>
 
       <div className={styles.spread}>

@@ -94,7 +94,7 @@ test('shows the try-ons with one piece, and all again', async () => {
   await user.selectOptions(await screen.findByLabelText('Piece'), 'Sage linen');
   expect(titles()).toEqual(['Garden']);
   await user.click(screen.getByRole('button', { name: 'Favourites' }));
-  expect(screen.getByText('No saved try-on fits')).toBeVisible();
+  expect(screen.getByText('No saved try-ons match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(titles()).toHaveLength(2);
 });

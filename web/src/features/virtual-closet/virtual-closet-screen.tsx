@@ -96,7 +96,7 @@ export const VirtualClosetScreen = () => {
         <TryOnFilters filters={filters} pieces={piecesIn(items)} onChange={changeFilters} />
         {shown.length === 0 ? (
           <EmptyState
-            title="No saved try-on fits"
+            title="No saved try-ons match"
             icon={<BookmarkIcon />}
             action={
               <Button onClick={() => changeFilters({ favourites: false, piece: '' })}>

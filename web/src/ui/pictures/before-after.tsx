@@ -40,7 +40,7 @@ export const BeforeAfter = ({ original, result, width, height, className }: Befo
           {...frame}
           className={styles.print}
           role="group"
-          aria-label="Picture: plus and minus magnify, arrow keys move"
+          aria-label="Picture. Plus and minus keys zoom, arrow keys move it."
           // Keys magnify and move the picture, as they scroll a region that can be scrolled: it must take the focus.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

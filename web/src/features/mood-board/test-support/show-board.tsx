@@ -18,7 +18,7 @@ export const showSaved = async (change: Partial<MoodBoard> = {}, api = boardApi(
     moodboard: board({ timestamp: today(), ...change }),
   });
   const view = show(api);
-  await screen.findByText('The board for Lisbon is here.');
+  await screen.findByText('The board for Lisbon is ready.');
   return view;
 };
 

@@ -10,4 +10,4 @@ export const describeFailure = (error: unknown): string =>
   isApiError(error) && error.code !== 'bad-reply' && error.message ? error.message : NO_RESPONSE;
 
 /** The reason given for a question whose page was closed too early. */
-export const LEFT_TOO_EARLY = 'This page was closed before the answer came.';
+export const LEFT_TOO_EARLY = 'This page was closed before the answer arrived.';

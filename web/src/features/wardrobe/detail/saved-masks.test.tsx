@@ -70,7 +70,7 @@ it('a save that fails keeps the changes, and is repeated without labelling again
 
 it('tells of a change in another tab', async () => {
   const api = server();
-  const error = 'The masks of this photo were changed meanwhile. Please open them again.';
+  const error = 'The masks of this photo have changed in the meantime. Please open them again.';
   api.fail(saveMasks, { status: 409, code: 'conflict', error });
   const opened = await openDetail(api);
   await choose(opened, 'Shirt');

@@ -77,7 +77,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
     if (left === 1) next.current = active ?? 0;
     setMerging(null);
     setHovered(null);
-    setSaid(type === 'undone' ? 'The last change was undone.' : 'The change was made again.');
+    setSaid(type === 'undone' ? 'The last change was undone.' : 'The change was redone.');
     dispatch({ type });
   };
 

@@ -27,8 +27,7 @@ export const explainOpen = explain(
   [...ABOUT_THE_PHOTO, ...GONE],
   'The masks could not be opened. Please try again.',
 );
-const MASKS_GONE =
-  'This photo, or what was opened of it, is no longer there. Please open the masks again.';
+const MASKS_GONE = 'This photo or its opened masks no longer exist. Please open the masks again.';
 const explainUnsavedMasks = explain(
   ['invalid-request', 'conflict'],
   'Failed to save the masks. Please try again.',

@@ -48,7 +48,7 @@ export const UploadStep = (props: UploadStepProps) => {
             <div className={styles.drop}>
               <ImageIcon />
               <p className={styles.dropHint}>
-                Browsers cannot show TIFF pictures. You see this photo when it is segmented.
+                Browsers cannot show TIFF pictures. You will see this photo after segmentation.
               </p>
             </div>
           ) : photo ? (
