@@ -8,26 +8,26 @@ const name = (standard: string) =>
   z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), standard);
 
 const Environment = z.object({
-  /** `network`: the trained clothing-parsing network. `untrained`: bone priors and colours, learnt from nobody's photo. */
+  /** `network`: the trained clothing-parsing networks. `untrained`: bone priors and colours, without training on photos. */
   SEGMENTER: z._default(z.enum(['network', 'untrained']), 'network'),
-  /** Origins besides Hosting's own that may call the API, separated by commas. */
+  /** Other origins than Hosting's that may call the API, separated by commas. */
   ALLOWED_ORIGINS: z._default(z.string(), ''),
-  /** Uids of accounts that nobody can delete, such as those of the demo, separated by commas. */
+  /** Uids of accounts that nobody can delete, such as demo accounts, separated by commas. */
   PROTECTED_ACCOUNTS: z._default(z.string(), ''),
   /** Uids of accounts that strangers share, which have the quotas of `DEMO_QUOTAS`, separated by commas. */
   DEMO_ACCOUNTS: z._default(z.string(), ''),
   QUOTAS: quotasVariable(DEFAULT_QUOTAS),
   DEMO_QUOTAS: quotasVariable(DEFAULT_DEMO_QUOTAS),
-  /** Prices of one call by provider, US dollars, as JSON: `{"gemini":0.002}`. What is left out costs nothing. */
+  /** Prices of one call by provider, US dollars, as JSON: `{"gemini":0.002}`. A provider without a price costs nothing. */
   PRICES: jsonVariable(z.record(z.string(), z.number().check(z.nonnegative()))),
-  /** `enforce`: requests must come from our web application, as Firebase App Check attests. */
+  /** `enforce`: Firebase App Check must attest that a request comes from our web application. */
   APP_CHECK: z._default(z.enum(['off', 'enforce']), 'off'),
 
   GEMINI_API_KEY: Key,
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
   GEMINI_TEXT_MODEL: name('gemini-3.8-flash'),
   GEMINI_IMAGE_MODEL: name('gemini-3.1-flash-image'),
-  /** `on`: of a generated try-on only the garments are kept, all else is the photo's own. */
+  /** `on`: keep only the garments of a generated try-on, and take everything else from the photo. */
   IDENTITY_LOCK: z._default(z.enum(['on', 'off']), 'on'),
 
   REPLICATE_API_TOKEN: Key,
@@ -43,7 +43,7 @@ const Environment = z.object({
   SHOPIFY_CLIENT_SECRET: Key,
   SHOPIFY_BASE_URL: address('https://catalog.shopify.com'),
   SHOPIFY_TOKEN_URL: address('https://api.shopify.com/auth/access_token'),
-  /** Address of a UCP agent profile, which Shopify's catalogue wants to be told with every search. */
+  /** Address of a UCP agent profile; Shopify's catalogue requires it with every search. */
   SHOPIFY_AGENT_PROFILE: address(
     'https://shopify.dev/ucp/agent-profiles/2026-04-08/valid-with-capabilities.json',
   ),
@@ -61,7 +61,7 @@ const Environment = z.object({
   ELEVENLABS_CONNECTION: z._default(z.enum(['webrtc', 'websocket']), 'webrtc'),
 });
 
-/** Keys that belong into Secret Manager when Atelier is deployed. */
+/** Keys that belong in Secret Manager when Atelier is deployed. */
 export const SECRET_NAMES = [
   'GEMINI_API_KEY',
   'REPLICATE_API_TOKEN',
@@ -72,14 +72,14 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** A hosted service is null where its key is absent, which selects the embedded default. */
+/** A hosted service without a key is null, which selects the embedded default. */
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
   allowedOrigins: readonly string[];
   /** Uids. */
   protectedAccounts: readonly string[];
   quotas: Quotas;
-  /** By provider, US dollars a call. */
+  /** By provider, US dollars per call. */
   prices: Readonly<Record<string, number>>;
   isAppCheckEnforced: boolean;
   gemini: {
@@ -115,7 +115,7 @@ const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Uids, and no e-mails: whoever is signed in to a demo account could change its e-mail, and with it what the account may do. */
+/** Uids, not e-mails: anybody signed in to a demo account can change its e-mail, and would change its rights with it. */
 const uidsOf = (name: 'PROTECTED_ACCOUNTS' | 'DEMO_ACCOUNTS', text: string): string[] => {
   const accounts = listOf(text);
   if (accounts.some((account) => account.includes('@'))) {
@@ -126,7 +126,7 @@ const uidsOf = (name: 'PROTECTED_ACCOUNTS' | 'DEMO_ACCOUNTS', text: string): str
   return accounts;
 };
 
-/** @throws Error naming the variable that is not valid, without its value. */
+/** @throws Error if a variable is not valid; it names the variable, but not its value. */
 export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
@@ -189,7 +189,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
 let config: Config | undefined;
 
 /**
- * Configuration from the environment, parsed at first use: deploy discovery loads this module without any of it.
+ * The configuration from the environment, parsed at first use, because the deployment loads this module without these variables.
  *
  * @throws Error as `parseConfig` does.
  */

@@ -1,4 +1,4 @@
-// One export for each function of the contract. An endpoint loads its feature and stores at its first request, and nothing of the others.
+// One export for each function of the contract. At its first request, an endpoint loads only its own feature and stores.
 
 export { healthz } from './composition/functions/health.ts';
 export {

@@ -13,7 +13,7 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   attributes: { capacity: 60, perHour: 240 },
   products: { capacity: 100, perHour: 200 },
   voice: { capacity: 15, perHour: 15 },
-  // An export of a large wardrobe comes in parts, each a call.
+  // An export of a large wardrobe comes in parts, each of which is a call.
   export: { capacity: 60, perHour: 60 },
 };
 
@@ -43,7 +43,7 @@ const json = (text: string, context: z.core.ParsePayload): unknown => {
   }
 };
 
-/** A variable that holds JSON of a shape; empty stands for `{}`. */
+/** An environment variable with JSON of a given shape; empty means `{}`. */
 export const jsonVariable = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
   z.pipe(
     z.pipe(
@@ -57,7 +57,7 @@ const quotasByName = Object.fromEntries(
   QUOTA_NAMES.map((name) => [name, z.optional(Quota)]),
 ) as Record<QuotaName, z.ZodMiniOptional<typeof Quota>>;
 
-/** Quotas by name, as JSON: `{"vision":{"capacity":60,"perHour":120}}`. Those left out are the standard's. */
+/** Quotas by name, as JSON: `{"vision":{"capacity":60,"perHour":120}}`. Missing quotas keep their defaults. */
 export const quotasVariable = (standard: QuotaTable) =>
   z.pipe(
     jsonVariable(z.strictObject(quotasByName)),

@@ -7,18 +7,15 @@ import { languageModel } from './language.ts';
 import { imageStore, itemStore } from './stores.ts';
 
 type Options = {
-  /** Only counts. */
+  /** Whether to count only. */
   dryRun: boolean;
-  /** Takes garments that were only measured as well. */
+  /** Includes garments that were only measured. */
   refine: boolean;
-  /** Told after each garment how many were looked at. */
+  /** Called after each garment with the number of garments so far. */
   onProgress: (done: number) => void;
 };
 
-/**
- * Derives attributes for every user of the project that the environment names, one garment after another. For scripts: no function runs
- * it.
- */
+/** Derives attributes for every user of the project in the environment, one garment after another. Only scripts use it. */
 export const backfillAttributes = async ({ dryRun, refine, onProgress }: Options) => {
   const derive = makeDeriveAttributes({
     items: await itemStore(),

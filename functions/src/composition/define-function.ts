@@ -52,14 +52,14 @@ const deps: ServeDeps = {
   allowedOrigins: () => getConfig().allowedOrigins,
 };
 
-/** Endpoints by the function that serves them, by id. */
+/** The endpoints of each function, by id. */
 const served = new Map<string, Record<string, Endpoint>>();
-// A process serves one function, which the runtime names. What is no function of the contract runs by the clock.
+// A process serves one function, which the runtime names. A function that is not in the contract is a scheduled one.
 guardRuntime({ ...deps, endpoints: () => served.get(process.env.FUNCTION_TARGET ?? '') ?? {} });
 
 /**
- * Of the keys that a function uses, those which the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas.
- * A secret that is declared must exist, so none is declared unasked.
+ * The keys of a function that the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas. A declared secret
+ * must exist, so only these are declared.
  */
 const declared = (used: readonly SecretName[]): string[] => {
   const kept = (process.env.SECRETS ?? '').split(',').map((name) => name.trim());
@@ -67,8 +67,8 @@ const declared = (used: readonly SecretName[]): string[] => {
 };
 
 /**
- * One HTTPS function serving the given endpoints, each with what loads its handler at its first request. `loaders` stays readable on the
- * function: what an endpoint loads, and how long that takes, is measured without sending it a request.
+ * One HTTPS function for the given endpoints, each with a loader of its handler, which runs at the first request. Tests read `loaders` of the
+ * function to measure what an endpoint loads, and how long that takes, without sending a request.
  */
 export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,

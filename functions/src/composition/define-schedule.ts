@@ -1,9 +1,8 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 
 /**
- * One scheduled function, with what loads its work at its first run. `loaders` stays readable on the function, as that of
- * `defineFunction` does.
- * @param schedule in the words of App Engine's cron, UTC.
+ * One scheduled function, with a loader of its work, which runs at the first run. Tests can read its `loaders`, as with `defineFunction`.
+ * @param schedule in App Engine cron syntax, UTC.
  */
 export const defineSchedule = (schedule: string, load: () => Promise<() => Promise<void>>) =>
   Object.assign(
@@ -15,7 +14,7 @@ export const defineSchedule = (schedule: string, load: () => Promise<() => Promi
         memory: '512MiB',
         timeoutSeconds: 1800,
         maxInstances: 1,
-        // What failed is done the next day.
+        // No retries: a failed run is made up for on the next day.
         retryCount: 0,
       },
       async () => (await load())(),

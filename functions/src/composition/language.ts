@@ -4,7 +4,7 @@ import { now } from './stores.ts';
 
 let model: Promise<LanguageModel> | undefined;
 
-/** The language model, one a process, so that all calls share its circuit breaker; null without a key, when none of its modules is loaded. */
+/** The language model, one per process, so that all calls share its circuit breaker. Null without a key; then none of its modules is loaded. */
 export const languageModel = (): Promise<LanguageModel> | null => {
   const { gemini } = getConfig();
   if (!gemini) return null;

@@ -7,7 +7,7 @@ import { firebaseApp } from './firebase.ts';
 
 let ledger: Promise<Ledger> | undefined;
 
-/** One a process, so that calls that end together are written together. */
+/** One per process, so that calls that end together share a write. */
 const ledgerOfProcess = (): Promise<Ledger> => {
   ledger ??= Promise.all([
     import('firebase-admin/firestore'),
@@ -32,11 +32,11 @@ const counting =
     );
   };
 
-/** `fetch`, with each request written to the ledger. */
+/** `fetch` that records each request in the ledger. */
 export const fetchOf = (provider: string): typeof fetch =>
-  // `fetch` is looked up at each call, as it would be without us.
+  // Looks up the global `fetch` at each call, as code without this wrapper would.
   countFetch((input, init) => fetch(input, init), counting(provider));
 
-/** A breaker of which each call is written to the ledger. */
+/** A breaker that records each call in the ledger. */
 export const countedBreaker = (provider: string, breaker: Breaker): Breaker =>
   countPermits(breaker, counting(provider));

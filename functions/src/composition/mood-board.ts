@@ -4,7 +4,7 @@ import type { makeWordTrends } from '../features/mood-board/word-trends.ts';
 import { languageModel } from './language.ts';
 import { now } from './stores.ts';
 
-/** What looks for gaps in a wardrobe, as configuration selects: Gemini with a key, else the embedded stylist. */
+/** The configured gap analysis: Gemini with a key, else the embedded stylist. */
 export const analyst = async (): Promise<Analyst> => {
   const model = languageModel();
   if (!model) {
@@ -23,7 +23,7 @@ export const analyst = async (): Promise<Analyst> => {
 
 let wording: Promise<ReturnType<typeof makeWordTrends>> | undefined;
 
-/** What words the trends of measured brands, one a process; null where no brand is measured, or no model could word it. */
+/** Names the trends of measured brands, one per process. Null without measured brands or without a language model. */
 export const trendWording = (): Promise<ReturnType<typeof makeWordTrends>> | null => {
   const model = languageModel();
   if (!model || !getConfig().qloo) return null;

@@ -2,7 +2,7 @@ import { getConfig } from '../config.ts';
 import type { Endpoint } from '../contract/index.ts';
 import type { Handler } from '../serve/handler.ts';
 
-/** The handler, where a hosted service does its work only for callers with a confirmed e-mail; embedded engines are for everybody. */
+/** The handler. If a hosted service does its work, only callers with a confirmed e-mail may use it; embedded engines are for everybody. */
 export const paid = async <E extends Endpoint>(
   isHosted: boolean,
   handler: Handler<E>,
@@ -12,7 +12,7 @@ export const paid = async <E extends Endpoint>(
   return forVerified(handler, getConfig().quotas.demoAccounts);
 };
 
-/** The handler with the hosted service for callers with a confirmed e-mail, the embedded one for all others. */
+/** The handler with the hosted service for callers with a confirmed e-mail, and the handler with the embedded engine for all others. */
 export const paidOrEmbedded = async <E extends Endpoint>(
   hosted: Handler<E>,
   embedded: Handler<E>,

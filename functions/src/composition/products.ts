@@ -5,7 +5,7 @@ import { catalogueDir } from './weather.ts';
 
 let service: Promise<ProductSearch> | undefined;
 
-/** One a process: Shopify before Serper where both have keys, samples where neither has. */
+/** One per process: Shopify if it has keys, else Serper if it has a key, else samples. */
 export const productSearch = (): Promise<ProductSearch> => (service ??= createProducts());
 
 const createProducts = async (): Promise<ProductSearch> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuotaStore } from '../stores/quota-store.ts';
 import { firebaseApp } from './firebase.ts';
 
-/** Clock and ids, handed to everything that needs them. */
+/** Clock and ids for everything that needs them. */
 export const now = (): Date => new Date();
 export const newId = (): string => randomUUID();
 
@@ -18,8 +18,8 @@ export const imageStore = async () => {
     import('../stores/download-url.ts'),
   ]);
   const bucket = getStorage(firebaseApp()).bucket();
-  // `RetryAlways`: every file is written once under a path of its own, so a write that was cut off (a kept-alive connection that the
-  // other side closed, say) can be repeated.
+  // `RetryAlways`: every file is written once under its own path, so an interrupted write can be repeated, for example after the other side closed
+  // a kept-alive connection.
   bucket.storage.retryOptions.idempotencyStrategy = 0;
   return createImageStore({
     bucket,
@@ -76,7 +76,7 @@ export const idempotencyStore = async () =>
 
 let quotas: Promise<QuotaStore> | undefined;
 
-/** One a process, in which calls of one user wait for each other. */
+/** One per process, because it lets calls of one user wait for each other. */
 export const quotaStore = (): Promise<QuotaStore> =>
   (quotas ??= Promise.all([import('../stores/quota-store.ts'), firestore()]).then(
     ([{ createQuotaStore }, database]) => createQuotaStore(database, now),

@@ -5,7 +5,7 @@ import { catalogueDir, places, weatherService } from './weather.ts';
 
 let service: Promise<TasteService> | undefined;
 
-/** One a process, so that its cache, its pace and its circuit breaker are shared by all requests. */
+/** One per process, so that all requests share its cache, its rate limit and its circuit breaker. */
 export const tasteService = (): Promise<TasteService> => (service ??= createTaste());
 
 const SERVICE = 'The taste service';
@@ -33,7 +33,7 @@ const createTaste = async (): Promise<TasteService> => {
     ...moment,
     tables: tables.trends,
     cache: cache.createMemoryCache({ now }),
-    // One below the limit of 5, because other processes may be asking too.
+    // One below the limit of 5, because other processes may send requests too.
     pace: createPacer({ service: SERVICE, perSecond: 4, now }),
     call: outbound.createOutboundCall({
       service: SERVICE,

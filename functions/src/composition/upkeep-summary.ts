@@ -10,7 +10,7 @@ const FOUND = [
   'strays',
 ] as const;
 
-/** Totals over all users, and who was refused. */
+/** Totals over all users, and the users that were refused. */
 export const summaryOf = ({ users, abandoned, ...others }: Reconciled) => ({
   users: users.length,
   abandoned: abandoned.missing.length,

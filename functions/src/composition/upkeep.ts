@@ -12,27 +12,27 @@ import { now, trash } from './stores.ts';
 type Options = {
   apply: boolean;
   force: boolean;
-  /** Only this one. */
+  /** Only this user. */
   uid?: string | undefined;
-  /** Told of each user that could not be looked at, and of each deletion that could not be finished. */
+  /** Called for each user that could not be checked, and for each deletion that could not be finished. */
   failed: (error: unknown) => void;
 };
 
 export type Reconciled = {
-  /** Of each user that was looked at. */
+  /** Result for each checked user. */
   users: UserReport[];
-  /** Accounts that Auth does not know any more, of those that were looked at. */
+  /** Checked accounts that Auth no longer knows. */
   abandoned: AbandonedReport;
-  /** Accounts whose deletion was finished, without `apply` is to be; only looked at for all users. */
+  /** Accounts whose deletion was finished (without `apply`: is due). Only when all users are checked. */
   accounts: number;
-  /** Accounts whose ended sessions the rules were told of; only with `apply`, for all users. */
+  /** Accounts whose ended sessions were recorded for the rules; only with `apply`, for all users. */
   revoked: number;
-  /** Entries of the trash whose time is over; likewise. */
+  /** Expired trash entries; likewise. */
   purged: number;
   failures: number;
 };
 
-/** Has files and documents of the project that the environment names agree; without `apply` only looks. */
+/** Reconciles files and documents of the project in the environment; without `apply` it only reports. */
 export const reconcile = async ({ apply, force, uid, failed }: Options): Promise<Reconciled> => {
   const app = firebaseApp();
   const stores = { firestore: getFirestore(app), bucket: getStorage(app).bucket(), now };
@@ -89,7 +89,7 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
   return result;
 };
 
-/** Tells the security rules of sessions that were ended elsewhere than in Atelier. */
+/** Records for the security rules which sessions were ended outside of Atelier. */
 export const followRevocations = async (): Promise<number> => {
   const app = firebaseApp();
   return noteRevocations({ firestore: getFirestore(app), auth: getAuth(app), now });

@@ -12,7 +12,7 @@ import { now } from './stores.ts';
 
 type Hosted<Name extends 'gemini' | 'replicate'> = NonNullable<Config[Name]>;
 
-/** Every picture that is asked for is written to the ledger. */
+/** The ledger records every requested picture. */
 export const geminiTryOn = async (
   { apiKey, baseUrl, imageModel, isIdentityLocked }: Hosted<'gemini'>,
   parse: PersonParser['parse'],
@@ -28,7 +28,7 @@ export const geminiTryOn = async (
   });
 };
 
-/** Every prediction is written to the ledger; looking after it is not. */
+/** The ledger records every prediction, but not the polling. */
 export const replicateSegmenter = async (
   replicate: Hosted<'replicate'>,
   { parse }: PersonParser,
@@ -38,7 +38,7 @@ export const replicateSegmenter = async (
     import('../providers/segmentation/replicate.ts'),
     import('../providers/segmentation/replicate-predictions.ts'),
   ]);
-  // A photo is three predictions at once.
+  // A photo takes three simultaneous predictions.
   const breaker = createBreaker({ now, trialsAtOnce: CATEGORIES.length });
   const calls = { service: SERVICE, breaker, now, timeoutMs: 10_000 };
   return createReplicateSegmenter({

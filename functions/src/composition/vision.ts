@@ -10,7 +10,7 @@ let parser: Promise<PersonParser> | undefined;
 let hostedSegmenter: Promise<Segmenter> | undefined;
 let engine: Promise<TryOnEngine> | undefined;
 
-/** One parser a process: its networks take most of the memory. A photo is parsed once, for all that look at it. */
+/** One parser per process, because its networks take most of the memory. It parses each photo once for all its users. */
 const personParser = (): Promise<PersonParser> => {
   parser ??= Promise.all([
     import('../providers/segmentation/local/person-parser.ts'),
@@ -30,7 +30,7 @@ const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> =>
   return createLocalSegmenter({ parser: personParserOfProcess, separateLayers });
 };
 
-/** The segmenter that configuration selects: Replicate with a token, else the embedded one. */
+/** The configured segmenter: Replicate with a token, else the embedded one. */
 export const segmenter = async (): Promise<Segmenter> => {
   const { replicate } = getConfig();
   if (!replicate) return embeddedSegmenter(true);
@@ -40,7 +40,7 @@ export const segmenter = async (): Promise<Segmenter> => {
   return hostedSegmenter;
 };
 
-/** The try-on that configuration selects: Gemini with a key, else the embedded one. Every result is compared with its photo. */
+/** The configured try-on: Gemini with a key, else the embedded one. Every result is compared with its photo. */
 export const tryOnEngine = (): Promise<TryOnEngine> => (engine ??= createTryOnEngine());
 
 const createTryOnEngine = async (): Promise<TryOnEngine> => {
@@ -62,7 +62,7 @@ const createTryOnEngine = async (): Promise<TryOnEngine> => {
   return createVerifiedTryOn({ ...checked, engine: createLocalTryOn({ parse }), kind: 'embedded' });
 };
 
-/** Which adapter serves each capability, as replies name it. */
+/** The adapter of each capability, as named in replies. */
 export const engines = () => {
   const { gemini, replicate, elevenLabs, segmentationMethod } = getConfig();
   const embedded = segmentationMethod === 'network' ? 'local' : 'local-untrained';

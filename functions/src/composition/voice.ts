@@ -5,8 +5,8 @@ import { now } from './stores.ts';
 let agent: Promise<VoiceAgent> | undefined;
 
 /**
- * The configured voice agent, one a process, so that all calls share its circuit breaker; null without one, in which case nothing of its
- * provider's package is loaded.
+ * The configured voice agent, one per process, so that all calls share its circuit breaker. Null without one; then nothing of its provider's
+ * package is loaded.
  */
 export const voiceAgent = (): Promise<VoiceAgent> | null => {
   const { elevenLabs } = getConfig();

@@ -9,13 +9,13 @@ export const catalogueDir = fileURLToPath(new URL('../../catalogue', import.meta
 let loadedPlaces: Promise<Places> | undefined;
 let service: Promise<WeatherService> | undefined;
 
-/** One table of places a process. */
+/** One table of places per process. */
 export const places = (): Promise<Places> =>
   (loadedPlaces ??= import('../providers/weather/places.ts').then(({ loadPlaces }) =>
     loadPlaces(catalogueDir),
   ));
 
-/** One a process, so that its cache and its circuit breaker are shared by all requests. */
+/** One per process, so that all requests share its cache and its circuit breaker. */
 export const weatherService = (): Promise<WeatherService> => (service ??= createWeather());
 
 const createWeather = async (): Promise<WeatherService> => {

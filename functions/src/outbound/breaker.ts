@@ -1,37 +1,37 @@
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Whether a call may go out now; if not, in how many milliseconds it is worth asking again. */
+/** Whether a call may be made now; if not, in how many milliseconds to try again. */
 export type Permit = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
 
-/** Keeps calls away from a service that is down. One for each service, shared by all calls of a process. */
+/** Stops calls to a service that is down. One per service, shared by all calls of a process. */
 export type Breaker = {
   readonly state: BreakerState;
-  /** Every permit that is given is followed by one of the four reports below. */
+  /** The caller must follow every permit with one of the four reports below. */
   enter(): Permit;
-  /** The service answered, if only to say that the request was wrong. */
+  /** The service answered, even if it refused the request. */
   succeeded(): void;
-  /** The service did not answer, or with what cannot be used. */
+  /** The service did not answer, or sent an unusable answer. */
   failed(): void;
-  /** The service is well but asks for a pause; that is no failure. */
+  /** The service works but asks for a pause; that is no failure. */
   limited(retryAfterMs: number): void;
-  /** The caller gave up: nothing was learnt. */
+  /** The caller gave up, which says nothing about the service. */
   abandoned(): void;
 };
 
 export type BreakerOptions = {
   now: () => Date;
-  /** Failures in a row after which no call goes out. */
+  /** Consecutive failures after which the breaker opens. */
   failuresToOpen?: number;
-  /** How long no call goes out before one is tried. */
+  /** How long an open breaker stops all calls before it tries again. */
   openMs?: number;
-  /** No pause that a service asks for is kept for longer than this. */
+  /** Maximum length of a pause that a service asks for. */
   maxPauseMs?: number;
-  /** Calls that are let through at once to see: as many as one piece of work needs together, or it could never be tried. */
+  /** Number of trial calls that a half-open breaker lets through: as many as one task sends together, otherwise the task could never succeed. */
   trialsAtOnce?: number;
 };
 
 /**
- * A circuit breaker: closed, open after failures in a row, then half-open, when a call at a time is let through to see.
+ * A circuit breaker: closed; open after consecutive failures; then half-open, when it lets trial calls through.
  *
  * Pattern: M. Nygard, Release It!, 2nd edition, chapter 5.
  */

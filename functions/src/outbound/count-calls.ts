@@ -1,9 +1,9 @@
 import type { Breaker } from './breaker.ts';
 
-/** Told of each call of a hosted service when it has ended. */
+/** Called when a call to a hosted service has ended. */
 export type CountCall = (call: { isFailure: boolean }) => void;
 
-/** The same `fetch`, with every request counted; one without an answer, or answered with 400 and above, as a failure. */
+/** The same `fetch`, which counts every request. A request without an answer, or with a status of 400 or above, counts as a failure. */
 export const countFetch =
   (fetch: typeof globalThis.fetch, count: CountCall): typeof globalThis.fetch =>
   async (input, init) => {
@@ -18,8 +18,8 @@ export const countFetch =
   };
 
 /**
- * The same breaker, with every call that it let through counted: for clients that take no `fetch`. An answer that says the request was wrong is
- * no failure to a breaker and so not here; a call that was given up is one that was made.
+ * The same breaker, which counts every call that it lets through; for clients that take no `fetch`. As for the breaker, an answer that refuses the
+ * request is no failure. A call that the caller gave up counts as a call.
  */
 export const countPermits = (breaker: Breaker, count: CountCall): Breaker => ({
   get state() {

@@ -11,17 +11,17 @@ export type OutboundRequest = {
   method: 'GET' | 'POST';
   url: URL;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form when it is a `URLSearchParams`. */
+  /** Sent as JSON, or as a form if it is a `URLSearchParams`. */
   body?: unknown;
-  /** The caller's: when it aborts, so does the call. */
+  /** The caller's signal; it aborts the call. */
   signal?: AbortSignal;
 };
 
 /**
  * Calls a hosted JSON service once, or a GET a second time after a lost connection, 502, 503 or 504.
  *
- * @throws OutboundError (an AppError `provider-failed` or `provider-timeout`), whatever the service does
- * @throws the reason of `request.signal` when that aborts
+ * @throws OutboundError (an AppError `provider-failed` or `provider-timeout`) for every failure of the service
+ * @throws the reason of `request.signal` if that aborts
  */
 export type OutboundCall = <Reply>(
   request: OutboundRequest,
@@ -29,27 +29,27 @@ export type OutboundCall = <Reply>(
 ) => Promise<Reply>;
 
 export type OutboundCallOptions = {
-  /** As people know the capability, to begin a sentence with: `The weather service`. */
+  /** A name of the capability for people, at the beginning of a sentence: `The weather service`. */
   service: string;
   fetch: typeof fetch;
   breaker: Breaker;
   now: () => Date;
-  /** For all of a call: connecting, a second try and the last byte of the reply. */
+  /** Time limit for the whole call: from connecting, through a second try, to the last byte of the reply. */
   timeoutMs: number;
-  /** Of the decompressed reply. */
+  /** Maximum size of the decompressed reply. */
   maxReplyBytes?: number;
-  /** Wait before a second try when the service does not say. */
+  /** Wait before a second try, if the service does not state one. */
   backOffMs?: number;
-  /** A service that asks to wait for longer than this before a second try gets none. */
+  /** If the service asks to wait longer than this, there is no second try. */
   maxBackOffMs?: number;
-  /** How long an answer asks to wait, milliseconds; by its `Retry-After` unless the service has a header of its own. */
+  /** How long an answer asks to wait, in milliseconds; from `Retry-After` unless the service has its own header. */
   readPause?: (headers: Headers, now: Date) => number | null;
 };
 
 const PASSING_TROUBLE = new Set([502, 503, 504]);
 const PAUSE_OF_429_MS = 5000;
 
-/** The one way in which Atelier calls hosted services: limited in time and size, never redirected, and through a circuit breaker. */
+/** The one way in which Atelier calls hosted services: limited in time and size, without redirects, and through a circuit breaker. */
 export const createOutboundCall =
   (options: OutboundCallOptions): OutboundCall =>
   async (request, schema) => {
@@ -92,14 +92,14 @@ const withSecondTry = async <Reply>(
   }
 };
 
-/** Null when there is to be no second try. */
+/** Null if there is no second try. */
 const waitBeforeSecondTry = (
   { backOffMs = 250, maxBackOffMs = 2000 }: OutboundCallOptions,
   { method }: OutboundRequest,
   error: unknown,
 ): number | null => {
   if (method !== 'GET') return null;
-  // `fetch` throws a TypeError for every trouble of the network.
+  // `fetch` throws a TypeError for every network problem.
   if (error instanceof TypeError) return backOffMs;
   if (!(error instanceof OutboundError) || !PASSING_TROUBLE.has(error.httpStatus ?? 0)) return null;
   const seconds = error.headers['Retry-After'];
@@ -122,13 +122,13 @@ const attempt = async <Reply>(
       ...headers,
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    // Keys are never sent on to where a service points.
+    // A redirect would carry the keys to another address.
     redirect: 'manual',
     signal,
   });
   const { status } = response;
   if (!response.ok) {
-    // The body is not read: it would hold the connection, and may quote the request.
+    // Do not read the body: that would hold the connection, and the body may quote the request.
     await response.body?.cancel();
     const retryAfterMs =
       readPause?.(response.headers, now()) ??
@@ -164,7 +164,7 @@ const toOutboundError = (
     const cause = new Error(`${call}: ${typeof code === 'string' ? code : 'connection lost'}.`);
     return new OutboundError(service, 'unreachable', { cause });
   }
-  // Messages of parsers quote what they parse.
+  // Parser messages quote their input.
   const cause = new Error(`${call}: ${error instanceof Error ? error.name : typeof error}.`);
   return new OutboundError(service, 'unusable-reply', { cause });
 };

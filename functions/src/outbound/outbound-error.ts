@@ -1,15 +1,15 @@
 import { AppError } from '../contract/app-error.ts';
 
-/** What went wrong with a call to a hosted service. */
+/** The kind of failure of a call to a hosted service. */
 export type OutboundReason =
-  /** No connection, or it broke off. */
+  /** No connection, or the connection was lost. */
   | 'unreachable'
   | 'timeout'
-  /** An answer that says that the call failed; see `httpStatus`. */
+  /** An answer with an error status; see `httpStatus`. */
   | 'refused'
-  /** The service asks for a pause, or was asked too often of late. */
+  /** The service asks for a pause, or recently got too many requests. */
   | 'busy'
-  /** Too large, broken off, not JSON, or not of the expected shape. */
+  /** The reply is too large, incomplete, not JSON, or not of the expected shape. */
   | 'unusable-reply';
 
 const SENTENCES: Record<OutboundReason, (service: string) => string> = {
@@ -25,12 +25,12 @@ const SENTENCES: Record<OutboundReason, (service: string) => string> = {
 const MAX_PAUSE_S = 3600;
 
 /**
- * A hosted service that did not do its part. Its sentence names the capability; `cause` is for the log, and has neither a key nor
- * anything that the service said.
+ * The failure of a hosted service. Its sentence names the capability. `cause` is for the log, and contains neither a key nor any words of the
+ * service.
  */
 export class OutboundError extends AppError {
   readonly reason: OutboundReason;
-  /** Of the service's answer; null without one. */
+  /** Status of the service's answer; null without one. */
   readonly httpStatus: number | null;
 
   constructor(

@@ -1,20 +1,20 @@
-/** A reply that is not what was agreed: too large, or not JSON. Its message never quotes the reply. */
+/** An unusable reply: too large, or not JSON. Its message never quotes the reply. */
 export class UnusableReply extends Error {
   override readonly name = 'UnusableReply';
 }
 
 /**
- * The JSON of a reply, read chunk by chunk so that an endless one is given up.
+ * Reads the JSON of a reply chunk by chunk, so that it can stop at an endless reply.
  *
- * @throws UnusableReply when it is larger than `maxBytes` after decompression, not UTF-8 or not JSON
- * @throws TypeError when the connection breaks off
+ * @throws UnusableReply if it is larger than `maxBytes` after decompression, not UTF-8 or not JSON
+ * @throws TypeError if the connection breaks
  */
 export const readJson = async (response: Response, maxBytes: number): Promise<unknown> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the body and closes the connection.
+    // Leaving the loop cancels the body, which closes the connection.
     if (size > maxBytes) throw new UnusableReply(`The reply is larger than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
@@ -25,7 +25,7 @@ export const readJson = async (response: Response, maxBytes: number): Promise<un
   }
 };
 
-/** Milliseconds that a `Retry-After` header asks for, seconds or a date; null when it says nothing that can be understood. */
+/** The milliseconds of a `Retry-After` header (seconds or a date); null if it is not valid. */
 export const parseRetryAfter = (header: string | null, now: Date): number | null => {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}(\.\d+)?$/.test(text)) return Number(text) * 1000;

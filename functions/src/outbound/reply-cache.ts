@@ -1,11 +1,11 @@
-/** Replies of hosted services, kept for a while. `null` as a value means that the service knows nothing, which is worth keeping too. */
+/** A cache of replies of hosted services. The value `null` means that the service has no answer, which is cached too. */
 export type ReplyCache = {
-  /** Undefined when there is nothing, or its time is over. */
+  /** Undefined if there is no entry, or it has expired. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown, lifetimeMs: number): Promise<void>;
 };
 
-/** A cache in this process: the entry that was read longest ago leaves first. */
+/** A cache in this process; it evicts the least recently read entry. */
 export const createMemoryCache = ({
   now,
   maxEntries = 500,
@@ -13,7 +13,7 @@ export const createMemoryCache = ({
   now: () => Date;
   maxEntries?: number;
 }): ReplyCache => {
-  // A Map keeps the order of insertion: reading moves an entry to the end.
+  // A Map keeps insertion order, so reading moves an entry to the end.
   const entries = new Map<string, { value: unknown; untilMs: number }>();
   return {
     async get(key) {
@@ -33,9 +33,9 @@ export const createMemoryCache = ({
 };
 
 /**
- * What the cache has, else what `load` gives. The cache is a help only: when it cannot be read, the service is asked.
+ * Returns the cached value, else the result of `load`. If the cache cannot be read, it calls the service.
  *
- * @param isValue whether what was kept is still what is expected: a shared cache may hold an older version's
+ * @param isValue whether a cached value has the expected shape; a shared cache may contain values of an older version
  */
 export const cached = async <Value>(
   cache: ReplyCache,

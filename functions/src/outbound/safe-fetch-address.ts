@@ -8,10 +8,10 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>;
 export const lookupAll: Lookup = async (hostname) =>
   (await lookup(hostname, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
-/** What IPv6 has given out so far: everything else is reserved, or carries an IPv4 address in disguise. */
+/** The allocated part of IPv6. Everything else is reserved or embeds an IPv4 address. */
 const IPV6_GIVEN_OUT: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether an IP address is one of the public Internet, reached by one machine only. */
+/** Whether an IP address is a unicast address of the public Internet. */
 export const isPublicAddress = (address: string): boolean => {
   // `ipaddr.js` also reads short and octal forms.
   if (isIP(address) === 0) return false;
@@ -21,11 +21,11 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /**
- * The address to connect to for a host, checked: what was checked is what is connected to, so that a name which resolves to another address a
- * moment later gains nothing.
+ * Resolves a host and checks its addresses. The caller connects to the checked address, so a name that resolves to another address a moment later
+ * (DNS rebinding) has no effect.
  *
  * @param host a name, or an address (IPv6 with or without brackets)
- * @throws Error when any of its addresses is not public, or it has none
+ * @throws Error if any of its addresses is not public, or it has none
  */
 export const publicAddressOf = async (host: string, resolve: Lookup): Promise<string> => {
   const bare = host.replace(/^\[(.*)\]$/, '$1');

@@ -4,31 +4,31 @@ import { AppError } from '../contract/app-error.ts';
 import { lookupAll, publicAddressOf, type Lookup } from './safe-fetch-address.ts';
 
 export type SafeFetchOptions = {
-  /** `host:port` of the emulators, the only ones that may be asked without TLS and at a private address. Empty when deployed. */
+  /** `host:port` of the emulators: the only hosts allowed without TLS and at a private address. Empty when deployed. */
   emulatorHosts?: readonly string[];
-  /** Whether the first bytes of a file are those of a picture that Atelier takes. */
+  /** Whether the first bytes of a file are those of a supported picture. */
   isImage: (bytes: Uint8Array) => boolean;
-  /** For all of it: every redirection and the last byte. */
+  /** Time limit for the whole fetch, with all redirects. */
   timeoutMs?: number;
   maxBytes?: number;
   maxRedirects?: number;
   lookup?: Lookup;
-  /** Opens the connection to an address that was checked. */
+  /** Opens the connection to a checked address. */
   connect?: buildConnector.connector;
 };
 
 export type SafeFetchRequest = {
   signal?: AbortSignal;
-  /** Asked first: the picture when `url` is in the caller's own part of the bucket, which the network is not needed for; else null. */
+  /** Called first: returns the picture if `url` is in the caller's own part of the bucket, which needs no network; else null. */
   readOwn?: (url: string) => Promise<Uint8Array | null>;
 };
 
 /**
- * The bytes of a picture at an address that a person or a service gave.
+ * Fetches the bytes of a picture at an address from a person or a service.
  *
- * @throws AppError `invalid-image` when it cannot be had, whatever the reason: which hosts exist inside is nobody's business;
- *   `image-too-large` when it is larger than the limit
- * @throws the reason of `signal` when that aborts
+ * @throws AppError `invalid-image` if it cannot be fetched. The reason is not given, because it would reveal which internal hosts exist.
+ * `image-too-large` if it is larger than the limit
+ * @throws the reason of `signal` if that aborts
  */
 export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<Uint8Array>;
 
@@ -38,8 +38,8 @@ const NO_IMAGE = 'There is no picture at this address. Please choose another.';
 const MAX_URL_LENGTH = 2048;
 
 /**
- * Fetches remote pictures without ever reaching into the private network: https only, addresses checked when connecting, also literal ones and
- * those of every redirection (a DNS hook would miss literals), no credentials, and limits of time and size.
+ * Fetches remote pictures and never connects to the private network: https only, no credentials, limits of time and size. It checks addresses when
+ * connecting, including literal IP addresses and those of every redirect (a DNS hook would miss literals).
  */
 export const createSafeFetch = ({
   emulatorHosts = [],
@@ -54,7 +54,7 @@ export const createSafeFetch = ({
 
   const agent = new Agent({
     allowH2: false,
-    // Nothing is fetched from one host twice in a row, and an idle connection holds a process.
+    // No keep-alive: consecutive fetches go to different hosts, and an idle connection keeps a process alive.
     keepAliveTimeout: 1,
     connect: (target, callback) => {
       const { hostname, port, protocol } = target;
@@ -62,7 +62,7 @@ export const createSafeFetch = ({
         connect(target, callback);
         return;
       }
-      // The certificate is checked against the name, the connection goes to the address that was checked.
+      // The certificate is checked against the host name; the connection goes to the checked address.
       const servername = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : undefined;
       publicAddressOf(hostname, lookup).then(
         (address) => connect({ ...target, hostname: address, servername }, callback),
@@ -100,7 +100,7 @@ export const createSafeFetch = ({
   const download = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {
     const { headers, body } = await follow(address, signal);
     if (Number(headers['content-length'] ?? 0) > maxBytes) {
-      // Destroyed early, it says that it was aborted.
+      // A body that is destroyed early emits an abort error.
       body.on('error', () => undefined).destroy();
       throw tooLarge(maxBytes);
     }

@@ -1,25 +1,25 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/index.ts';
 
-/** Who is calling, from the verified ID token. */
+/** The caller, from the verified ID token. */
 export type Caller = {
   uid: string;
   email: string;
   displayName: string;
-  /** Whether they have shown that the e-mail address is theirs. */
+  /** Whether the caller has confirmed the e-mail address. */
   isEmailVerified?: boolean;
-  /** When the password was entered; absent when that is not known. */
+  /** When the password was entered; missing if unknown. */
   signedInAt?: Date;
 };
 
 export type RequestContext = {
-  /** The signed-in user; for endpoints whose owner is `none` the empty caller. */
+  /** The signed-in user; an empty caller for endpoints whose owner is `none`. */
   caller: Caller;
   requestId: string;
-  /** Aborts when the client is gone or the endpoint's time is over. */
+  /** Aborts if the client disconnects or the endpoint's time is over. */
   signal: AbortSignal;
 };
 
-/** Does the work of one endpoint: request already parsed, caller already known to own what it addresses. */
+/** Does the work of one endpoint. The request is already parsed, and the caller owns the data that it addresses. */
 export type Handler<E extends Endpoint> = (
   input: RequestOf<E>,
   context: RequestContext,

@@ -17,8 +17,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /**
  * Runs `act` at most once for a user, endpoint and `Idempotency-Key`; a replay gets the first reply.
  *
- * @throws AppError `invalid-request` for a malformed key, `key-reused` for another body under the same key, `conflict` while the first
- * request still runs.
+ * @throws AppError `invalid-request` for a malformed key, `key-reused` for another body with the same key, `conflict` while the first request still
+ * runs.
  */
 export const runOnce = async <Reply>(
   store: IdempotencyStore,
@@ -45,11 +45,11 @@ export const runOnce = async <Reply>(
   try {
     reply = await act();
   } catch (error) {
-    // What went wrong is what the caller must learn. A record that stays behind counts as running for two minutes.
+    // The caller must get the original error. If the record stays, it counts as running for two minutes.
     await store.abandon(request.uid, key).catch(() => undefined);
     throw error;
   }
-  // What is done is done: a reply that could not be kept is still the reply.
+  // The work is done, so the reply is valid even if it could not be stored.
   await store.finish(request.uid, key, reply).catch(() => undefined);
   return reply;
 };

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 
-/** One line of structured log: no personal data, no pictures. */
+/** One line of structured log, without personal data and pictures. */
 export type LogEntry = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   message: string;
   request_id: string;
   endpoint: string;
-  /** Hash of the uid: tells users apart without naming them. */
+  /** Hash of the uid: distinguishes users without naming them. */
   user: string;
   status: number;
   duration_ms: number;
   code?: string;
-  /** Where an unexpected error came from, for operators; see `describeFailure`. */
+  /** The source of an unexpected error, for operators; see `describeFailure`. */
   stack?: string;
 };
 
 export type Log = (entry: LogEntry) => void;
 
-/** First 12 hex digits of SHA-256 of a uid; empty for nobody. */
+/** First 12 hex digits of the SHA-256 of a uid; empty without a user. */
 export const hashUid = (uid: string): string =>
   uid === '' ? '' : createHash('sha256').update(uid).digest('hex').slice(0, 12);
 
 const MAX_DESCRIPTION = 4000;
 const MAX_CAUSES = 3;
 
-/** Longer messages are cut before they are searched. */
+/** Longer messages are cut before the search. */
 const MAX_SEARCHED = 40_000;
 const COLLECTION = /^users(?:\/|%2F)[\w-]+((?:\/|%2F)[A-Za-z-]+)/;
 
-/** What messages of Firestore, Storage and decoders carry that is no operator's business. */
+/** Personal data in messages of Firestore, Storage and decoders. */
 const REDACTIONS: [pattern: RegExp, replacement: (whole: string, first: string) => string][] = [
   [/data:[\w/+.-]{1,200};base64,[\w+/=]*/g, () => '<data>'],
   [/(?<![\w+/=-])[\w+/=-]{80,}/g, () => '<long>'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, () => '<e-mail>'],
   [/\b(token|key)=[^&\s"']+/g, (_, name) => `${name}=<secret>`],
-  // Documents and files: the collection says enough; ids of photos contain names of the user's files.
+  // Documents and files: the collection is enough; ids of photos contain names of the user's files.
   [
     /users(\/|%2F)(?=[\w-])[^\s"'`)?,;]*/g,
     (path, slash) => `users${slash}<uid>${COLLECTION.exec(path)?.[1] ?? ''}`,
@@ -42,8 +42,7 @@ const REDACTIONS: [pattern: RegExp, replacement: (whole: string, first: string) 
 ];
 
 /**
- * Stack of an error and of its causes without personal data: uids, e-mail addresses, tokens, pictures and file names in messages are
- * replaced.
+ * The stack of an error and of its causes, without personal data: uids, e-mail addresses, tokens, pictures and file names in messages are replaced.
  */
 export const describeFailure = (error: unknown, uid: string): string => {
   const stacks: string[] = [];

@@ -4,7 +4,7 @@ import type { Quota } from '../stores/token-bucket.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { Caller } from './handler.ts';
 
-/** The quotas of everybody, and those of demo accounts, which strangers share. */
+/** The quotas for everybody, and those for demo accounts, which strangers share. */
 export type Quotas = {
   everybody: Readonly<Record<QuotaName, Quota>>;
   demo: Readonly<Record<QuotaName, Quota>>;
@@ -26,7 +26,7 @@ const COUNTED: Record<QuotaName, string> = {
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A time to wait as people say it, rounded up. */
+/** A waiting time in words, rounded up. */
 export const waitInWords = (seconds: number): string => {
   if (seconds < 60) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
@@ -34,7 +34,7 @@ export const waitInWords = (seconds: number): string => {
 };
 
 /**
- * Takes one call from the caller's quota. When the store fails, so does the call: nothing paid happens uncounted.
+ * Takes one call from the caller's quota. If the store fails, the call fails too, so that no paid work is uncounted.
  *
  * @throws AppError `rate-limited`, with `Retry-After` in seconds.
  */

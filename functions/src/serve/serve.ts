@@ -16,7 +16,7 @@ import { sendJson } from './replies/send-json.ts';
 import { sendStream, type StreamTarget } from './replies/send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** What `serve` reads of an Express request. */
+/** The part of an Express request that `serve` reads. */
 export type HttpRequest = {
   method: string;
   path: string;
@@ -26,27 +26,27 @@ export type HttpRequest = {
   rawBody?: Uint8Array;
 };
 
-/** What `serve` needs of an Express response. */
+/** The part of an Express response that `serve` needs. */
 export type HttpResponse = StreamTarget & {
   status(code: number): HttpResponse;
   set(headers: Record<string, string>): HttpResponse;
   json(body: unknown): unknown;
-  /** Breaks the connection off: what was sent is known to be incomplete. */
+  /** Breaks the connection, so that the client knows that the reply is incomplete. */
   destroy(): unknown;
 };
 
-/** How to load the handler of each endpoint, with all that it needs. */
+/** Loads the handler of each endpoint with its dependencies. */
 export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
   [Id in keyof Endpoints]: () => Promise<Handler<Endpoints[Id]>>;
 };
 
 export type ServeDeps = {
   verifyToken: VerifyToken;
-  /** Whose token was verified before the body was read; undefined where none was. */
+  /** The caller verified before the body was read; undefined without one. */
   admittedCaller?: (request: HttpRequest) => Caller | undefined;
-  /** Null where App Check is not enforced. */
+  /** Null if App Check is not enforced. */
   verifyAppToken: () => VerifyAppToken | null;
-  /** Takes one call from the caller's quota; throws when there is none left. */
+  /** Takes one call from the caller's quota; throws if there is none left. */
   limit: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
   log: Log;
@@ -58,8 +58,8 @@ const NOBODY: Caller = { uid: '', email: '', displayName: '' };
 /**
  * Turns the endpoints of one function into its request listener.
  *
- * Authenticates, checks the owner, parses, looks for an earlier reply, limits, acts, parses the reply, and maps every error to the one error shape. A handler is loaded at its
- * first request that is allowed in, so that an endpoint loads only its own module graph.
+ * It authenticates, checks the owner, parses the request, looks for an earlier reply, takes quota, runs the handler, parses the reply, and maps
+ * every error to the one error format. It loads a handler at its first accepted request, so that an endpoint loads only its own modules.
  */
 export const serve = <Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
@@ -72,7 +72,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     if (known) return known;
     const loading = loaders[id]() as Promise<Handler<Endpoint>>;
     handlers.set(id, loading);
-    // A load that fails is tried again by the next request.
+    // If loading fails, the next request tries again.
     loading.catch(() => handlers.delete(id));
     return loading;
   };
@@ -116,7 +116,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     let isAnswered = false;
     const client = new AbortController();
     response.on('close', () => {
-      // Also emitted after every complete reply.
+      // `close` is also emitted after every complete reply.
       if (!isAnswered) client.abort();
     });
     let isStreaming = false;
@@ -176,7 +176,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
   };
 };
 
-/** What a failed request is answered with; nobody reads it when the client is gone, but the log tells that from a fault of ours. */
+/** The error for a failed request. If the client has disconnected, nobody reads it, but the log must distinguish that from our own failures. */
 const toAppError = (error: unknown, isClientGone: boolean): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AccountDeletedError') {

@@ -1,12 +1,12 @@
 import { AppError } from '../contract/app-error.ts';
 
 /**
- * Runs `act` with a signal that aborts when the client is gone or the time is over.
+ * Runs `act` with a signal that aborts if the client disconnects or the time is over.
  *
- * Work that ignores the signal, such as a save, goes on in the background and its result is dropped: the caller is answered in time
- * and finds what was saved by trying again, since saves can be repeated.
+ * Work that ignores the signal, such as a save, continues in the background and its result is dropped. The caller gets an answer in time, and finds
+ * the saved result by repeating the request, because saves are idempotent.
  *
- * @throws AppError `timeout` when the time is over, whatever `act` throws or does then; else what `act` throws.
+ * @throws AppError `timeout` if the time is over, whatever `act` does then; else the error of `act`.
  */
 export const withTimeLimit = async <Result>(
   limitMs: number,
@@ -17,7 +17,7 @@ export const withTimeLimit = async <Result>(
   let timer: NodeJS.Timeout | undefined;
   const overrun = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // First the answer, so that it wins over what an aborted `act` throws.
+      // First the answer, so that it takes precedence over the error of an aborted `act`.
       reject(new AppError('timeout', 'This took too long. Please try again.'));
       time.abort();
     }, limitMs);

@@ -4,7 +4,7 @@ import * as contract from '../../contract/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { stores } from './loaders.ts';
 
-/** Whatever strangers share is deleted by none of them, and none logs the others out. */
+/** Nobody can delete an account that strangers share, or log the others out of it. */
 const sharedAccountsIn = ({ protectedAccounts, quotas }: Config): string[] => [
   ...protectedAccounts,
   ...quotas.demoAccounts,
@@ -24,7 +24,7 @@ export const userExport = defineFunction(
       });
     },
   },
-  // Each export holds some pictures in memory.
+  // Each export keeps some pictures in memory.
   { concurrency: 8 },
 );
 
@@ -55,7 +55,7 @@ export const commonPasswords = defineFunction(
       return makeGetCommonPasswords({ common: await readCommonPasswords(fileURLToPath(file)) });
     },
   },
-  // Anybody may ask, so that this is all that a flood of questions can cost. Nothing is stored or called for an answer.
+  // Needs no sign-in, so these limits cap the cost of a flood of requests. An answer stores nothing and calls no service.
   { maxInstances: 2, concurrency: 80, memory: '256MiB' },
 );
 

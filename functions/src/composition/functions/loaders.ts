@@ -1,7 +1,7 @@
-// What endpoints load at their first request, so that none loads the modules of another.
+// Each endpoint loads its modules at its first request, so that none loads the modules of another.
 
 export const stores = () => import('../stores.ts');
-/** Has what costs money done only for callers with a confirmed e-mail, see `paid`. */
+/** Restricts paid work to callers with a confirmed e-mail, see `paid`. */
 export const payment = async () => {
   const [payments, { getConfig }] = await Promise.all([
     import('../paid.ts'),

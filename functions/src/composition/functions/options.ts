@@ -1,4 +1,4 @@
-/** Networks and pictures at full size need room; LiteRT runs one photo at a time. */
+/** Networks and full-size pictures need memory; LiteRT runs one photo at a time. */
 export const VISION_OPTIONS = {
   memory: '2GiB',
   cpu: 2,

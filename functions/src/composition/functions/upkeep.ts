@@ -1,7 +1,7 @@
 import { defineSchedule } from '../define-schedule.ts';
 import { stores } from './loaders.ts';
 
-/** Removes for good what has been in the trash for 30 days. */
+/** Removes trash entries for good after 30 days. */
 export const purgeTrash = defineSchedule('every day 02:30', async () => {
   const [{ trash }, { info, error }] = await Promise.all([
     stores(),
@@ -11,7 +11,9 @@ export const purgeTrash = defineSchedule('every day 02:30', async () => {
   return async () => info('Purged the trash.', await purge(error));
 });
 
-/** Has the security rules refuse tokens of sessions that an operator has ended. Four times an hour: a token is good for one. */
+/**
+ * Makes the security rules refuse tokens of sessions that an operator has ended. Runs four times an hour, because a token is valid for one hour.
+ */
 export const followSessions = defineSchedule('every 15 minutes', async () => {
   const [{ followRevocations }, { info }] = await Promise.all([
     import('../upkeep.ts'),
@@ -20,7 +22,10 @@ export const followSessions = defineSchedule('every 15 minutes', async () => {
   return async () => info('Noted ended sessions.', { users: await followRevocations() });
 });
 
-/** Has files and documents agree, finishes deletions, and removes what accounts have left that Auth does not know; users of whom too much would go are left to an operator. No log says who they are. */
+/**
+ * Reconciles files and documents, finishes account deletions, and removes the data of accounts that Auth does not know. If too much of a user's
+ * data would be removed, it leaves that user to an operator. No log names users.
+ */
 export const reconcileData = defineSchedule('every day 03:30', async () => {
   const [{ reconcile }, { summaryOf }, { error, write }] = await Promise.all([
     import('../upkeep.ts'),

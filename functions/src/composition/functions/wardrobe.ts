@@ -40,7 +40,7 @@ export const deriveAttributes = defineFunction(
       const embedded = makeDeriveAttributes({ items, images, model: null, warn });
       const model = await languageModel();
       if (model === null) return embedded;
-      // The wardrobe asks for attributes by itself, so nobody is refused here.
+      // The wardrobe requests attributes by itself, so callers without a confirmed e-mail get the embedded engine instead of an error.
       const hosted = makeDeriveAttributes({ items, images, model, warn });
       return payments.paidOrEmbedded(hosted, embedded);
     },

@@ -13,7 +13,7 @@ const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED', 'MALFORMED_FUNCTI
 
 /**
  * The parts of a reply.
- * @throws AppError `provider-failed` when the prompt or the answer was blocked, or the answer is cut off or empty.
+ * @throws AppError `provider-failed` if the prompt or the answer was blocked, or the answer is truncated or empty.
  */
 export const readContent = (
   response: GenerateContentResponse,

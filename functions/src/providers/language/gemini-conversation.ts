@@ -5,11 +5,11 @@ import { unreadable } from './gemini-failure.ts';
 import { fit, readJson, schemaForModel } from './json-reply.ts';
 import type { ConversationRequest, ModelTool } from './language.ts';
 
-/** The function by which the model gives its final answer: every model that knows tools can be held to it, at any turn. */
+/** The function that the model calls to give its final answer. Every model with tools can be forced to call it, at any turn. */
 const ANSWER = 'answer';
-/** The SDK's enum is a value; only its type is taken, so that this module loads without the SDK. */
+/** Only the type of the SDK's enum is imported, so that this module loads without the SDK. */
 const ANY = 'ANY' as FunctionCallingConfigMode;
-/** Calls of one turn that are run; a model that asks for more gets no answer to the rest. */
+/** Maximum number of tool calls in one turn; further calls are not run. */
 const MAX_CALLS_A_TURN = 6;
 
 const declaration = ({ name, description, parameters }: Omit<ModelTool, 'run'>) => ({
@@ -43,7 +43,7 @@ const runTool = async (
   }
 };
 
-/** The answer of a turn: by the function, or said as JSON by a model that does not keep to it. */
+/** The answer of a turn: from the function call, or from JSON in the text if the model did not call it. */
 const answerIn = <T>({ schema }: ConversationRequest<T>, content: Content): { value: T } | null => {
   const call = callsIn(content).find(({ name }) => name === ANSWER);
   if (call) return fit(schema, call.args ?? {});
@@ -51,9 +51,8 @@ const answerIn = <T>({ schema }: ConversationRequest<T>, content: Content): { va
 };
 
 /**
- * Lets the model use tools until it answers. The last turn that is left, or the one after the tokens are used up, allows nothing but the
- * answer.
- * @throws AppError as `LanguageModel` says; also when the turns end without an answer.
+ * Lets the model use tools until it answers. The last turn, or the turn after the token limit, allows only the answer.
+ * @throws AppError as `LanguageModel` says; also if the turns end without an answer.
  */
 export const converse = async <T>(
   generate: Generate,
@@ -64,7 +63,7 @@ export const converse = async <T>(
   const functionDeclarations = [...tools, answerTool].map(declaration);
   const contents: Content[] = turns.map(({ role, text }) => ({ role, parts: [{ text }] }));
   let tokensUsed = 0;
-  /** An answer that the review did not like; better than none. */
+  /** An answer that the review rejected; it is better than none. */
   let disliked: { value: T } | null = null;
 
   for (let turn = 1; turn <= maxTurns; turn++) {
@@ -96,7 +95,7 @@ export const converse = async <T>(
       contents.push(content, correction(content, `Call the function ${ANSWER}.`));
       continue;
     }
-    // What the model said goes back unchanged: its parts carry signatures that it wants to see again.
+    // The model's parts are sent back unchanged, because they contain signatures that it requires.
     const parts = calls.map(async (call, index) =>
       replyTo(
         call,
@@ -113,7 +112,7 @@ export const converse = async <T>(
   throw unreadable('no answer of the schema within the turns');
 };
 
-/** Ours to say: to each call of the turn, or as a text when there was none. */
+/** Our reply: one to each call of the turn, or a text if there was no call. */
 const correction = (content: Content, complaint: string): Content => {
   const calls = callsIn(content);
   const parts = calls.map((call) => replyTo(call, { error: complaint }));

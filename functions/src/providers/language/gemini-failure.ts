@@ -5,7 +5,7 @@ const UNREADABLE = 'The AI service sent an answer that Atelier could not read. P
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 
 const failed = (sentence: string, detail: string, headers: Record<string, string> = {}): AppError =>
-  // The detail goes to the log: no text of users, and none of the service's, which may repeat theirs.
+  // The detail goes to the log, so it contains no text of users, and none of the service, which may repeat it.
   new AppError('provider-failed', sentence, { cause: new Error(`Gemini: ${detail}`), headers });
 
 export const unreadable = (detail: string): AppError => failed(UNREADABLE, detail);
@@ -25,7 +25,7 @@ export const timedOut = (): AppError =>
 export const busy = (retryAfterMs: number, detail: string): AppError =>
   failed(BUSY, detail, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) });
 
-/** Google's own code and delay in the body of an error, such as `RESOURCE_EXHAUSTED`. */
+/** Google's code, such as `RESOURCE_EXHAUSTED`, and delay in the body of an error. */
 const readBody = (message: string): { code: string; retryAfterMs: number | null } => {
   const code = /"status"\s*:\s*"([A-Z_]{1,40})"/.exec(message)?.[1] ?? '';
   const delay = /"retryDelay"\s*:\s*"(\d{1,5}(?:\.\d+)?)s"/.exec(message)?.[1];
@@ -50,14 +50,15 @@ const nameOf = (error: unknown): string => {
 };
 
 /**
- * What a request that threw means for people, and for the breaker. Time-outs and aborts are told before: to the SDK they look the same.
+ * Maps the error of a request to a sentence for people and a report to the breaker. Timeouts and aborts are handled before, because the SDK does
+ * not distinguish them.
  *
- * The SDK throws `ApiError` with a status and a JSON message, `SyntaxError` for a body that is not JSON, and `TypeError` when the
- * connection is missing or lost.
+ * The SDK throws `ApiError` with a status and a JSON message, `SyntaxError` for a body that is not JSON, and `TypeError` if there is no connection
+ * or it is lost.
  */
 export const judge = (error: unknown, breaker: Breaker): AppError => {
   if (error instanceof AppError) {
-    // Read from a reply: the service is there.
+    // The error comes from parsing a reply, so the service is up.
     breaker.succeeded();
     return error;
   }
@@ -69,7 +70,7 @@ export const judge = (error: unknown, breaker: Breaker): AppError => {
     breaker.limited(pauseMs);
     return busy(pauseMs, detail);
   }
-  // A key that is not valid is a bad request to Gemini, and so is one from a country that it does not serve.
+  // Gemini answers 400 to an invalid key, and to a request from an unsupported country.
   if (status !== null && status >= 400 && status < 500) {
     breaker.succeeded();
     return failed(

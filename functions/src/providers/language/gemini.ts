@@ -11,15 +11,15 @@ export type GeminiDeps = {
   baseUrl: string;
   model: string;
   breaker: Breaker;
-  /** Longest wait for one answer, milliseconds. */
+  /** Time limit for one answer, milliseconds. */
   timeoutMs?: number;
 };
 
-/** Google's documentation has tools and system instructions under this version; the SDK's own default is `v1`. */
+/** Google documents tools and system instructions for this version; the SDK's default is `v1`. */
 const API_VERSION = 'v1beta';
 const DEFAULT_TIMEOUT_MS = 25_000;
 
-/** Gemini by `@google/genai`. The SDK's own time-out and retries stay off: time is limited here, and nothing is sent twice. */
+/** Gemini through `@google/genai`. The SDK's own timeout and retries stay off: time is limited here, and no request is sent twice. */
 export const createGemini = ({
   apiKey,
   baseUrl,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readLenientJson } from './lenient-json.ts';
 
-/** Longer than any answer within the limits of tokens. */
+/** Longer than any answer within the token limits. */
 const MAX_LENGTH = 200_000;
 
-/** What stands between the first opening bracket and the last closing one; models like to say something before and after. */
+/** The text between the first opening bracket and the last closing one; models often add text before and after. */
 const withoutProse = (text: string): string => {
   const start = text.search(/[{[]/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
@@ -19,7 +19,7 @@ const attempt = (parse: () => unknown): { value: unknown } | null => {
   }
 };
 
-/** The JSON in what a model said, with code fences, prose around it and small mistakes forgiven; undefined where there is none. */
+/** Parses the JSON in a model's text; accepts code fences, surrounding prose and small mistakes. Undefined if there is none. */
 export const readJson = (said: string): unknown => {
   const text = said.slice(0, MAX_LENGTH);
   const inner = withoutProse(text);
@@ -31,13 +31,13 @@ export const readJson = (said: string): unknown => {
   return read?.value;
 };
 
-/** What a schema makes of a value; null when it does not match. */
+/** Parses a value with a schema; null if it does not match. */
 export const fit = <T>(schema: z.core.$ZodType<T>, value: unknown): { value: T } | null => {
   const parsed = z.safeParse(schema, value);
   return parsed.success ? { value: parsed.data } : null;
 };
 
-/** The keywords of JSON Schema that Gemini takes; others it refuses or ignores, and the answer is parsed by the schema anyway. */
+/** The JSON Schema keywords that Gemini supports. It refuses or ignores others; the schema parses the answer in any case. */
 const KEYWORDS = new Set([
   'type',
   'title',
@@ -72,6 +72,6 @@ const prune = (node: unknown): unknown => {
   return pruned;
 };
 
-/** The schema of an answer, or of a tool's arguments, as the model is told of it. */
+/** The schema of an answer, or of a tool's arguments, in the form for the model. */
 export const schemaForModel = (schema: z.core.$ZodType): unknown =>
   prune(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A picture that is shown to the model. */
+/** A picture for the model. */
 export type ModelPicture = {
   mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
   /** The encoded file. */
@@ -8,30 +8,30 @@ export type ModelPicture = {
 };
 
 export type JsonRequest<T> = {
-  /** What the model is to do; ours alone, never text of users. */
+  /** Our instruction to the model; never contains text of users. */
   instruction: string;
-  /** What it is to do it with. Texts of users and of other services belong here, as data. */
+  /** The data to work with. Texts of users and of other services belong here. */
   text: string;
-  /** Shown before the text; three at most are reliable. */
+  /** Sent before the text; at most three are reliable. */
   images?: readonly ModelPicture[];
-  /** What the answer has to look like; unknown fields are dropped. */
+  /** Schema of the answer; unknown fields are dropped. */
   schema: z.core.$ZodType<T>;
-  /** Tokens of the answer, those of the model's thinking included. */
+  /** Maximum tokens of the answer, including the model's thinking. */
   maxOutputTokens: number;
   signal: AbortSignal;
 };
 
-/** Something that the model may ask for during a conversation. */
+/** A tool that the model may call during a conversation. */
 export type ModelTool = {
   /** Letters, digits and `_`. */
   name: string;
   description: string;
-  /** What it takes; arguments of another shape are refused, and the model is told so. */
+  /** Schema of its arguments. Other arguments are refused with an error to the model. */
   parameters: z.core.$ZodType;
   /**
-   * @param input as `parameters` parsed it
+   * @param input parsed by `parameters`
    * @returns JSON for the model
-   * @throws AppError that the model is told of as one sentence; anything else ends the conversation
+   * @throws AppError whose sentence is sent to the model; any other error ends the conversation
    */
   run(input: unknown, signal: AbortSignal): Promise<Record<string, unknown>>;
 };
@@ -40,33 +40,33 @@ export type ConversationTurn = { role: 'user' | 'model'; text: string };
 
 export type ConversationRequest<T> = {
   instruction: string;
-  /** Oldest first; the last is the user's. */
+  /** Oldest first; the last message is the user's. */
   turns: readonly ConversationTurn[];
   tools: readonly ModelTool[];
-  /** What the final answer has to look like. */
+  /** Schema of the final answer. */
   schema: z.core.$ZodType<T>;
-  /** Says what is wrong with an answer, for the model; null when it is good. Asked once: the second answer is taken as it is. */
+  /** Returns the mistakes of an answer, for the model; null if it is good. Called once: the second answer is final. */
   review?: (answer: T) => string | null;
-  /** Most requests to the service in all, the corrective one included. */
+  /** Maximum number of requests to the service, including the correction. */
   maxTurns: number;
-  /** Most tokens of one answer of the model. */
+  /** Maximum tokens of one answer of the model. */
   maxOutputTokens: number;
-  /** Most tokens of all requests together, in and out; reaching it ends the tools, not the answer. */
+  /** Maximum tokens of all requests together, in and out. Beyond it the model may only answer, without tools. */
   maxTotalTokens: number;
   signal: AbortSignal;
 };
 
 /**
- * A large language model that answers in a given shape.
+ * A large language model that answers according to a schema.
  *
- * Every method throws AppError `provider-timeout` when the service takes too long, `provider-failed` when it fails, declines or
- * answers in another shape, and the reason of `signal` when that was aborted. Nothing is sent twice.
+ * Every method throws AppError `provider-timeout` if the service takes too long, `provider-failed` if it fails, declines or answers in another
+ * shape, and the reason of `signal` if that was aborted. No request is sent twice.
  */
 export interface LanguageModel {
-  /** As replies name it: `gemini`. */
+  /** Its name in replies: `gemini`. */
   readonly engine: string;
   generateJson<T>(request: JsonRequest<T>): Promise<T>;
-  /** Asks as `generateJson` does and gives what the model said, word for word and of whatever shape: for who has a use for that too. */
+  /** Like `generateJson`, but returns the model's text unchanged, for callers that can also use text of another shape. */
   generateText(request: JsonRequest<unknown>): Promise<string>;
   /** A conversation in which the model may use tools before it answers. */
   converse<T>(request: ConversationRequest<T>): Promise<T>;

@@ -1,7 +1,7 @@
-/** Deeper than any answer is. */
+/** Deeper than any answer. */
 const MAX_DEPTH = 24;
 
-/** What ends a text that one of these begins; models take the quotes of prose now and then. */
+/** The closing quote for each opening quote; models sometimes use typographic quotes. */
 const CLOSING: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -25,9 +25,9 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const UNICODE = /^[\da-fA-F]{4}$/;
 
 /**
- * Reads JSON with the mistakes that models make: other quotes or none, quotes within a text, commas too many or missing at the end of a line,
- * comments, and an end that is missing. It goes forward only, so that its time grows with the length whatever the text is.
- * @throws SyntaxError for what nests deeper than 24 levels, or has no value.
+ * Parses JSON with the mistakes that models make: other quotes or none, quotes within a string, extra commas or missing ones at the end of a line,
+ * comments, and a missing end. It only reads forward, so its time is linear in the length.
+ * @throws SyntaxError if the text nests deeper than 24 levels, or has no value.
  */
 export const readLenientJson = (text: string): unknown => {
   let at = 0;
@@ -39,7 +39,7 @@ export const readLenientJson = (text: string): unknown => {
     at = end === -1 ? text.length : end + ending.length;
     return true;
   };
-  /** Skips spaces and comments, and with `commas` also these. */
+  /** Skips spaces and comments; with `commas` also commas. */
   const skip = (commas = false): void => {
     for (; at < text.length;) {
       const character = text[at] as string;
@@ -48,7 +48,7 @@ export const readLenientJson = (text: string): unknown => {
     }
   };
 
-  /** Whether a quote at `index` ends a text: one within it is followed by more of the text. */
+  /** Whether a quote at `index` ends a string; a quote within a string is followed by more of it. */
   const isEnd = (index: number): boolean => {
     for (let next = index + 1; next < text.length; next++) {
       const character = text[next] as string;
@@ -88,7 +88,7 @@ export const readLenientJson = (text: string): unknown => {
   const readWord = (): string => {
     const from = at;
     while (at < text.length && !ENDS_WORD.test(text[at] as string)) at++;
-    // What is no word is passed over, so that reading always goes on.
+    // Skip a character that starts no word, so that the parser always advances.
     if (at === from) at++;
     return text.slice(from, at);
   };
@@ -128,7 +128,7 @@ export const readLenientJson = (text: string): unknown => {
       if (depth === MAX_DEPTH) throw new SyntaxError('This nests too deeply.');
       return first === '{' ? readObject(depth + 1) : readList(depth + 1);
     }
-    // A value that was left out.
+    // A missing value.
     if (first === '' || ',}]'.includes(first)) return null;
     const closing = CLOSING[first];
     if (closing !== undefined) return readText(closing);

@@ -2,16 +2,16 @@ import type { TasteTables } from '../taste/taste-tables.ts';
 import { normaliseName } from '../weather/places.ts';
 
 export type BrandStyle = {
-  /** As the tables write it, such as `Zara`. */
+  /** Spelled as in the tables, such as `Zara`. */
   brand: string;
-  /** Kinds of garment that are typical of the style, most typical first. */
+  /** Kinds of garment typical of the style, most typical first. */
   items: string[];
 };
 
-/** Finds the style of a brand by its name; null for a name that is no brand of the tables. */
+/** Finds the style of a brand by its name; null if the tables do not contain the brand. */
 export type BrandStyles = (name: string) => BrandStyle | null;
 
-/** The first of each list, then the second of each, each item once. */
+/** Interleaves lists: the first item of each, then the second of each; each item once. */
 const inTurn = (lists: readonly (readonly string[])[]): string[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, i) =>
@@ -20,7 +20,7 @@ const inTurn = (lists: readonly (readonly string[])[]): string[] => {
   return [...new Set(turns.flat())];
 };
 
-/** Styles of the brands in the taste tables. The everyday style comes first, then that of the first city or tribe style that names the brand. */
+/** Styles of the brands in the taste tables. The everyday style takes precedence, then the first city or tribe style that names the brand. */
 export const createBrandStyles = ({ trends, tribes }: TasteTables): BrandStyles => {
   const styles = new Map<string, BrandStyle>();
   const add = (brand: string, items: string[]) => {

@@ -3,7 +3,7 @@ import { type Product, type ProductQuery, type ProductSearch, uniqueTerms } from
 
 const DAY_MS = 86_400_000;
 
-/** The same for searches that find the same. */
+/** Cache key: equal for searches with the same results. */
 const keyOf = ({ terms, limit, country, maxPrice }: ProductQuery): string =>
   JSON.stringify([
     uniqueTerms(terms).map((term) => term.toLowerCase()),
@@ -14,7 +14,7 @@ const keyOf = ({ terms, limit, country, maxPrice }: ProductQuery): string =>
 
 const isProducts = (kept: unknown): kept is Product[] => Array.isArray(kept);
 
-/** A search that asks its service for the same thing once a day: each search costs. What failed is asked for again. */
+/** A product search that sends the same query to its service only once a day, because each search costs money. Failed searches are repeated. */
 export const createCachedProducts = (
   { engine, search }: ProductSearch,
   { cache, now }: { cache: ReplyCache; now: () => Date },

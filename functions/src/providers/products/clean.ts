@@ -2,7 +2,7 @@ import type { Category } from '../../contract/garments.ts';
 
 const MAX_URL = 2048;
 
-/** The address when it is one of the web, else null: what a service sends is never run as a script. */
+/** The address if it is a web address, else null, so that a service's address can never run as a script. */
 export const webLink = (address: string | null | undefined): string | null => {
   if (!address || address.length > MAX_URL || !URL.canParse(address)) return null;
   const { protocol, href, username } = new URL(address);
@@ -10,7 +10,7 @@ export const webLink = (address: string | null | undefined): string | null => {
   return isWeb && username === '' && href.length <= MAX_URL ? href : null;
 };
 
-/** Plain text of at most `max` characters: no tags, no control characters, single spaces. */
+/** Plain text of at most `max` characters, without tags and control characters, with single spaces. */
 export const plainText = (text: string | null | undefined, max: number): string => {
   const plain = (text ?? '')
     .slice(0, 20_000)
@@ -21,7 +21,7 @@ export const plainText = (text: string | null | undefined, max: number): string 
   return plain.length > max ? `${plain.slice(0, max - 1).trimEnd()}…` : plain;
 };
 
-/** The last word of these in a name says what it is: `denim shirt`, `shirt dress`, `boot-cut jeans`. */
+/** The last of these words in a name tells the kind: `denim shirt`, `shirt dress`, `boot-cut jeans`. */
 const NOUNS: [Category | null, RegExp][] = [
   [
     'shirt',
@@ -41,7 +41,7 @@ const NOUNS: [Category | null, RegExp][] = [
   ],
 ];
 
-/** What a product is by its name; what comes after `with`, `for`, a comma or a dash does not count. */
+/** The category of a product from its name; words after `with`, `for`, a comma or a dash do not count. */
 export const categoryOf = (name: string): Category | null => {
   const head = name.toLowerCase().split(/\s(?:with|for|in|by)\s|,|\(| [-–—|] /)[0] ?? '';
   let found: { at: number; category: Category | null } = { at: -1, category: null };
@@ -54,7 +54,7 @@ export const categoryOf = (name: string): Category | null => {
 };
 
 /**
- * A price for people, such as `$49.90`; empty when the currency is not one.
+ * A price for people, such as `$49.90`; empty if the currency is not valid.
  *
  * @param minorUnits of the currency: cents of dollars, whole yen
  */
@@ -69,7 +69,7 @@ export const displayPrice = (minorUnits: number, currency: string): string => {
   }
 };
 
-/** The number in a price such as `$1,299.00` or `1.299,00 €`; null when there is none. */
+/** The number in a price such as `$1,299.00` or `1.299,00 €`; null if there is none. */
 export const priceNumber = (price: string): number | null => {
   const digits = /\d[\d.,\s]*/
     .exec(price)?.[0]

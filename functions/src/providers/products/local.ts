@@ -3,12 +3,12 @@ import type { BrandStyles } from './brand-styles.ts';
 import { type Product, type ProductSearch, takeTurns, uniqueTerms } from './products.ts';
 import type { SampleProduct } from './sample-catalogue.ts';
 
-/** As many as one search may ask for. */
+/** Maximum number of results of one search. */
 const MAX_IN_STYLE = 30;
 
 /**
- * Full-text search over the sample catalogue. Its products and brands do not exist, and its prices say that they are samples. For the name of a real
- * brand it gives samples in a similar style, whose description says that they are not that brand's.
+ * Full-text search over the sample catalogue. Its products and brands do not exist, and its prices say that they are samples. For the name of a
+ * real brand it returns samples in a similar style, whose description says that they are not products of that brand.
  */
 export const createLocalProducts = (
   samples: readonly SampleProduct[],
@@ -30,7 +30,7 @@ export const createLocalProducts = (
   });
   index.addAll(samples);
 
-  /** Samples with all of the words come before those with some. */
+  /** Samples with all words come before those with some of them. */
   const find = (term: string): SampleProduct[] => {
     const results = (['AND', 'OR'] as const).flatMap((combineWith) =>
       index.search(term, { combineWith }),
@@ -61,7 +61,7 @@ export const createLocalProducts = (
   };
 };
 
-/** Plurals and accents make no difference. */
+/** Ignores plurals and accents. */
 const stem = (term: string): string | null => {
   const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain.length < 2) return null;

@@ -6,20 +6,20 @@ import { Category } from '../../contract/garments.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** A product that does not exist, of a brand that does not exist. */
+/** An invented product of an invented brand. */
 export const SampleProduct = z.object({
   /** Also the name of its picture: `/catalogue/<id>.webp` under Hosting. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   name: Text,
   brand: Text,
-  /** Whole US dollars, a sample. */
+  /** Invented price in whole US dollars. */
   priceUsd: z.int().check(z.positive()),
   description: Text,
   category: Category,
   /** Such as `linen shirt`. */
   kind: Text,
   colour: Text,
-  /** What people also call it, or look for it with. */
+  /** Other names and search words. */
   words: z.array(Text),
   seasons: z.array(Season).check(z.minLength(1)),
 });

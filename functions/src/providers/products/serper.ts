@@ -15,7 +15,7 @@ const Reply = z.object({ shopping: z.array(Found) });
 
 export type SerperOptions = { call: OutboundCall; apiKey: string; baseUrl: string };
 
-/** Products as Google Shopping lists them, through Serper. One call for each term. */
+/** Products from Google Shopping, through Serper. One call per term. */
 export const createSerperProducts = ({ call, apiKey, baseUrl }: SerperOptions): ProductSearch => ({
   engine: 'serper',
   async search({ terms, limit, country = 'US', maxPrice }, signal) {

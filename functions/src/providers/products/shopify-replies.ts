@@ -32,7 +32,7 @@ const FoundProduct = z.object({
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
-/** Of `tools/call` with `search_catalog`. An `error` of JSON-RPC has no `result`, so that it is not taken for an empty list. */
+/** Reply of `tools/call` with `search_catalog`. A JSON-RPC `error` has no `result`, so it is not mistaken for an empty list. */
 export const SearchReply = z.object({
   result: z.object({ structuredContent: z.object({ products: z.array(FoundProduct) }) }),
 });

@@ -9,20 +9,20 @@ export type ShopifyOptions = {
   clientId: string;
   clientSecret: string;
   baseUrl: string;
-  /** Where tokens are given, such as `https://api.shopify.com/auth/access_token`. */
+  /** Token endpoint, such as `https://api.shopify.com/auth/access_token`. */
   tokenUrl: string;
-  /** Address of the profile that tells Shopify who is asking. */
+  /** Address of the profile that identifies us to Shopify. */
   agentProfile: string;
   now: () => Date;
 };
 
-/** Tokens are good for an hour; one that is about to end is not used. */
+/** Tokens are valid for an hour; one that expires soon is not used. */
 const TOKEN_LIFETIME_MS = 3_600_000;
 const TOKEN_MARGIN_MS = 60_000;
 
 /**
- * Products of all Shopify merchants, through the Catalog's MCP endpoint. One call for each term; a token is fetched once an hour, and once more when
- * it is refused.
+ * Products of all Shopify merchants, through the Catalog's MCP endpoint. One call per term. It fetches a token once an hour, and again if Shopify
+ * refuses it.
  */
 export const createShopifyProducts = (options: ShopifyOptions): ProductSearch => {
   const { call, clientId, clientSecret, baseUrl, tokenUrl, agentProfile, now } = options;
@@ -68,7 +68,7 @@ export const createShopifyProducts = (options: ShopifyOptions): ProductSearch =>
       const catalogs = uniqueTerms(terms).map((query) => ({
         query,
         context: { address_country: country.toUpperCase() },
-        // In cents, as all amounts of the catalogue.
+        // In cents, like all amounts of the catalogue.
         ...(maxPrice !== undefined && { filters: { price: { max: Math.round(maxPrice * 100) } } }),
         pagination: { limit },
       }));
@@ -82,7 +82,7 @@ export const createShopifyProducts = (options: ShopifyOptions): ProductSearch =>
         if (!(error instanceof OutboundError) || error.httpStatus !== 401 || !isTokenOld) {
           throw error;
         }
-        // Taken back before its time: searches change nothing, so they can be repeated with a new one.
+        // The token was revoked early. A search changes nothing, so it can be repeated with a new token.
         token = null;
         return findAll();
       });

@@ -4,7 +4,7 @@ import type { Places } from '../weather/places.ts';
 import { localTime, seasonAt } from '../weather/season.ts';
 import type { WeatherService } from '../weather/weather.ts';
 
-/** Season and time of day in a city, and how warm it is there where that is known. */
+/** Season and time of day in a city, and the temperature there if known. */
 export type CityMoment = Pick<StylistWeather, 'season' | 'timeOfDay' | 'highC'> & {
   /** Whether the place is known. */
   isKnown: boolean;
@@ -12,19 +12,19 @@ export type CityMoment = Pick<StylistWeather, 'season' | 'timeOfDay' | 'highC'> 
 
 export type CityMomentOptions = {
   places: Places;
-  /** Asked about places that the table does not have. */
+  /** Used for places that the table does not contain. */
   weather: WeatherService;
   now: () => Date;
 };
 
-/** An unknown place is taken for one in the middle of the north, where most people live. */
+/** An unknown place counts as one in the middle of the northern hemisphere, where most people live. */
 const UNKNOWN_LATITUDE = 45;
 
 /**
- * The season and the time of day in a city. The table comes first: a season needs no measurement. A place that neither the table nor the weather
- * service knows gets the season of the north and the clock of UTC, and `isKnown: false`.
+ * The season and the time of day in a city. It uses the table first, because a season needs no measurement. A place that neither the table nor the
+ * weather service knows gets the season of the northern hemisphere, the time of day in UTC, and `isKnown: false`.
  *
- * @throws AppError when the weather service is asked and does not answer
+ * @throws AppError if the weather service is needed and does not answer
  */
 export const cityMoment = async (
   { places, weather, now }: CityMomentOptions,

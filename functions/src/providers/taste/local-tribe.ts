@@ -3,10 +3,10 @@ import type { TribePicks, TribeQuery } from './taste.ts';
 import type { TribeArchetype, TribeMapping, TribeTables } from './taste-tables.ts';
 
 const MAX_BRANDS = 5;
-/** Sample scores by rank, percent; as with `sampleAffinity` nothing was measured. */
+/** Sample scores by rank, percent; not measured, as with `sampleAffinity`. */
 const sampleScore = (rank: number): number => Math.max(50, 90 - 5 * rank);
 
-/** Brands of the styles that a genre and a film point to, those of both first. Pure and deterministic. */
+/** Brands of the styles that a genre and a film are mapped to; brands of both come first. Pure and deterministic. */
 export const localTribe = (
   { archetypes, everyday, music, films }: TribeTables,
   query: Pick<TribeQuery, 'music' | 'movies'>,
@@ -25,7 +25,7 @@ export const localTribe = (
   };
 };
 
-/** The mapping with this name, else the one with the longest name inside of what was typed; `acid jazz` is jazz. */
+/** The mapping with this name, else the one whose name is the longest part of the typed text: `acid jazz` is jazz. */
 const findMapping = (mappings: readonly TribeMapping[], typed: string): TribeMapping | null => {
   const name = normaliseName(typed.slice(0, 200));
   let best: { mapping: TribeMapping; length: number } | null = null;

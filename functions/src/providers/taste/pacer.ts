@@ -3,10 +3,10 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 export type Pacer = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Lets at most `perSecond` calls of this process begin within a second, evenly; each waits for its turn.
+ * Spreads calls evenly, so that at most `perSecond` calls of this process begin within a second; each waits for its turn.
  *
- * @returns what resolves at the caller's turn
- * @throws OutboundError `busy` when the turn would come later than `maxWaitMs` from now; the reason of `signal` when that aborts
+ * @returns a promise that resolves at the caller's turn
+ * @throws OutboundError `busy` if the wait would exceed `maxWaitMs`; the reason of `signal` if that aborts
  */
 export const createPacer = ({
   service,

@@ -5,7 +5,7 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 const Entity = z.object({
   entity_id: z.string(),
   name: Name,
-  /** How much it fits what was asked for. */
+  /** How well it fits the query. */
   query: z.optional(
     z.object({ affinity: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))) }),
   ),
@@ -35,7 +35,10 @@ export type Brand = z.infer<typeof Brand>;
 
 const MAX_NAME = 120;
 
-/** Each brand once, whatever its case, the best affinity first. Pictures (often `s3://`, which no browser opens) are not taken over. */
+/**
+ * Each brand once, regardless of case, the best affinity first. Pictures are left out, because they are often `s3://` addresses, which no browser
+ * opens.
+ */
 export const brandsOf = ({ results }: z.infer<typeof Insights>): Brand[] => {
   const brands = new Map<string, Brand>();
   for (const { name, query } of results.entities) {

@@ -14,7 +14,7 @@ export type QlooOptions = CityMomentOptions & {
   apiKey: string;
   baseUrl: string;
   cache: ReplyCache;
-  /** Qloo takes at most 5 requests a second. */
+  /** Qloo accepts at most 5 requests a second. */
   pace: Pacer;
   tables: TrendTables;
 };
@@ -27,7 +27,7 @@ const FASHION_BRANDS = {
 };
 const MAX_STYLES = 2;
 
-/** How long a 429 of Qloo asks to wait, milliseconds: seconds from now, or a time in seconds since 1970. */
+/** The wait that a 429 of Qloo asks for, in milliseconds. Qloo sends seconds from now, or a time in seconds since 1970. */
 export const readQlooPause = (headers: Headers, now: Date): number | null => {
   const reset = Number(headers.get('x-second-ratelimit-reset') ?? NaN);
   if (!(reset >= 0)) return null;
@@ -35,8 +35,8 @@ export const readQlooPause = (headers: Headers, now: Date): number | null => {
 };
 
 /**
- * Taste as Qloo measures it, cached per query and day. Brands and their affinities are Qloo's. It knows no trends of garments: `trending_items` come
- * from the tables, from the styles that the measured brands stand for.
+ * Taste measured by Qloo, cached per query and day. Brands and their affinities are Qloo's. Qloo has no trends of garments, so `trending_items`
+ * come from the tables, from the styles of the measured brands.
  */
 export const createQlooTaste = (options: QlooOptions): TasteService => {
   const { call, apiKey, baseUrl, cache, pace, tables, now } = options;
@@ -65,7 +65,7 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
       return brandsOf(await get('/v2/insights', query, Insights, signal));
     });
 
-  /** Empty where Qloo knows neither the film nor the music. */
+  /** Empty if Qloo knows neither the film nor the music. */
   const signalsOf = async ({ music, movies }: TribeQuery, signal: AbortSignal) => {
     const film = { query: movies, types: 'urn:entity:movie' };
     const found = await get('/search', film, SearchReply, signal);
@@ -94,7 +94,7 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
         trending_brands: brands,
         season,
         time_of_day: timeOfDay,
-        // Qloo has measured brands there, so it knows the place.
+        // Qloo has brands for the place, so it knows the place.
         city_known: isKnown || brands.length > 0,
         source: 'qloo',
       };
@@ -128,7 +128,7 @@ export const createQlooTaste = (options: QlooOptions): TasteService => {
   };
 };
 
-/** The styles of the tables that the brands stand for, by the sum of their affinities. */
+/** The styles of the brands in the tables, ordered by the sum of their affinities. */
 const stylesOf = (archetypes: readonly CityStyle[], brands: readonly Brand[]): CityStyle[] => {
   const affinities = new Map(
     brands.map(({ name, affinity }) => [normaliseName(name), affinity ?? 0.5]),

@@ -12,7 +12,7 @@ const Layer = z.object({ reason: Text, items: Texts });
 
 const Trends = z.object({
   source: z.string().check(z.minLength(1)),
-  /** For places of which nothing is known. */
+  /** For unknown places. */
   everyday: Style,
   archetypes: z.array(CityStyle),
   climates: z.object({ hot: Layer, warm: Layer, mild: Layer, cold: Layer }),
@@ -21,11 +21,11 @@ const Trends = z.object({
 
 const TribeArchetype = z.object({
   id: Text,
-  /** Ends `... leans towards`. */
+  /** Completes `... leans towards`. */
   style: Text,
   brands: z.array(z.object({ name: Text, reason: Text })).check(z.minLength(3)),
 });
-/** What music or films point to, and why. Names in lower case without accents. */
+/** The styles of music or films, with a reason. Names in lower case without accents. */
 const Mapping = z.object({ names: Texts, archetype: Text, reason: Text });
 
 const Tribes = z.object({

@@ -2,13 +2,13 @@ import type { Season } from '../../contract/garment-attributes.ts';
 import type { CityMoment } from './city-moment.ts';
 import type { TrendTables } from './taste-tables.ts';
 
-/** How much of the list the season's items of a style take; the rest is what the temperature asks for. */
+/** Share of the list for the season's items of a style; the rest depends on the temperature. */
 const MAX_ITEMS = 8;
 
 type Style = { items: Record<Season, string[]> };
 
 /**
- * What is worn: items of the styles for the season, in turn, with what the temperature asks for in between; packing comes first on a trip.
+ * The trending items: items of the styles for the season, interleaved, mixed with items for the temperature. For a trip, items to pack come first.
  *
  * @param styles the most important first
  * @returns at most 8, each once
@@ -26,7 +26,7 @@ export const trendingItems = (
   return [...new Set([...packing, ...ordered])].slice(0, MAX_ITEMS);
 };
 
-/** By the day's high in degrees Celsius; by the season where that is not known. */
+/** By the day's high in degrees Celsius; by the season if that is unknown. */
 const climateOf = (season: Season, highC: number | null): keyof TrendTables['climates'] => {
   if (highC === null)
     return ({ winter: 'cold', spring: 'mild', summer: 'warm', fall: 'mild' } as const)[season];
@@ -35,7 +35,7 @@ const climateOf = (season: Season, highC: number | null): keyof TrendTables['cli
   return highC >= 10 ? 'mild' : 'cold';
 };
 
-/** The first of each list, then the second of each, and so on. */
+/** Interleaves lists: the first item of each, then the second of each, and so on. */
 const inTurn = (lists: readonly string[][]): string[] => {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) =>

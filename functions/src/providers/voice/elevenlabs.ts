@@ -1,4 +1,4 @@
-// Deep imports: the package as a whole loads 5,453 modules, its client for conversations 5,276, these 92 (docs/decisions/0014).
+// Deep imports: the whole package loads 5,453 modules, its client for conversations 5,276, these imports 92 (docs/decisions/0014).
 import { fetcher } from '@elevenlabs/elevenlabs-js/core/fetcher/Fetcher.js';
 import { ConversationSignedUrlResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/ConversationSignedUrlResponseModel.js';
 import { TokenResponseModel } from '@elevenlabs/elevenlabs-js/serialization/types/TokenResponseModel.js';
@@ -18,7 +18,7 @@ export type ElevenLabsOptions = {
   fetch: typeof fetch;
   breaker: Breaker;
   now: () => Date;
-  /** From the request until the last byte of the reply. */
+  /** Time limit from the request until the last byte of the reply. */
   timeoutMs?: number;
 };
 
@@ -26,7 +26,7 @@ const UNAUTHORIZED =
   'Your agent has authentication enabled, but no signed URL or conversation token was provided.';
 const NO_TOKEN = 'No conversation token received from API';
 
-/** For a service that does not say how long. */
+/** Pause if the service does not state one. */
 const PAUSE_OF_429_MS = 5000;
 
 const PATHS: Record<VoiceConnection, string> = {
@@ -34,7 +34,7 @@ const PATHS: Record<VoiceConnection, string> = {
   websocket: '/v1/convai/conversation/get-signed-url',
 };
 
-/** The token or address in a reply; undefined when it has none. */
+/** The token or address in a reply; undefined if there is none. */
 const readAdmission = (connection: VoiceConnection, body: unknown): string | undefined => {
   if (connection === 'webrtc') {
     const reply = TokenResponseModel.parse(body, { unrecognizedObjectKeys: 'strip' });
@@ -44,7 +44,7 @@ const readAdmission = (connection: VoiceConnection, body: unknown): string | und
   return reply.ok && /^wss?:\/\//.test(reply.value.signedUrl) ? reply.value.signedUrl : undefined;
 };
 
-/** Creates the adapter of an ElevenLabs agent. A person waits for it with the button in sight, so nothing is tried twice. */
+/** Creates the adapter of an ElevenLabs agent. It does not retry, because the person waits and can press the button again. */
 export const createElevenLabsAgent = ({
   agentId,
   apiKey,
@@ -82,9 +82,9 @@ export const createElevenLabsAgent = ({
       headers: apiKey === '' ? {} : { 'xi-api-key': apiKey },
       queryString: new URLSearchParams({ agent_id: agentId }).toString(),
       maxRetries: 0,
-      // The fetcher's own time ends with the headers; this one with the body.
+      // The fetcher's timeout covers only the headers; this one covers the body too.
       abortSignal: AbortSignal.any([signal, time]),
-      // The key is never sent on to where an answer points.
+      // A redirect would carry the key to another address.
       fetchFn: (input, init) => fetch(input, { ...init, redirect: 'error' }),
     });
     if (reply.ok) {
@@ -118,7 +118,7 @@ export const createElevenLabsAgent = ({
     }
     if (statusCode < 500) breaker.succeeded();
     else breaker.failed();
-    // The body is not passed on: it may quote the request.
+    // Do not pass on the body, because it may quote the request.
     const cause = new Error(`ElevenLabs answered ${statusCode}.`);
     if (statusCode === 401) throw new AppError('provider-failed', UNAUTHORIZED, { cause });
     throw failure(`the voice service answered ${statusCode}.`, 'provider-failed', { cause });
@@ -129,7 +129,7 @@ export const createElevenLabsAgent = ({
     connection: configured,
     admit: async (connection, signal) => {
       if (connection === 'websocket' && apiKey === '') {
-        // An agent without authentication has nothing that signs: its address is open.
+        // An agent without authentication has no signed address; its address is public.
         return `${origin.replace(/^http/, 'ws')}/v1/convai/conversation?agent_id=${encodeURIComponent(agentId)}`;
       }
       return ask(connection, signal);

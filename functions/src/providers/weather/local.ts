@@ -3,7 +3,7 @@ import type { Places } from './places.ts';
 import { localTime, seasonAt } from './season.ts';
 import type { WeatherService } from './weather.ts';
 
-/** What to dress for at a place without asking anyone: typical climate in large cities, elsewhere the season of the region. */
+/** Weather from tables, without a service: the typical climate of large cities, elsewhere the season of the region. */
 export const createLocalWeather = ({
   places,
   now,
@@ -18,7 +18,7 @@ export const createLocalWeather = ({
   },
 });
 
-/** As `WeatherService.today`, from the tables alone. */
+/** Like `WeatherService.today`, from the tables only. */
 export const weatherWithoutService = (
   places: Places,
   location: string,

@@ -32,10 +32,10 @@ type Forecast = z.infer<typeof Forecast>;
 const Measured = z.object({ found: Found, forecast: Forecast });
 type Measured = z.infer<typeof Measured>;
 
-/** Ten places of one name are enough to find the one in the region that was named. */
+/** Ten places of the same name are enough to find the one in the named region. */
 const CANDIDATES = '10';
 const HOUR_MS = 3_600_000;
-/** From this probability on, percent, the day counts as wet although it is dry now. */
+/** From this probability in percent, the day counts as wet even if it is dry now. */
 const LIKELY_WET = 50;
 
 export type OpenMeteoOptions = {
@@ -44,12 +44,13 @@ export type OpenMeteoOptions = {
   baseUrl: string;
   cache: ReplyCache;
   now: () => Date;
-  /** Knows that `NY` is New York State. */
+  /** The table of places, which knows that `NY` is New York State. */
   places: Pick<Places, 'regionNames'>;
 };
 
 /**
- * Today's weather as measured and forecast by Open-Meteo, at most one look an hour and place. Keyless use is for non-commercial projects.
+ * Today's weather, measured and forecast by Open-Meteo, with at most one request per hour and place. Use without a key is for non-commercial
+ * projects.
  */
 export const createOpenMeteoWeather = (options: OpenMeteoOptions): WeatherService => ({
   engine: 'open-meteo',
@@ -89,7 +90,7 @@ const measure = async (
   return { found, forecast: await options.call({ method: 'GET', url, signal }, Forecast) };
 };
 
-/** The place that was named; where a region was named with it, the one there, and none elsewhere. */
+/** The named place. If the text names a region too, only a place in that region. */
 const findPlace = async (
   { call, geocodingUrl, places }: OpenMeteoOptions,
   [name = '', ...qualifiers]: readonly string[],
@@ -128,7 +129,7 @@ const toWeather = ({ found, forecast }: Measured, at: Date): StylistWeather => {
   };
 };
 
-/** @param code of the World Meteorological Organization, table 4677, as Open-Meteo uses it */
+/** @param code weather code of the World Meteorological Organization, table 4677, as used by Open-Meteo */
 const precipitationOf = (
   code: number,
   probability: number,

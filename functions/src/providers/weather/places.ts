@@ -7,19 +7,19 @@ const City = z.object({
   name: z.string(),
   aliases: z.array(z.string()),
   country: z.string(),
-  /** State, province or nation, where a city of this name in another one is to be told apart. */
+  /** State, province or nation, if needed to distinguish it from a city of the same name. */
   region: z.nullable(z.string()),
-  /** Degrees, north positive. */
+  /** Degrees; north is positive. */
   latitude: z.number(),
   timezone: z.string(),
-  /** Typical low and high of each month, January first, degrees Celsius. */
+  /** Typical low and high of each month from January, degrees Celsius. */
   lowC: Months,
   highC: Months,
 });
 export type City = z.infer<typeof City>;
 
 const Region = z.object({
-  /** The first is its name, the others are what it is also called. */
+  /** The first is its name, the others are aliases. */
   names: z.array(z.string()).check(z.minLength(1)),
   latitude: z.number(),
   timezone: z.string(),
@@ -29,13 +29,13 @@ export type Region = z.infer<typeof Region>;
 const Climates = z.object({ source: z.string(), cities: z.array(City) });
 const Regions = z.object({ source: z.string(), regions: z.array(Region) });
 
-/** What is known of a place: a city of the table, or at least the region that it is in. */
+/** A known place: a city of the table, or at least its region. */
 export type Place = { kind: 'city'; city: City } | { kind: 'region'; region: Region };
 
 export type Places = {
-  /** Null when neither city nor region are known. */
+  /** Null if neither city nor region is known. */
   find(typed: string): Place | null;
-  /** All that a region with this name is called, in lower case without accents; empty when there is none. */
+  /** All names of the region with this name, in lower case without accents; empty if there is none. */
   regionNames(typed: string): string[];
 };
 
@@ -49,7 +49,7 @@ export const normaliseName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words around a city's name that do not make it another place. */
+/** Words around a city's name that do not change the place. */
 const DECORATION =
   /\b(the|city( of)?|greater|downtown|uptown|central|centre|center|inner|metro(politan)?|area|region|near|in|around|close to)\b/g;
 
@@ -67,14 +67,14 @@ export const createPlaces = (cities: readonly City[], regions: readonly Region[]
 
   const isIn = ({ country, region }: City, name: string): boolean => {
     const known = regionsByName.get(name);
-    // A district, say, that no table has: nothing speaks against it.
+    // For example a district, which no table contains; it does not contradict the city.
     if (!known) return true;
     return known.some(({ names }) => names[0] === country || names[0] === region);
   };
   const cityCalled = (name: string, qualifiers: readonly string[]): City | undefined =>
     citiesByName.get(name)?.find((city) => qualifiers.every((qualifier) => isIn(city, qualifier)));
 
-  /** `berlin germany` or `new york ny usa`, with no comma between. */
+  /** `berlin germany` or `new york ny usa`, without commas. */
   const cityWithRegion = (name: string, qualifiers: readonly string[]): City | undefined => {
     const words = name.split(' ');
     for (let length = words.length - 1; length > 0; length--) {
@@ -98,13 +98,13 @@ export const createPlaces = (cities: readonly City[], regions: readonly Region[]
     );
   };
 
-  /** The widest is named last: `Ghent, Belgium`, or `Ghent Belgium`. */
+  /** The largest unit comes last: `Ghent, Belgium`, or `Ghent Belgium`. */
   const findRegion = (parts: readonly string[]): Region | undefined => {
     for (const part of parts.toReversed()) {
       const words = part.split(' ');
       for (let start = 0; start < words.length; start++) {
         const name = words.slice(start).join(' ');
-        // Two letters are a code only when they stand alone.
+        // Two letters are a code only if they are a part of their own.
         if (start > 0 && name.length < 4) continue;
         const region = regionsByName.get(name)?.[0];
         if (region) return region;

@@ -20,7 +20,7 @@ const NORTHERN: readonly Season[] = [
   'winter',
 ];
 
-/** What to dress for where there are no four seasons: mean temperature of the day, degrees Celsius, and what it is like. */
+/** The season to dress for in places without four seasons, by the day's mean temperature in degrees Celsius. */
 const LIKE: readonly [fromC: number, season: Season][] = [
   [22, 'summer'],
   [14, 'spring'],
@@ -29,13 +29,13 @@ const LIKE: readonly [fromC: number, season: Season][] = [
 ];
 
 /**
- * The season to dress for. Outside of the tropics by month and hemisphere (the meteorological seasons: December to February is winter in the
- * north). Within them there are no four seasons: the one whose temperatures the day is like, so that Bogotá, at about 15 °C, has spring nearly all year; where no
- * temperature is known, summer.
+ * The season to dress for. Outside the tropics, by month and hemisphere (meteorological seasons: December to February is winter in the north). The
+ * tropics have no four seasons, so there the season whose temperatures are nearest to the day's: Bogotá, at about 15 °C, has spring nearly all
+ * year. Without a known temperature, summer.
  *
- * @param latitude degrees, north positive
+ * @param latitude degrees; north is positive
  * @param month 0 to 11
- * @param meanC mean of low and high, null when it is not known
+ * @param meanC mean of low and high; null if unknown
  */
 export const seasonAt = (latitude: number, month: number, meanC: number | null): Season => {
   if (Math.abs(latitude) < TROPIC) {
@@ -58,7 +58,7 @@ export type LocalTime = { /** 0 to 11. */ month: number; timeOfDay: TimeOfDay };
  * Month and time of day at a place.
  *
  * @param timezone IANA name, such as `Europe/Lisbon`
- * @throws RangeError when there is no such time zone
+ * @throws RangeError if there is no such time zone
  */
 export const localTime = (at: Date, timezone: string): LocalTime => {
   const parts = new Intl.DateTimeFormat('en-GB', {

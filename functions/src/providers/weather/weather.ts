@@ -1,13 +1,13 @@
 import type { StylistWeather } from '../../stylist/types.ts';
 
-/** Weather at a place that a person named, for today. */
+/** Today's weather at a place. */
 export interface WeatherService {
-  /** `local`, or the service that measured. */
+  /** `local`, or the name of the service. */
   readonly engine: string;
   /**
    * @param location a city or region, as typed
-   * @returns null when the place cannot be found and nothing can be said of it
-   * @throws AppError `provider-failed` or `provider-timeout` when a hosted service does not answer
+   * @returns null if the place is unknown
+   * @throws AppError `provider-failed` or `provider-timeout` if a hosted service does not answer
    */
   today(location: string, signal: AbortSignal): Promise<StylistWeather | null>;
 }

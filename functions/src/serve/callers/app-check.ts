@@ -1,18 +1,18 @@
 import { AppError } from '../../contract/app-error.ts';
 
-/** Verifies the token of Firebase App Check; throws when it is not valid. */
+/** Verifies a Firebase App Check token; throws if it is not valid. */
 export type VerifyAppToken = (token: string) => Promise<void>;
 
-/** What the Admin SDK says of a token that is no good; anything else means that it could not tell. */
+/** The Admin SDK's codes for an invalid token; any other error means that it could not check. */
 const NOT_VALID = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 const SENTENCE = 'Atelier could not verify this page. Please reload it.';
 
 /**
- * Refuses a request that App Check does not vouch for, where that is enforced (`verify` is not null).
+ * Refuses a request without a valid App Check token, if App Check is enforced (`verify` is not null).
  *
  * @throws AppError `app-check-failed`
- * @throws what the verifier throws when it could not tell, for want of a network for example
+ * @throws the verifier's error if it could not check, for example without a network
  */
 export const checkApp = async (
   token: string | string[] | undefined,

@@ -7,15 +7,15 @@ export type VerifiedToken = {
   email?: string;
   email_verified?: boolean;
   name?: string;
-  /** When the password was entered, seconds since 1970; refreshing the token does not change it. */
+  /** When the password was entered, in seconds since 1970; refreshing the token does not change it. */
   auth_time?: number;
 };
 
-/** Verifies an ID token; with `checkRevoked` also that it was not revoked and the account not disabled, as of now (see `rememberChecks`). */
+/** Verifies an ID token; with `checkRevoked` also that the token is not revoked and the account not disabled (see `rememberChecks`). */
 export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<VerifiedToken>;
 
 const REVOKED = new Set(['auth/id-token-revoked', 'auth/user-disabled']);
-/** What the Admin SDK says of a token that is no good. It says the first one too when Google's keys cannot be fetched. */
+/** The Admin SDK's codes for an invalid token. It also uses the first one if it cannot fetch Google's keys. */
 const NOT_VALID = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -29,8 +29,8 @@ const codeOf = (error: unknown): string =>
 /**
  * The signed-in caller of a request.
  *
- * @throws AppError `unauthenticated` without a valid token, `token-revoked` when it was revoked or the account disabled.
- * @throws what the verifier throws when it could not tell, for want of a permission or a network: signing in again would not help.
+ * @throws AppError `unauthenticated` without a valid token, `token-revoked` if it was revoked or the account disabled.
+ * @throws the verifier's error if it could not check, for example without a permission or a network; signing in again would not help.
  */
 export const authenticate = async (
   authorization: string | undefined,
@@ -68,7 +68,7 @@ export const authenticate = async (
 /**
  * Refuses a request about someone else's data.
  *
- * @throws AppError `forbidden`; the same whether or not the other user exists.
+ * @throws AppError `forbidden`, whether or not the other user exists.
  */
 export const authorize = (caller: Caller, owner: unknown): void => {
   if (owner !== caller.uid) {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { VerifyToken } from './auth.ts';
 
-/** How long a revoked session or a disabled account may go on reading. */
+/** How long a revoked session or a disabled account can still read. */
 const CHECK_HOLDS_MS = 60_000;
-/** Tokens that are remembered; with more the oldest checks are forgotten, and made again. */
+/** Maximum number of remembered tokens; beyond it the oldest checks are dropped and made again. */
 const MAX_REMEMBERED = 2000;
 
 /**
- * Has every token checked for revocation: writes each time, reads once a minute in each process. The check asks the sign-in service, which
- * takes longer than most reads do; what a token says and its signature are verified every time.
+ * Checks every token for revocation: for writes each time, for reads once a minute in each process. The check calls Firebase Auth, which takes
+ * longer than most reads. The token's claims and signature are verified every time.
  */
 export const rememberChecks = (verify: VerifyToken, now: () => Date): VerifyToken => {
-  /** When a token was found not to be revoked, milliseconds since 1970, by its hash. */
+  /** When a token was last found valid, in milliseconds since 1970, by its hash. */
   const checkedAt = new Map<string, number>();
 
   return async (token, checkRevoked) => {

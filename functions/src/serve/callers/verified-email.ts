@@ -2,15 +2,14 @@ import type { Endpoint } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Caller, Handler } from '../handler.ts';
 
-/** Whether a caller may use what costs money: their e-mail is confirmed, or they are on a demo account, named by its uid. */
+/** Whether a caller may use paid services: their e-mail is confirmed, or they use a demo account (listed by uid). */
 export const mayUsePaid = (
   { uid, isEmailVerified }: Caller,
   demoAccounts: readonly string[],
 ): boolean => isEmailVerified === true || demoAccounts.includes(uid);
 
 /**
- * Keeps an endpoint whose work costs money from callers who have not confirmed their e-mail: an account is made in a second, and its quota
- * with it.
+ * Refuses callers without a confirmed e-mail at an endpoint with paid work, because creating an account, with its own quota, takes a second.
  * @throws AppError `email-not-verified`.
  */
 export const forVerified =

@@ -1,6 +1,6 @@
 /**
- * Headers for a request from another origin. The web application is served by Hosting on the API's own origin and needs none;
- * origins that may call from elsewhere are listed in configuration (`ALLOWED_ORIGINS`).
+ * Headers for a request from another origin. Hosting serves the web application on the API's own origin, so it needs none. The configuration lists
+ * other allowed origins (`ALLOWED_ORIGINS`).
  */
 export const corsHeaders = (
   origin: string | undefined,

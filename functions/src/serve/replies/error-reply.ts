@@ -1,10 +1,10 @@
 import type { ErrorReply } from '../../contract/index.ts';
 import type { AppError } from '../../contract/app-error.ts';
 
-/** Headers of every reply, error or not. */
+/** Headers of every reply, including errors. */
 export const RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
-  // Functions have addresses of their own beside Hosting's.
+  // Functions also have their own addresses, without Hosting's headers.
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
 };

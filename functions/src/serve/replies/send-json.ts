@@ -4,13 +4,13 @@ import type { HttpResponse } from '../serve.ts';
 
 const compress = promisify(gzip);
 
-/** A smaller body fits into one packet as it is. */
+/** A smaller body fits into one packet uncompressed. */
 const WORTH_IT_BYTES = 1400;
 const TAKES_GZIP = /(?:^|[\s,])gzip(?=[\s;,]|$)(?!\s*;\s*q=0(?:\.0+)?(?:[\s,]|$))/i;
 
 /**
- * Sends a reply as JSON, compressed where that is worth it and the client takes it: two hundred garments are 190 kB, and a tenth of that
- * compressed. No secret can be guessed from the length (BREACH): nobody but the client can have a request sent with its token.
+ * Sends a reply as JSON, compressed if that is worthwhile and the client accepts it: two hundred garments are 190 kB, and a tenth of that
+ * compressed. The length reveals no secret (BREACH), because only the client can send requests with its token.
  *
  * @param acceptEncoding The request's `Accept-Encoding`.
  */

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import type { StreamReply } from '../../contract/account.ts';
 
-/** What streaming needs of an Express response. */
+/** The part of an Express response that streaming needs. */
 export type StreamTarget = NodeJS.EventEmitter & {
   write(chunk: Uint8Array): boolean;
   end(chunk?: Uint8Array): unknown;
 };
 
 /**
- * Sends a streamed reply, no faster than the client takes it. `begin` sends the headers, with the first byte: what fails before can still be
- * answered as JSON.
- * @throws what the body throws, or the signal's reason; after `begin` the reply must then be broken off.
+ * Sends a streamed reply, no faster than the client reads it. `begin` sends the headers together with the first byte, so an earlier failure can
+ * still be answered as JSON.
+ * @throws the body's error, or the signal's reason; after `begin` the caller must then break the connection.
  */
 export const sendStream = async (
   { contentType, fileName, headers, body }: StreamReply,
@@ -34,7 +34,7 @@ export const sendStream = async (
     signal.throwIfAborted();
     target.end();
   } catch (error) {
-    // Closes what the body has open.
+    // Lets the body close its resources.
     await chunks.return?.().catch(() => undefined);
     throw error;
   }

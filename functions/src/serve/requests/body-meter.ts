@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../contract/app-error.ts';
 
-/** What a body may come to while it arrives. */
+/** Limits of a body while it arrives. */
 export type BodyLimits = { maxBytes: number; maxParts: number };
 
 /**
- * Lists, objects and what stands between commas, outside of texts: what JSON costs in memory when it is parsed. The largest request of the
+ * Number of lists, objects and elements between commas, outside of strings; it determines the memory for parsing JSON. The largest request of the
  * contract, a chat with 1,500 garments, has 6,100.
  */
 export const MAX_JSON_PARTS = 50_000;
@@ -16,7 +16,7 @@ const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
 const OPEN_OBJECT = 0x7b;
 
-/** Counts the parts of JSON in UTF-8 as it arrives in pieces. Keeps none of it. */
+/** Counts the parts of JSON in UTF-8 while it arrives in chunks. Stores nothing of it. */
 export const createPartCounter = () => {
   let parts = 0;
   let isText = false;
@@ -40,15 +40,15 @@ export const createPartCounter = () => {
   };
 };
 
-/** The refusal of a body that is larger than `maxBytes`. */
+/** The error for a body larger than `maxBytes`. */
 export const tooLarge = (maxBytes: number): AppError => {
   const limitMb = Math.max(0.1, Math.round(maxBytes / 104_857.6) / 10);
   return new AppError('body-too-large', `The request is too large. The limit is ${limitMb} MB.`);
 };
 
 /**
- * Measures a body while it arrives, before anybody reads it. Where it goes over a limit, `refuse` is called once, and no more of it reaches
- * a reader: neither a piece nor the end, so that nobody parses the part that came before.
+ * Measures a body while it arrives, before the parser reads it. Beyond a limit it calls `refuse` once, and nothing more reaches the parser, neither
+ * a chunk nor the end, so that the parser does not process the part that came before.
  */
 export const meterBody = (
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export const meterBody = (
     refuse(error);
   };
 
-  // Node hands over each piece of a body by this method. A listener would set the body flowing before its reader is there.
+  // Node passes each chunk of a body to this method. A listener would start the flow before the body parser is attached.
   request.push = (piece: Uint8Array | null): boolean => {
     if (piece !== null && !isRefused) {
       bytes += piece.byteLength;
@@ -73,7 +73,7 @@ export const meterBody = (
         stop(new AppError('invalid-request', 'The request has too many values.'));
       }
     }
-    // True: go on. What is refused is thrown away as it comes.
+    // True: continue. Chunks of a refused body are discarded as they arrive.
     return isRefused || push(piece);
   };
 };

@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/app-error.ts';
 
-/** What is needed to read a picture that the caller stored before; `ImageStore` has it. */
+/** Access to the caller's stored pictures, implemented by `ImageStore`. */
 export type OwnImages = {
   /** The path of one of the user's own pictures from its address; null for any other address. */
   parseOwnUrl(url: string, uid: string): string | null;
-  /** Null when there is nothing at `path`. */
+  /** Null if there is no file at `path`. */
   read(path: string): Promise<Uint8Array | null>;
 };
 
@@ -13,14 +13,14 @@ const HEAD = /^data:image\/[a-z0-9.+-]+;base64,/;
 export const isDataUrl = (reference: string): boolean => HEAD.test(reference);
 
 /**
- * The bytes of a base64 data URL. What they are is for the decoder to find out.
- * @throws AppError `invalid-image` when it is empty or not base64.
+ * The bytes of a base64 data URL. The decoder checks their format.
+ * @throws AppError `invalid-image` if it is empty or not base64.
  */
 export const decodeDataUrl = (dataUrl: string): Uint8Array => {
   const head = HEAD.exec(dataUrl)?.[0] ?? '';
   const base64 = dataUrl.slice(head.length);
   const bytes = Buffer.from(base64, 'base64');
-  // `Buffer` skips what is not base64 instead of refusing it; then bytes are missing.
+  // `Buffer` silently skips characters that are not base64; then bytes are missing.
   const digits = base64.replace(/={1,2}$/, '').length;
   const isWhole = digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4);
   if (head === '' || bytes.length === 0 || !isWhole) {
@@ -37,7 +37,7 @@ export const toDataUrl = (
 
 /**
  * The path of one of the caller's own pictures.
- * @throws AppError `invalid-image` for any other address, whoever it belongs to: nothing is ever fetched from the network.
+ * @throws AppError `invalid-image` for any other address: the server never fetches from the network.
  */
 export const ownPath = (
   url: string,
@@ -55,8 +55,8 @@ export const pictureGone = (): AppError =>
   new AppError('not-found', 'This picture is no longer in your wardrobe.');
 
 /**
- * The bytes of a picture in a request: of a data URL, or of one of the caller's own addresses.
- * @throws AppError `invalid-image` when it is neither, `not-found` when the own picture is gone.
+ * The bytes of a picture in a request: from a data URL, or from one of the caller's own addresses.
+ * @throws AppError `invalid-image` if it is neither, `not-found` if the caller's picture is gone.
  */
 export const readImageReference = async (
   reference: string,

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { tooLarge } from './body-meter.ts';
 
-/** Deeper JSON than any request of the contract has. */
+/** Deeper than the JSON of any request in the contract. */
 const MAX_DEPTH = 12;
 
-/** True when a JSON value nests deeper than `limit` levels. Iterative: a hostile body must not overflow the stack. */
+/** True if a JSON value nests deeper than `limit` levels. Iterative, so that a hostile body cannot overflow the stack. */
 export const isDeeperThan = (value: unknown, limit: number): boolean => {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -20,7 +20,9 @@ export const isDeeperThan = (value: unknown, limit: number): boolean => {
   return false;
 };
 
-/** True when a text of a JSON value has half of a surrogate pair, as an escape can spell it: no database keeps that. Iterative, as above. */
+/**
+ * True if a string of a JSON value contains half of a surrogate pair, which an escape can produce and no database can store. Iterative, as above.
+ */
 const hasHalfCharacter = (root: unknown): boolean => {
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
@@ -38,7 +40,7 @@ const hasHalfCharacter = (root: unknown): boolean => {
 export type RawRequest = {
   parameters: Record<string, string>;
   query: Record<string, unknown>;
-  /** As the runtime parsed it, which follows the content type: a form becomes an object too, and anything unknown a buffer. */
+  /** The body as the runtime parsed it by its content type: a form becomes an object too, and an unknown type becomes a buffer. */
   body: unknown;
   contentType: string | undefined;
   bodyBytes: number;
@@ -46,7 +48,7 @@ export type RawRequest = {
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const UTF_8 = /;\s*charset\s*=\s*"?utf-?8"?\s*(?:;|$)/i;
-/** Whether a content type is JSON in UTF-8, which JSON is in unless it says otherwise. */
+/** Whether a content type is JSON in UTF-8, the default encoding of JSON. */
 export const isJsonType = (contentType = ''): boolean => {
   const charsets = contentType.toLowerCase().split('charset').length - 1;
   const isUtf8 = charsets === 0 || (charsets === 1 && UTF_8.test(contentType));
@@ -58,9 +60,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The flat request object of an endpoint: body fields, then query, then path parameters, which win.
+ * The flat request object of an endpoint: body fields, overridden by query parameters, overridden by path parameters.
  *
- * @throws AppError `body-too-large`, `unsupported-media-type`, or `invalid-request` for JSON that is no object, nests too deep or has text
+ * @throws AppError `body-too-large`, `unsupported-media-type`, or `invalid-request` for JSON that is not an object, nests too deeply or has text
  * that is not Unicode.
  */
 export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<string, unknown> => {
@@ -79,7 +81,7 @@ export const assembleRequest = (endpoint: Endpoint, raw: RawRequest): Record<str
   return { ...raw.body, ...raw.parameters };
 };
 
-/** Zod compares the `length` of whatever has one; one that is an object without a value makes it throw. */
+/** Zod reads the `length` of any object that has one, and throws if that cannot be converted to a number. */
 const tryParse = (endpoint: Endpoint, assembled: Record<string, unknown>) => {
   try {
     return endpoint.request.safeParse(assembled);
@@ -91,7 +93,7 @@ const tryParse = (endpoint: Endpoint, assembled: Record<string, unknown>) => {
 /**
  * Checks a request against the contract.
  *
- * @throws AppError `invalid-request` naming the first field that is wrong, never its value.
+ * @throws AppError `invalid-request`; it names the first wrong field, never its value.
  */
 export const parseRequest = (endpoint: Endpoint, assembled: Record<string, unknown>): unknown => {
   const parsed = tryParse(endpoint, assembled);

@@ -11,11 +11,11 @@ export const staticPrefix = (path: string): string => {
 };
 
 /**
- * Path parameters of a request, or null when the path is not the endpoint's.
+ * Path parameters of a request, or null if the path is not the endpoint's.
  *
- * Through Hosting a function sees the whole path, called directly only what follows its name: both are accepted.
+ * Through Hosting a function sees the whole path; called directly, it sees only the part after its name. Both are accepted.
  *
- * @throws AppError `invalid-request` when a parameter is not valid percent-encoding.
+ * @throws AppError `invalid-request` if a parameter is not valid percent-encoding.
  */
 export const matchPath = (path: string, endpoint: Endpoint): Record<string, string> | null => {
   const names = pathParameters(endpoint.path);
@@ -38,9 +38,9 @@ export const matchPath = (path: string, endpoint: Endpoint): Record<string, stri
 export type Match<Id extends string> = { id: Id; parameters: Record<string, string> };
 
 /**
- * Finds the endpoint among those of a function that a request addresses.
+ * Finds the endpoint of a function that a request addresses.
  *
- * @throws AppError `not-found`, or `method-not-allowed` (with `Allow`) when only the method is wrong.
+ * @throws AppError `not-found`, or `method-not-allowed` (with `Allow`) if only the method is wrong.
  */
 export const findRoute = <Id extends string>(
   endpoints: Record<Id, Endpoint>,

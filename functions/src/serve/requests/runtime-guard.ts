@@ -13,9 +13,9 @@ import { isJsonType, NO_JSON } from './parse-request.ts';
 import { findRoute } from './route.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
-/** The largest body that is read of a request to no endpoint, or to one without sign-in. */
+/** Maximum body size of a request to an unknown endpoint, or to one without sign-in. */
 const MAX_OPEN_BYTES = 64 * 1024;
-/** How long what was refused may go on arriving. A connection that is cut at once is no answer for a proxy. */
+/** How long a refused body may still arrive. If the connection is cut at once, a proxy does not pass on the answer. */
 const DRAIN_MS = 10_000;
 
 export type RuntimeGuardDeps = {
@@ -27,7 +27,7 @@ export type RuntimeGuardDeps = {
 };
 
 type Next = (error?: unknown) => void;
-/** What Express takes four parameters for. */
+/** Express recognises an error handler by its four parameters. */
 type ErrorHandler = (
   error: unknown,
   request: IncomingMessage,
@@ -41,13 +41,13 @@ const isApplication = (listener: unknown): listener is Application =>
   typeof listener === 'function' && 'use' in listener && typeof listener.use === 'function';
 
 const admitted = new WeakMap<object, Caller>();
-/** Who was found to send a request before its body was read; undefined for one without a body. */
+/** The caller that the guard verified before reading the body; undefined for a request without a body. */
 export const admittedCaller = (request: object): Caller | undefined => admitted.get(request);
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The endpoint that a request is for; null where there is none, as `serve` will say. */
+/** The endpoint of a request; null if there is none, which `serve` will report. */
 const endpointOf = ({ method, url }: IncomingMessage, deps: RuntimeGuardDeps): Endpoint | null => {
   const endpoints = deps.endpoints();
   try {
@@ -60,8 +60,8 @@ const endpointOf = ({ method, url }: IncomingMessage, deps: RuntimeGuardDeps): E
 };
 
 /**
- * Lets a body be read, or refuses it while none of it was: packed, too large by its own account, of nobody who is signed in, or no JSON.
- * One that is let in is measured as it arrives.
+ * Decides before any byte of a body is read. It refuses a body that is compressed, too large by its own headers, without a valid token, or not
+ * JSON. An accepted body is measured while it arrives.
  * @throws AppError
  */
 const admit = async (
@@ -71,7 +71,7 @@ const admit = async (
 ): Promise<void> => {
   const { headers } = request;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    // A packed body may be a thousand times as large as it looks, and the runtime would unpack a gigabyte.
+    // A compressed body can be a thousand times as large as it looks, and the runtime would decompress a gigabyte.
     throw new AppError('unsupported-media-type', 'Send the request without compression.');
   }
   if (!hasBody(request)) return;
@@ -85,13 +85,13 @@ const admit = async (
   const verifying = authenticate(headers.authorization, deps.verifyToken, isWrite);
   const neverGone = new AbortController().signal;
   admitted.set(request, await withTimeLimit(endpoint.timeoutMs, neverGone, () => verifying));
-  // The runtime makes objects of forms, and reads UTF-16, whose bytes cannot be counted.
+  // The runtime turns forms into objects, and accepts UTF-16, in which the meter cannot count parts.
   if (endpoint.method === 'POST' && !isJsonType(headers['content-type'])) {
     throw new AppError('unsupported-media-type', NO_JSON);
   }
 };
 
-/** The runtime's own errors say with a status what was wrong: a body that is no JSON, too large, or in an unknown encoding. */
+/** The runtime's own errors have a status: for a body that is not JSON, too large, or in an unknown encoding. */
 const fromRuntime = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
@@ -128,7 +128,7 @@ const answer = (
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId,
   });
-  // What was not read is still on its way: it is thrown away as it comes, for a while.
+  // The rest of the body is still arriving; it is discarded for a while.
   response.end(JSON.stringify(toErrorReply(error, requestId)));
   const drained = setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -137,9 +137,9 @@ const answer = (
 };
 
 /**
- * Has the Functions runtime refuse requests in the shape of the API, and before it reads them: it reads and parses a body of up to a gigabyte
- * before it calls a function, whoever sends it, and answers what it cannot read itself, with a page. Its server is not ours, so it is met at
- * its first request, before that is handled.
+ * Makes the Functions runtime refuse requests in the format of the API, and before it reads them. Without this, the runtime reads and parses a body
+ * of up to a gigabyte from anybody before it calls a function, and answers an unreadable body with an HTML page. Our code does not create its
+ * server, so it gets hold of the server at the first request, before that is handled.
  */
 export const guardRuntime = (deps: RuntimeGuardDeps): void => {
   const meet = (message: unknown): void => {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { HttpResponse } from '../serve.ts';
 
-/** What a handler has answered; the status is 0 until it has. */
+/** A handler's answer; the status is 0 until it has answered. */
 export type Seen = { status: number; headers: Record<string, string>; body: unknown };
 
-/** A response in memory, and what is written to it; `response.emit('close')` is a client that hangs up. */
+/** An in-memory response that records what is written to it; `response.emit('close')` simulates a client that disconnects. */
 export const recordedResponse = () => {
   const seen: Seen = { status: 0, headers: {}, body: undefined };
   const response: HttpResponse & EventEmitter = Object.assign(new EventEmitter(), {
