@@ -1,16 +1,21 @@
+import type { Auth } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { AccountButton } from './account-button.tsx';
-import type { AccountMenuProps, OpenedBy } from './account-menu.tsx';
 
-type DropdownProps = AccountMenuProps & { openedBy: OpenedBy };
+export type AccountDropdownProps = {
+  auth: Auth;
+  onSettings: () => void;
+  /** How the menu was first opened. */
+  openedBy: 'keyboard' | 'pointer';
+};
 
-const Dropdown = ({ onSettings, openedBy }: Omit<DropdownProps, 'auth'>) => {
+const Dropdown = ({ onSettings, openedBy }: Omit<AccountDropdownProps, 'auth'>) => {
   const { signOut } = useSessionStore();
   const { username, email } = useCurrentUser();
-  // The identity service's own word on who this is; the session's until it comes.
+  // The session's address stands here until the identity service has answered.
   const { data } = useUser();
   return (
     <Menu
@@ -25,7 +30,7 @@ const Dropdown = ({ onSettings, openedBy }: Omit<DropdownProps, 'auth'>) => {
   );
 };
 
-export const AccountDropdown = ({ auth, ...rest }: DropdownProps) => (
+export const AccountDropdown = ({ auth, ...rest }: AccountDropdownProps) => (
   <FirebaseAppProvider firebaseApp={auth.app}>
     <AuthProvider sdk={auth}>
       <Dropdown {...rest} />

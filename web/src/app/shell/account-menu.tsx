@@ -1,21 +1,16 @@
-import type { Auth } from 'firebase/auth';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { AccountButton } from './account-button.tsx';
+import type { AccountDropdownProps } from './account-dropdown.tsx';
 
 // reactfire and the menu come when somebody reaches for the menu: no view waits for them.
 const load = async () => ({ default: (await import('./account-dropdown.tsx')).AccountDropdown });
 const AccountDropdown = lazy(load);
 
-export type AccountMenuProps = { auth: Auth; onSettings: () => void };
-
-/** How the menu was first opened. */
-export type OpenedBy = 'keyboard' | 'pointer';
-
 /** The user dropdown. Until it is first pressed it is only its button. */
-export const AccountMenu = ({ auth, onSettings }: AccountMenuProps) => {
+export const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
   const { username } = useCurrentUser();
-  const [wanted, setWanted] = useState<OpenedBy>();
+  const [wanted, setWanted] = useState<AccountDropdownProps['openedBy']>();
   const button = (
     <AccountButton
       name={username}
@@ -30,7 +25,7 @@ export const AccountMenu = ({ auth, onSettings }: AccountMenuProps) => {
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountDropdown auth={auth} onSettings={onSettings} openedBy={wanted} />
+      <AccountDropdown {...props} openedBy={wanted} />
     </Suspense>
   );
 };

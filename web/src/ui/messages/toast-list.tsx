@@ -3,7 +3,17 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
 import styles from './toast.module.css';
-import type { ToastEntry } from './toast.tsx';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export type ToastOptions = {
+  /** Such as Undo. Pressing it closes the toast. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays, milliseconds; null: until dismissed. Default: 3000, for errors null. */
+  durationMs?: number | null;
+};
+
+export type ToastEntry = ToastOptions & { id: number; kind: ToastKind; message: string };
 
 const ICONS = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
 

@@ -1,17 +1,7 @@
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastList } from './toast-list.tsx';
-
-export type ToastKind = 'success' | 'error' | 'info';
-
-export type ToastOptions = {
-  /** Such as Undo. Pressing it closes the toast. */
-  action?: { label: string; onPress: () => void };
-  /** How long it stays, milliseconds; null: until dismissed. Default: 3000, for errors null. */
-  durationMs?: number | null;
-};
-
-export type ToastEntry = ToastOptions & { id: number; kind: ToastKind; message: string };
+import type { ToastEntry, ToastKind, ToastOptions } from './toast-list.tsx';
 
 export type Toaster = {
   success: (message: string, options?: ToastOptions) => number;

@@ -1,8 +1,18 @@
 import { Button } from '../actions/button.tsx';
-import type { Question } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 
-export type ConfirmDialogProps = Question & { open: boolean; onAnswer: (yes: boolean) => void };
+export type Question = {
+  title: string;
+  /** What will happen. */
+  description?: string;
+  /** What the confirming button says, such as 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The answer yes deletes something. */
+  danger?: boolean;
+};
+
+type ConfirmDialogProps = Question & { open: boolean; onAnswer: (yes: boolean) => void };
 
 /** A yes-or-no question. The harmless answer comes first, so it has the focus. */
 export const ConfirmDialog = ({

@@ -1,16 +1,6 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-
-export type Question = {
-  title: string;
-  /** What will happen. */
-  description?: string;
-  /** What the confirming button says, such as 'Delete'. */
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Deletes something. */
-  danger?: boolean;
-};
+import type { Question } from './confirm-dialog.tsx';
 
 type Ask = (question: Question) => Promise<boolean>;
 

@@ -1,22 +1,15 @@
-import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterIcon } from '../../../ui/icons/icons.tsx';
-import type { Filters } from './filters.ts';
+import type { FilterDialogProps } from './filter-dialog.tsx';
 import { countFilters } from './filters.ts';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 
-export type FilterButtonProps = {
-  filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
-  garments: readonly ClothingItem[] | null;
-};
-
 /** Opens the filters, and says how many of them are set. */
-export const FilterButton = (props: FilterButtonProps) => {
+export const FilterButton = (props: Omit<FilterDialogProps, 'onClose'>) => {
   const [open, setOpen] = useState(false);
   const count = countFilters(props.filters);
   return (

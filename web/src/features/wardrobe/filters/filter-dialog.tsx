@@ -1,14 +1,19 @@
+import type { ClothingItem } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ColourFilter } from './colour-filter.tsx';
 import styles from './filter-bar.module.css';
-import type { FilterButtonProps } from './filter-button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS } from './filters.ts';
 import type { Filters } from './filters.ts';
 
-export type FilterDialogProps = FilterButtonProps & { onClose: () => void };
+export type FilterDialogProps = {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  garments: readonly ClothingItem[] | null;
+  onClose: () => void;
+};
 
 /**
  * The filters of a phone. They take effect when the dialog closes, however it does: each change of the address would be an entry of the

@@ -2,14 +2,13 @@ import type { SegmentationResult } from '@contract';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react';
 import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons/icons.tsx';
-import type { EditedMask } from '../masks/mask-edit.ts';
+import type { EditedMask, ShownPart } from '../masks/mask-edit.ts';
 import styles from './mask-photo.module.css';
 import { anchorOf, partAt } from '../masks/mask-regions.ts';
 import type { MaskRegion } from '../masks/mask-regions.ts';
 import { readRegions } from '../masks/read-regions.ts';
 import { MaskTints, SplitTints } from './mask-tints.tsx';
 import { partsIn, placeIn } from '../masks/shown-masks.ts';
-import type { ShownPart } from '../masks/shown-masks.ts';
 import { SplitLine } from '../split/split-line.tsx';
 import type { Split } from '../split/use-split.ts';
 

@@ -1,7 +1,7 @@
 import type { Box, MaskLabel } from '@contract';
 import styles from './mask-photo.module.css';
 import { placeIn } from '../masks/shown-masks.ts';
-import type { ShownPart } from '../masks/shown-masks.ts';
+import type { ShownPart } from '../masks/mask-edit.ts';
 
 export type MaskTintsProps = {
   parts: readonly ShownPart[];

@@ -2,7 +2,7 @@ import type { Box } from '@contract';
 import type { CSSProperties } from 'react';
 import styles from './mask-cutout.module.css';
 import { boxAround, placeIn } from './shown-masks.ts';
-import type { ShownPart } from './shown-masks.ts';
+import type { ShownPart } from './mask-edit.ts';
 
 /** A mask's parts as they lie in the photo, as large as the room lets them be. */
 export const MaskCutout = ({

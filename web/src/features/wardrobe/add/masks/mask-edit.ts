@@ -1,5 +1,7 @@
 import type { Category, MaskLabel, MaskPart, MaskSplit, SegmentationMask } from '@contract';
-import type { ShownPart } from './shown-masks.ts';
+
+/** A part of a mask with its picture, a transparent PNG of the size of `box`. */
+export type ShownPart = Omit<MaskPart, 'cropped_img'> & { picture: string };
 
 /** A mask while it is edited: its parts, ascending, and what it is. */
 export type EditedMask = { parts: readonly number[]; label: MaskLabel };

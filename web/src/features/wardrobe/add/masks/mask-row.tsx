@@ -4,7 +4,7 @@ import { percent } from '../../found.ts';
 import { LabelOptions } from './label-options.tsx';
 import { MaskCutout } from './mask-cutout.tsx';
 import styles from './mask-row.module.css';
-import type { ShownPart } from './shown-masks.ts';
+import type { ShownPart } from './mask-edit.ts';
 
 export type MaskRowProps = {
   name: string;

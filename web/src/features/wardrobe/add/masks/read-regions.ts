@@ -1,5 +1,5 @@
 import type { MaskRegion } from './mask-regions.ts';
-import type { ShownPart } from './shown-masks.ts';
+import type { ShownPart } from './mask-edit.ts';
 
 /** Longest edge at which alpha is kept: a finger is coarser than a pixel of a camera. */
 const MAX_EDGE_PX = 320;

@@ -1,9 +1,6 @@
-import type { Box, MaskPart, SegmentationMask } from '@contract';
+import type { Box, SegmentationMask } from '@contract';
 import { capitalise } from '../../names.ts';
-import type { EditedMask } from './mask-edit.ts';
-
-/** A part of a mask with its picture, a transparent PNG of the size of `box`. */
-export type ShownPart = Omit<MaskPart, 'cropped_img'> & { picture: string };
+import type { EditedMask, ShownPart } from './mask-edit.ts';
 
 type FoundMasks = readonly Pick<SegmentationMask, 'parts' | 'cropped_img'>[];
 

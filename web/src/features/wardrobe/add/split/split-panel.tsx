@@ -3,7 +3,7 @@ import { Notice } from '../../../../ui/messages/notice.tsx';
 import { LabelOptions } from '../masks/label-options.tsx';
 import { MaskCutout } from '../masks/mask-cutout.tsx';
 import rowStyles from '../masks/mask-row.module.css';
-import type { ShownPart } from '../masks/shown-masks.ts';
+import type { ShownPart } from '../masks/mask-edit.ts';
 import styles from './split-tool.module.css';
 import type { Split } from './use-split.ts';
 

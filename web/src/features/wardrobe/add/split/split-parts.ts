@@ -1,6 +1,5 @@
-import type { CutPart } from '../masks/mask-edit.ts';
+import type { CutPart, ShownPart } from '../masks/mask-edit.ts';
 import { boxAround } from '../masks/shown-masks.ts';
-import type { ShownPart } from '../masks/shown-masks.ts';
 
 /** Nearer to an end of the mask than this share of its height there is nothing worth a half. */
 const MARGIN = 0.06;

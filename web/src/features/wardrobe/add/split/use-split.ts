@@ -2,7 +2,7 @@ import type { Box, MaskLabel } from '@contract';
 import { useState } from 'react';
 import type { AddAction, Editing } from '../queue/add-state.ts';
 import { boxAround, partsIn } from '../masks/shown-masks.ts';
-import type { ShownPart } from '../masks/shown-masks.ts';
+import type { ShownPart } from '../masks/mask-edit.ts';
 import { cutParts, splitRange } from './split-parts.ts';
 
 /** A mask that is about to be split. Rows are the photo's. */
