@@ -96,6 +96,7 @@ export default tseslint.config(
       'functions/lib/',
       'web/dist*/',
       'emulator-data/',
+      'scripts/art/',
       'user-data/',
       'coverage/',
       '.emulators/',

@@ -9,8 +9,8 @@ import { launchEmulators } from '../emulators/launch.ts';
 import { HOST, portOffset } from '../emulators/ports.ts';
 import { seedFolder } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
-import { runMain } from '../lib/refusal.ts';
-import { drawPictures } from './draw.ts';
+import { Refusal, runMain } from '../lib/refusal.ts';
+import { runNode } from '../lib/run-command.ts';
 import { fillAccount } from './fill.ts';
 import { createSeedImageStore } from './repeatable.ts';
 import { readSource, type SeedAccount } from './source.ts';
@@ -39,7 +39,9 @@ async function createUser(authHost: string, account: SeedAccount): Promise<void>
 
 await runMain(async () => {
   await step('Drawing the pictures', async () => {
-    await drawPictures([], () => undefined);
+    const command = [join(root, 'scripts/art/build.ts'), 'emulator-data/'];
+    const { status, output } = await runNode(command, { cwd: root });
+    if (status !== 0) throw new Refusal(output);
     return undefined;
   });
   const source = readSource(root);

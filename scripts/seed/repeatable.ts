@@ -6,7 +6,7 @@ import {
   type ImageFolder,
   type ImageStore,
 } from '../../functions/src/stores/image-store.ts';
-import { sharp } from './drawings/raster.ts';
+import { sharp } from '../lib/sharp.ts';
 import { sentAgain } from './sent-again.ts';
 
 /** Something that looks like a UUID and is always the same for the same name. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { sharp } from '../../scripts/seed/drawings/raster.ts';
+import { sharp } from '../../scripts/lib/sharp.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';

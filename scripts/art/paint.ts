@@ -1,0 +1,41 @@
+import { type Canvas, createCanvas } from './canvas/canvas.ts';
+import type { PantsBody, PantsStyle } from './pants/pants-body.ts';
+import { drawPants } from './pants/pants.ts';
+import { SIDES, type ShirtBody } from './shirts/shirt-body.ts';
+import type { ShirtStyle } from './shirts/shirt-style.ts';
+import { drawShirt } from './shirts/shirt.ts';
+import type { ShoeStyle } from './shoes/shoe-pieces.ts';
+import { drawShoe } from './shoes/shoes.ts';
+
+/** A garment by itself, and the scale of its canvas: pixels for a unit of the drawing. */
+export async function paintShirt(
+  body: ShirtBody,
+  style: ShirtStyle,
+  scale: number,
+): Promise<Canvas> {
+  const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 880, scale });
+  await drawShirt(canvas, body, style);
+  return canvas;
+}
+
+export async function paintPants(
+  body: PantsBody,
+  style: PantsStyle,
+  scale: number,
+): Promise<Canvas> {
+  const canvas = createCanvas({ left: 0, top: 0, width: 560, height: 940, scale });
+  await drawPants(canvas, body, style);
+  return canvas;
+}
+
+/** Both shoes, side by side. */
+export async function paintShoes(style: ShoeStyle, scale: number): Promise<Canvas> {
+  const isTall = style.kind === 'chelsea';
+  const view = { left: 0, top: isTall ? -90 : -10, width: 520, height: isTall ? 430 : 350 };
+  const canvas = createCanvas({ ...view, scale });
+  for (const side of SIDES) {
+    const top: [number, number] = [side === 'left' ? 161 : 359, 24];
+    await drawShoe(canvas, side, { top, unit: 1, turn: 0.1 }, style);
+  }
+  return canvas;
+}
