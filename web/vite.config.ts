@@ -20,8 +20,9 @@ const SIDE_EFFECT_FREE = /node_modules\/(?:reactfire|rxfire|rxjs)\/|functions\/s
 const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
+    'node_modules/@tanstack/(?!.*(?:useQueries|queriesObserver))',
     'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
-    'web/src/lib/(?:api/)?(?:call|loaders|query-client|services|use-query|user-queries)\\.',
+    'web/src/lib/(?:api/(?:call|services)|data/[\\w-]+)\\.',
     'web/src/domain/outfits/outfit-handover\\.',
     'web/src/ui/(?:\\w+/)?(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
@@ -73,6 +74,8 @@ export default defineConfig(({ mode }) => {
         },
         treeshake: {
           moduleSideEffects: (id: string) => !SIDE_EFFECT_FREE.test(id),
+          // Firebase and React Router set constants of their classes from outside: that alone does not make an unused class needed.
+          propertyWriteSideEffects: false,
         },
       },
     },

@@ -8,27 +8,11 @@ const UNUSED_FIREBASE = /^firebase\/(?:database|firestore|functions|remote-confi
 /** What only Firebase's reports of its own use need. */
 const REPORTING = /^idb$/;
 
-/** Classes of Firebase Authentication that an e-mail and password sign-in never makes. */
-const UNUSED_AUTH_CLASSES = [
-  'FacebookAuthProvider',
-  'GithubAuthProvider',
-  'GoogleAuthProvider',
-  'TwitterAuthProvider',
-  'PhoneAuthProvider',
-  'PhoneMultiFactorGenerator',
-  'TotpMultiFactorGenerator',
-  'PopupOperation',
-  'CookiePersistence',
-  'BrowserLocalPersistence',
-  'BrowserSessionPersistence',
-].join('|');
-
 /**
- * What holds code in the bundle that nobody uses, because no bundler dares to drop it: constants assigned to a class or component from
- * outside, and calls that are not marked as free of side effects.
+ * Lines of React Router that keep its unused parts in the bundle (5 kB, compressed), although the build takes assignments to properties
+ * for free of side effects: names of contexts, and calls that are not marked as pure.
  */
 const HOLDS = {
-  auth: new RegExp(`^(?:${UNUSED_AUTH_CLASSES})\\.\\w+ = .*;$`, 'gm'),
   componentConstant: /^\w+\.(?:displayName|contextType) = .*;$/gm,
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
@@ -42,14 +26,6 @@ export const lighterLibraries = (): Plugin[] => [
     resolveId: {
       filter: { id: [UNUSED_FIREBASE, REPORTING] },
       handler: (id) => fromHere(REPORTING.test(id) ? 'firebase-memory.ts' : 'firebase-unused.ts'),
-    },
-  },
-  {
-    name: 'lighter-libraries:auth',
-    apply: 'build',
-    transform: {
-      filter: { id: /@firebase\/auth\/dist\/esm\/index-[^/]*\.js$/ },
-      handler: (code) => ({ code: code.replace(HOLDS.auth, ''), map: null }),
     },
   },
   {

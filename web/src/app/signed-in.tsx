@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { Auth } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,10 +7,8 @@ import { createAppTokens } from '../lib/api/app-check.ts';
 import { createApi } from '../lib/api/call.ts';
 import type { FetchWithProgress } from '../lib/api/call.ts';
 import type { WebConfig } from '../lib/api/config.ts';
-import { createLoaders } from '../lib/loaders.ts';
 import type { LocalCache } from '../lib/local-cache.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { QueryClientProvider } from '../lib/use-query.ts';
+import { createQueryClient, refresh } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import type { Services } from '../lib/api/services.ts';
 import { useSessionStore } from '../lib/session/session.ts';
@@ -53,7 +52,7 @@ const createServices = (
     fetchWithProgress: sendWithProgress,
     onSessionEnded: () => session.end(null),
   });
-  return { call, request, cache, loaders: createLoaders({ call, cache }) };
+  return { call, request, cache };
 };
 
 /** Loads the view at an address before it is to be shown. */
@@ -72,17 +71,17 @@ export const SignedIn = (props: SignedInProps) => {
   const [services] = useState(() => createServices(props, session));
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    const refresh = () => void queryClient.invalidate();
-    window.addEventListener('online', refresh);
+    const onOnline = () => void refresh(queryClient);
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('online', refresh);
+      window.removeEventListener('online', onOnline);
       queryClient.clear();
     };
   }, [queryClient]);
 
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider value={queryClient}>
+      <QueryClientProvider client={queryClient}>
         {/* Without transitions: two changes of the address in quick succession must not be made from the same old one. */}
         <BrowserRouter useTransitions={false}>
           <HistoryStepsProvider>

@@ -6,22 +6,29 @@ import {
   listImages,
   saveProfile,
 } from '@contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';
 import { createFakeGateway } from '../test-support/fake-gateway.ts';
 import { createApi } from './api/call.ts';
 import { createChatHistory } from './kept/chat-history.ts';
-import { createLoaders } from './loaders.ts';
 import { cacheKeys, createLocalCache } from './local-cache.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, refresh } from './data/query-client.ts';
 import { createSession } from './session/session.ts';
-import { clothingQuery, queryKeys } from './user-queries.ts';
+import { clothingQuery, imagesQuery, maskQuery, queryKeys } from './data/user-queries.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
 const NOOR = { uid: 'noor', email: 'noor@atelier.demo', displayName: '', password: 'secret' };
 const NONE = { shirts: [], pants: [], shoes: [] };
 const CLOSET = { success: true, items: NONE };
+
+/** Resolves when the answer is there, good or bad. */
+const settled = (answer: Promise<unknown>): Promise<void> =>
+  answer.then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** What one tab of the browser runs, over the browser's own storage. */
 const openTab = (api: FakeApi, signedInAs: string | null = 'mira') => {
@@ -39,7 +46,14 @@ const openTab = (api: FakeApi, signedInAs: string | null = 'mira') => {
     fetch: api.fetch,
     onSessionEnded: () => session.end(null),
   });
-  return { ...fake, cache, session, call, loaders: createLoaders({ call, cache }) };
+  const client = createQueryClient();
+  /** Asks for what a query says. Never rejects. */
+  const load = {
+    clothing: (uid: string) => settled(client.query(clothingQuery({ call, cache }, uid))),
+    images: (uid: string) => settled(client.query(imagesQuery({ call, cache }, uid))),
+    mask: (uid: string, id: string) => settled(client.query(maskQuery({ call, cache }, uid, id))),
+  };
+  return { ...fake, cache, session, call, client, load };
 };
 
 /** Keys of this browser's storage that belong to a user. */
@@ -69,9 +83,9 @@ beforeEach(() => {
 
 describe('row 23: a reply that comes after the session has ended', () => {
   test('writes nothing of the former person after a log-out', async () => {
-    const { loaders, session } = openTab(api);
+    const { load, session } = openTab(api);
     const sent = hold(listClothingItems, CLOSET);
-    const loading = loaders.clothingItems('mira');
+    const loading = load.clothing('mira');
     await sent;
     await session.signOut();
     reply();
@@ -80,9 +94,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
   });
 
   test('writes nothing after the server or the identity service has ended the session', async () => {
-    const { loaders, session } = openTab(api);
+    const { load, session } = openTab(api);
     const sent = hold(getMaskData, { success: true, data: {} });
-    const loading = loaders.maskData('mira', 'p1');
+    const loading = load.mask('mira', 'p1');
     await sent;
     session.end(null);
     reply();
@@ -91,9 +105,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
   });
 
   test('writes nothing once the next person has signed in', async () => {
-    const { loaders, session } = openTab(api);
+    const { load, session } = openTab(api);
     const sent = hold(listClothingItems, CLOSET);
-    const loading = loaders.clothingItems('mira');
+    const loading = load.clothing('mira');
     await sent;
     await session.signIn(NOOR.email, NOOR.password);
     reply();
@@ -102,9 +116,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
   });
 
   test('writes nothing of before when the same person signs in again', async () => {
-    const { loaders, session, cache } = openTab(api);
+    const { load, session, cache } = openTab(api);
     const sent = hold(listClothingItems, CLOSET);
-    const loading = loaders.clothingItems('mira');
+    const loading = load.clothing('mira');
     await sent;
     await session.signOut();
     await session.signIn(MIRA.email, MIRA.password);
@@ -114,9 +128,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
   });
 
   test('asks for no further page of photos', async () => {
-    const { loaders, session } = openTab(api);
+    const { load, session } = openTab(api);
     const sent = hold(listImages, { success: true, images: [], next_cursor: 'next' });
-    const loading = loaders.images('mira');
+    const loading = load.images('mira');
     await sent;
     await session.signOut();
     reply();
@@ -129,7 +143,7 @@ describe('row 23: a reply that comes after the session has ended', () => {
     const here = openTab(api);
     const other = openTab(createFakeApi());
     const sent = hold(listClothingItems, CLOSET);
-    const loading = here.loaders.clothingItems('mira');
+    const loading = here.load.clothing('mira');
     await sent;
     await other.session.signOut();
     reply();
@@ -161,9 +175,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
   });
 
   test('does not end the session of the next person', async () => {
-    const { loaders, session } = openTab(api);
+    const { load, session } = openTab(api);
     const sent = hold(listClothingItems, CLOSET);
-    const loading = loaders.clothingItems('mira');
+    const loading = load.clothing('mira');
     await sent;
     await session.signIn(NOOR.email, NOOR.password);
     api.fail(listClothingItems, { code: 'token-revoked', status: 401 });
@@ -174,9 +188,9 @@ describe('row 23: a reply that comes after the session has ended', () => {
 });
 
 test('row 23: a request is not sent with the token of the next person', async () => {
-  const { loaders, session, gateway } = openTab(api);
+  const { load, session, gateway } = openTab(api);
   api.on(listClothingItems, CLOSET);
-  const loading = loaders.clothingItems('mira');
+  const loading = load.clothing('mira');
   // The token is still being asked for.
   void gateway.signIn(NOOR.email, NOOR.password);
   await session.signOut();
@@ -185,10 +199,9 @@ test('row 23: a request is not sent with the token of the next person', async ()
 });
 
 test('row 23: the memory of what was asked does not take what came too late', async () => {
-  const { loaders, session } = openTab(api);
-  const client = createQueryClient();
+  const { client, load, session } = openTab(api);
   const sent = hold(listClothingItems, CLOSET);
-  const loading = client.load(clothingQuery(client, loaders, 'mira'));
+  const loading = load.clothing('mira');
   await sent;
   await session.signOut();
   client.clear();
@@ -198,11 +211,12 @@ test('row 23: the memory of what was asked does not take what came too late', as
 });
 
 test('a refresh behind a kept copy is given up for a newer one', async () => {
-  const { loaders, cache } = openTab(api);
+  const { cache, call, client } = openTab(api);
   cache.write(cacheKeys.clothing('mira'), NONE);
-  const client = createQueryClient();
   const sent = hold(listClothingItems, CLOSET);
-  await client.load(clothingQuery(client, loaders, 'mira'));
+  const observer = new QueryObserver(client, clothingQuery({ call, cache }, 'mira'));
+  observer.subscribe(() => undefined);
+  expect(observer.getCurrentResult().data).toMatchObject({ items: NONE, fromCache: true });
   await sent;
   const replyOfBefore = reply;
   const garment = { id: 'new', name: 'New', category: 'shirt' };
@@ -219,7 +233,7 @@ test('a refresh behind a kept copy is given up for a newer one', async () => {
     },
   ];
   api.on(listClothingItems, { success: true, items: { ...NONE, shirts } });
-  await client.invalidate(queryKeys.clothing('mira'));
+  await refresh(client, queryKeys.clothing('mira'));
   replyOfBefore();
   await new Promise((done) => setTimeout(done));
   expect(client.getQueryData(queryKeys.clothing('mira'))).toMatchObject({ items: { shirts } });

@@ -1,14 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createApi } from '../lib/api/call.ts';
-import { createLoaders } from '../lib/loaders.ts';
 import { createLocalCache } from '../lib/local-cache.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import { createSession, SessionProvider } from '../lib/session/session.ts';
-import { QueryClientProvider } from '../lib/use-query.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastProvider } from '../ui/messages/toast.tsx';
 import { createFakeApi } from './fake-api.ts';
@@ -43,13 +42,13 @@ export const renderScreen = (
     getToken: gateway.getToken,
     fetch: api.fetch,
   });
-  const services = { call, request, cache, loaders: createLoaders({ call, cache }) };
+  const services = { call, request, cache };
   const queryClient = createQueryClient();
 
   const view = render(
     <SessionProvider value={session}>
       <ServicesProvider value={services}>
-        <QueryClientProvider value={queryClient}>
+        <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={[path]} useTransitions={false}>
             <ToastProvider>
               <ConfirmProvider>{screen}</ConfirmProvider>

@@ -1,11 +1,12 @@
 import { getProfile, saveProfile } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
-import type { Query } from '../../lib/query-client.ts';
+import { loadKept } from '../../lib/data/kept-query.ts';
+import { useServerData } from '../../lib/data/query-client.ts';
+import { imagesQuery, queryKeys } from '../../lib/data/user-queries.ts';
 import { useServices } from '../../lib/api/services.ts';
-import { useQuery, useQueryClient } from '../../lib/use-query.ts';
-import { queryKeys } from '../../lib/user-queries.ts';
 
 /** The photo that try-ons dress, as its owner chose it: its id, or null for the first photo of the wardrobe. */
 type Choice = { id: string | null };
@@ -25,19 +26,20 @@ const keepCopy = (uid: string, { id }: Choice): void => {
 };
 
 /** The choice as a query that never rejects: without the profile it gives this browser's copy. */
-const choiceQuery = (call: Call, uid: string): Query<Choice> => ({
-  queryKey: queryKeys.personPhoto(uid),
-  queryFn: async ({ signal }) => {
-    try {
-      const { preferences } = await call(getProfile, { userId: uid }, { signal });
-      const choice = { id: preferences.personPhoto ?? null };
-      keepCopy(uid, choice);
-      return choice;
-    } catch {
-      return readCopy(uid);
-    }
-  },
-});
+const choiceQuery = (call: Call, uid: string) =>
+  queryOptions<Choice, ApiError>({
+    queryKey: queryKeys.personPhoto(uid),
+    queryFn: async ({ signal }) => {
+      try {
+        const { preferences } = await call(getProfile, { userId: uid }, { signal });
+        const choice = { id: preferences.personPhoto ?? null };
+        keepCopy(uid, choice);
+        return choice;
+      } catch {
+        return readCopy(uid);
+      }
+    },
+  });
 
 /** The id of a photo: the part of its name before the first dot. */
 export const photoIdOf = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
@@ -73,7 +75,7 @@ export const usePersonPhoto = (uid: string): PersonPhoto => {
   const client = useQueryClient();
   const { call } = useServices();
   const query = choiceQuery(call, uid);
-  const { data } = useQuery({ ...query, enabled: uid !== '' });
+  const { data } = useServerData({ ...query, enabled: uid !== '' });
 
   const show = (choice: Choice) => {
     keepCopy(uid, choice);
@@ -81,10 +83,7 @@ export const usePersonPhoto = (uid: string): PersonPhoto => {
   };
   return {
     chosenId: data?.id ?? null,
-    load: async () => {
-      await client.load(query);
-      return client.getQueryData<Choice>(query.queryKey)?.id ?? null;
-    },
+    load: async () => (await client.query(query)).id,
     choose: async (id) => {
       const before = data ?? { id: null };
       show({ id });
@@ -110,12 +109,12 @@ export const usePersonPhoto = (uid: string): PersonPhoto => {
 /** Loads photos, the one that shows the person first. Rejects with an ApiError. */
 export const useLoadPersonPhotos = (uid: string): (() => Promise<WardrobePhoto[]>) => {
   const client = useQueryClient();
-  const { call, loaders } = useServices();
+  const services = useServices();
   return async () => {
-    const query = choiceQuery(call, uid);
-    const [loaded] = await Promise.all([loaders.images(uid), client.load(query)]);
-    if (!loaded.success) throw new ApiError(loaded.code, loaded.error);
-    const chosenId = client.getQueryData<Choice>(query.queryKey)?.id ?? null;
-    return withPersonFirst(loaded.images, chosenId);
+    const [{ images }, choice] = await Promise.all([
+      loadKept(client, imagesQuery(services, uid)),
+      client.query(choiceQuery(services.call, uid)),
+    ]);
+    return withPersonFirst(images, choice.id);
   };
 };

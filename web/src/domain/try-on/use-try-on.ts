@@ -1,11 +1,12 @@
 import type { WardrobePhoto } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QueryClient } from '../../lib/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
 import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
-import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
-import { useInvalidate } from '../../lib/user-queries.ts';
+import { useSessionState } from '../../lib/data/query-client.ts';
+import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { describeStoreFailure, describeTryOnFailure } from './failures.ts';
 import type { Prepared } from './make-try-on.ts';
@@ -170,10 +171,8 @@ const sessionRequests = new WeakMap<QueryClient, AbortController>();
 export const useSessionTryOn = (options: Options = {}): TryOn => {
   const client = useQueryClient();
   const { uid } = useCurrentUser();
-  const queryKey = ['closet-try-on', uid] as const;
-  const state = useQueryData<TryOnState>(queryKey) ?? IDLE;
-  const dispatch = (action: TryOnAction) =>
-    client.setQueryData<TryOnState>(queryKey, (now = IDLE) => tryOnReducer(now, action));
+  const [state = IDLE, change] = useSessionState<TryOnState>('closet-try-on', uid);
+  const dispatch = (action: TryOnAction) => change((now = IDLE) => tryOnReducer(now, action));
 
   const abort = () => sessionRequests.get(client)?.abort();
   const begin = () => {

@@ -2,6 +2,7 @@ import { generateTryOn, listClothingItems } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { refresh } from '../../lib/data/query-client.ts';
 import { cacheKeys } from '../../lib/local-cache.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
@@ -67,7 +68,7 @@ test('a piece that was deleted meanwhile is left out', async () => {
   await press(user, ...OUTFIT, 'Leave');
   const shirts = CLOSET.shirts.filter(({ id }) => id !== 'navy-breton');
   api.on(listClothingItems, { success: true, items: { ...CLOSET, shirts } });
-  await act(() => queryClient.invalidate());
+  await act(() => refresh(queryClient));
   await press(user, 'Return');
   await screen.findByRole('button', { name: 'White oxford' });
   expect(await onDisplay()).toEqual(['Grey flannel', 'Brown derby']);

@@ -2,7 +2,7 @@ import type { Category, ClothingCollection, ClothingItem } from '@contract';
 import { useRef } from 'react';
 import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems, useWardrobeImages } from '../../lib/user-queries.ts';
+import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './closet-screen.module.css';
@@ -121,7 +121,7 @@ export const ClosetScreen = () => {
           {rail('shoes')}
         </div>
       )}
-      {closet.data && (closet.data.error || closet.isError) ? (
+      {closet.data && closet.isOutdated ? (
         <div className={styles.stale}>
           <KeptCloset
             savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}

@@ -1,6 +1,7 @@
 import { generateTryOn, listImages, saveTryOn } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refresh } from '../../lib/data/query-client.ts';
 import { photo } from '../../test-support/garments.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
@@ -170,7 +171,7 @@ test('says when the original photo is gone', async () => {
   await user.click(tryOnButton());
   await screen.findByRole('group', { name: 'Try-on result' });
   api.on(listImages, { success: true, images: [photo('second')], next_cursor: null });
-  await act(() => queryClient.invalidate(['images', 'mira']));
+  await act(() => refresh(queryClient, ['images', 'mira']));
   await user.click(screen.getByRole('button', { name: 'Save to Virtual Closet' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Could not find original person image',

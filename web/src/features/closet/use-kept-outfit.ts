@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../../lib/local-cache.ts';
 import { useServices } from '../../lib/api/services.ts';
-import { useQueryClient, useQueryData } from '../../lib/use-query.ts';
+import { useSessionState } from '../../lib/data/query-client.ts';
 import { idsOf, outfitOf } from '../../domain/outfits/outfit.ts';
 import type { Outfit, OutfitIds } from '../../domain/outfits/outfit.ts';
 
@@ -27,9 +27,7 @@ export type KeptOutfit = {
  */
 export const useKeptOutfit = (uid: string, items: ClothingCollection | undefined): KeptOutfit => {
   const { cache } = useServices();
-  const client = useQueryClient();
-  const queryKey = ['outfit', uid] as const;
-  const chosen = useQueryData<OutfitIds>(queryKey);
+  const [chosen, change] = useSessionState<OutfitIds>('outfit', uid);
   const kept = useMemo(
     () => KeptIds.safeParse(cache.read(cacheKeys.outfit(uid))?.data).data ?? {},
     [cache, uid],
@@ -37,7 +35,7 @@ export const useKeptOutfit = (uid: string, items: ClothingCollection | undefined
   const ids = chosen ?? (kept as OutfitIds);
 
   const setIds = (next: OutfitIds) => {
-    client.setQueryData(queryKey, next);
+    change(() => next);
     cache.write(cacheKeys.outfit(uid), next);
   };
   return {

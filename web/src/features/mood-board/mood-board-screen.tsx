@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { garmentsById } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems } from '../../lib/user-queries.ts';
+import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';

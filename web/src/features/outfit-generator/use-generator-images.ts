@@ -1,8 +1,11 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { toServerData } from '../../lib/data/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
-import { useQueries } from '../../lib/use-query.ts';
 import { DROPDOWNS } from './selections.ts';
 
 /** What one dropdown offers: undefined while it is not loaded. */
@@ -18,19 +21,22 @@ export type Offer = {
 export const useGeneratorImages = (uid: string): Offer[] => {
   const call = useCall();
   const { chosenId } = usePersonPhoto(uid);
-  const results = useQueries(
-    DROPDOWNS.map(({ category }) => ({
-      queryKey: ['generator-images', uid, category],
-      queryFn: async ({ signal }): Promise<GeneratorImage[]> =>
-        (await call(listGeneratorImages, { category }, { signal })).images,
-      always: true,
-    })),
-  );
-  return results.map(({ data, isError, isFetching, refetch }, index) => ({
-    category: DROPDOWNS[index]!.category,
-    images: data && withPersonFirst(data, chosenId, ({ id }) => id),
-    failed: isError && !data,
-    fetching: isFetching,
-    retry: () => void refetch(),
+  const client = useQueryClient();
+  const queries = DROPDOWNS.map(({ category }): UseQueryOptions<GeneratorImage[], ApiError> => ({
+    queryKey: ['generator-images', uid, category],
+    queryFn: async ({ signal }) =>
+      (await call(listGeneratorImages, { category }, { signal })).images,
+    refetchOnMount: 'always',
   }));
+  return useQueries({ queries }).map((result, index) => {
+    const shown = toServerData(client, queries[index]!.queryKey, result);
+    const { data, isError, isFetching, refetch } = shown;
+    return {
+      category: DROPDOWNS[index]!.category,
+      images: data && withPersonFirst(data, chosenId, ({ id }) => id),
+      failed: isError && !data,
+      fetching: isFetching,
+      retry: () => void refetch(),
+    };
+  });
 };

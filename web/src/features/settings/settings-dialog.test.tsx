@@ -1,7 +1,7 @@
 import { getClothingCounts, listClothingItems } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { queryKeys } from '../../lib/user-queries.ts';
+import { queryKeys } from '../../lib/data/user-queries.ts';
 import {
   createServer,
   location,
@@ -33,7 +33,7 @@ describe('User Info', () => {
     const api = createServer();
     const { queryClient } = show(api);
     const items = { shirts: [1, 2], pants: [], shoes: [3] };
-    act(() => void queryClient.setQueryData(queryKeys.clothing('mira'), { success: true, items }));
+    act(() => void queryClient.setQueryData(queryKeys.clothing('mira'), { items }));
     expect(await screen.findByText('You have 3 items in your digital wardrobe.')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import type { SuggestedOutfit } from '@contract';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems } from '../../lib/user-queries.ts';
+import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';

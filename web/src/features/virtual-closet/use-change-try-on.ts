@@ -1,8 +1,8 @@
 import { changeTryOn } from '@contract';
 import type { SavedTryOn } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../lib/api/services.ts';
-import { useQueryClient } from '../../lib/use-query.ts';
-import { queryKeys } from '../../lib/user-queries.ts';
+import { queryKeys } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 
 type Shown = { items: SavedTryOn[] };

@@ -3,6 +3,7 @@ import type { SavedTryOn } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { refresh } from '../../lib/data/query-client.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { VirtualClosetScreen } from './virtual-closet-screen.tsx';
@@ -83,7 +84,7 @@ test('keeps showing what it has when a refresh fails, and says how old it is', a
   const { api, queryClient } = renderScreen(<VirtualClosetScreen />, { api: closetApi() });
   await findCard('November 20, 2026');
   api.fail(listTryOns);
-  await act(() => queryClient.invalidate());
+  await act(() => refresh(queryClient));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Failed to refresh virtual closet\. You see the copy on this device from /,
   );

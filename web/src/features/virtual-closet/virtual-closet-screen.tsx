@@ -2,7 +2,7 @@ import type { SavedTryOn } from '@contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useVirtualCloset } from '../../lib/user-queries.ts';
+import { useVirtualCloset } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
@@ -29,7 +29,8 @@ const OFFLINE = 'You are offline, and this device has no copy of your saved try-
 /** Saved try-on results. */
 export const VirtualClosetScreen = () => {
   const { uid } = useCurrentUser();
-  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useVirtualCloset(uid);
+  const { data, error, isError, isOutdated, isFetching, dataUpdatedAt, refetch } =
+    useVirtualCloset(uid);
   const changeTryOn = useChangeTryOn(uid);
   const { filters, change: changeFilters } = useSavedFilters();
   const confirm = useConfirm();
@@ -127,7 +128,7 @@ export const VirtualClosetScreen = () => {
         <p className={styles.lead}>Your saved try-ons.</p>
       </header>
       {content()}
-      {data && (data.error || isError) ? (
+      {data && isOutdated ? (
         <div className={styles.stale}>
           <Notice
             kind="error"

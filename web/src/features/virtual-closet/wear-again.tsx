@@ -2,7 +2,7 @@ import type { SavedTryOn } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems } from '../../lib/user-queries.ts';
+import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { goneSentence, savedPieces, wearAgain } from './saved-pieces.ts';

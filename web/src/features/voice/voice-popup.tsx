@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems } from '../../lib/user-queries.ts';
+import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MicrophoneIcon } from '../../ui/icons/microphone-icon.tsx';

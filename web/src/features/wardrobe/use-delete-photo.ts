@@ -1,11 +1,11 @@
 import { deleteImage } from '@contract';
 import type { WardrobePhoto } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/api/services.ts';
 import type { SentDeletion } from '../../lib/undo/undoable-deletions.ts';
 import { useUndoableDeletions } from '../../lib/undo/use-undoable-deletions.ts';
-import { useQueryClient } from '../../lib/use-query.ts';
-import { queryKeys, useInvalidate } from '../../lib/user-queries.ts';
+import { queryKeys, useInvalidate } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 
 type Images = { images: WardrobePhoto[] };

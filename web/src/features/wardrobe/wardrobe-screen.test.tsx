@@ -1,6 +1,7 @@
 import { EMPTY_PREFERENCES, getMaskData, listImages, saveProfile } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refresh } from '../../lib/data/query-client.ts';
 import { cacheKeys } from '../../lib/local-cache.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from './test-support/photos.ts';
@@ -53,7 +54,7 @@ describe('the grid', () => {
     const { user, queryClient } = renderScreen(<WardrobeScreen />, { api });
     await photoButton(DATE_12);
     api.fail(listImages);
-    void queryClient.invalidate();
+    void refresh(queryClient);
     expect(await screen.findByText(/Your wardrobe could not be refreshed/)).toBeVisible();
     await photoButton(DATE_12);
     api.on(listImages, { success: true, images: [], next_cursor: null });

@@ -1,7 +1,7 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useWardrobeImages } from '../../lib/user-queries.ts';
+import { useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -26,7 +26,7 @@ const PhotoDetail = lazy(async () => ({
 /** The photos of the wardrobe: find, add, look closer, try on, delete. */
 export const WardrobeScreen = () => {
   const { uid } = useCurrentUser();
-  const { data, error, refetch, isFetching } = useWardrobeImages(uid);
+  const { data, error, isOutdated, refetch, isFetching } = useWardrobeImages(uid);
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
   const garments = useGarments(uid);
@@ -94,7 +94,7 @@ export const WardrobeScreen = () => {
         </>
       )}
 
-      {data && (data.error || error) ? (
+      {data && isOutdated ? (
         <div className={styles.stale}>
           <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
         </div>

@@ -1,13 +1,11 @@
 import { createContext, use } from 'react';
 import type { Call, SendRequest } from './call.ts';
-import type { Loaders } from '../loaders.ts';
 import type { LocalCache } from '../local-cache.ts';
 
 /** What screens use to reach the server and what is kept of it. */
 export type Services = {
   call: Call;
   request: SendRequest;
-  loaders: Loaders;
   cache: LocalCache;
 };
 

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import type { QueryClient } from '../query-client.ts';
 import { useServices } from '../api/services.ts';
 import { useSessionStore } from '../session/session.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
-import { useQueryClient } from '../use-query.ts';
 import type { SentDeletion, UndoableDeletions } from './undoable-deletions.ts';
 
 const SentDeletions = z.array(z.object({ id: z.string(), key: z.string() }));

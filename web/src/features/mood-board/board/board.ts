@@ -1,13 +1,11 @@
 import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
-import type { MoodBoard, ViewMode } from '@contract';
+import type { ClothingCollection, MoodBoard, ViewMode } from '@contract';
 import type { Call } from '../../../lib/api/call.ts';
-import type { Loaders } from '../../../lib/loaders.ts';
 import type { LocalCache } from '../../../lib/local-cache.ts';
 import { logError } from '../../../lib/browser/log.ts';
 import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
 import { isBudget, parseBudget } from './budget.ts';
-import { analyzeWardrobe, searchGapProducts } from '../gaps/find-gaps.ts';
 import { createKeptBoards } from './kept-boards.ts';
 import { DEFAULT_GENRE, DEFAULT_MOVIE, GAP_DELAY_MS } from '../limits.ts';
 import { recommend } from './recommend.ts';
@@ -19,7 +17,7 @@ export type BoardDeps = {
   uid: string;
   call: Call;
   cache: LocalCache;
-  loadClothing: Loaders['clothingItems'];
+  loadCloset: () => Promise<ClothingCollection>;
   /** Whether the session that created this still runs; nothing is kept after it. */
   isCurrent: () => boolean;
   now: () => Date;
@@ -57,7 +55,7 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
 
 /** Creates a user's mood board. It goes on loading while other screens are shown. */
 export const createBoard = (deps: BoardDeps): Board => {
-  const { uid, call, loadClothing, isCurrent, now, newKey } = deps;
+  const { uid, call, loadCloset, isCurrent, now, newKey } = deps;
   const kept = createKeptBoards(deps.cache, uid);
   const listeners = new Set<() => void>();
   let controller = new AbortController();
@@ -142,7 +140,8 @@ export const createBoard = (deps: BoardDeps): Board => {
       await pause(GAP_DELAY_MS, signal);
       const trends = state.board?.trends;
       if (signal.aborted || !trends) return;
-      const loadCloset = () => loadClothing(uid);
+      // Comes with the first run: the board itself does not need it.
+      const { analyzeWardrobe, searchGapProducts } = await import('../gaps/find-gaps.ts');
       const found = await analyzeWardrobe({ call, loadCloset }, { location, trends }, signal);
       if (!found) return;
       dispatch({ type: 'gaps-found', request, found });

@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { loadKept } from '../../../lib/data/kept-query.ts';
+import { clothingQuery } from '../../../lib/data/user-queries.ts';
 import { useServices } from '../../../lib/api/services.ts';
 import type { Services } from '../../../lib/api/services.ts';
 import { useCurrentUser, useSessionStore } from '../../../lib/session/session.ts';
@@ -10,7 +14,12 @@ import type { BoardState } from './board-state.ts';
 // A board lives as long as the services of a signed-in user: it goes on loading while another screen is shown.
 const boards = new WeakMap<Services, Map<string, Board>>();
 
-const boardOf = (services: Services, session: SessionStore, uid: string): Board => {
+const boardOf = (
+  client: QueryClient,
+  services: Services,
+  session: SessionStore,
+  uid: string,
+): Board => {
   const byUser = boards.get(services) ?? new Map<string, Board>();
   boards.set(services, byUser);
   const known = byUser.get(uid);
@@ -20,7 +29,7 @@ const boardOf = (services: Services, session: SessionStore, uid: string): Board 
     uid,
     call: services.call,
     cache: services.cache,
-    loadClothing: services.loaders.clothingItems,
+    loadCloset: async () => (await loadKept(client, clothingQuery(services, uid))).items,
     isCurrent: () => !signal.aborted && services.cache.isOwner(uid),
     now: () => new Date(),
     newKey: () => crypto.randomUUID(),
@@ -32,7 +41,7 @@ const boardOf = (services: Services, session: SessionStore, uid: string): Board 
 /** The signed-in user's mood board. */
 export const useBoard = (): Board & { state: BoardState } => {
   const { uid } = useCurrentUser();
-  const board = boardOf(useServices(), useSessionStore(), uid);
+  const board = boardOf(useQueryClient(), useServices(), useSessionStore(), uid);
   // Empty while the sign-in is on its way.
   useEffect(() => {
     if (uid) board.open();

@@ -1,7 +1,6 @@
 import { geminiAnalyze, searchProducts } from '@contract';
 import type { ClothingCollection, GapProduct, Trends } from '@contract';
 import type { Call } from '../../../lib/api/call.ts';
-import type { Loaders } from '../../../lib/loaders.ts';
 import { pickGapProducts } from './gap-products.ts';
 import { gapPrompt } from './gap-prompt.ts';
 import { readGapReply } from './gap-reply.ts';
@@ -11,7 +10,7 @@ import { SEARCH_RESULTS, SEARCH_TERMS } from '../limits.ts';
 const isEmpty = ({ shirts, pants, shoes }: ClothingCollection): boolean =>
   shirts.length + pants.length + shoes.length === 0;
 
-type Deps = { call: Call; loadCloset: () => ReturnType<Loaders['clothingItems']> };
+type Deps = { call: Call; loadCloset: () => Promise<ClothingCollection> };
 
 /**
  * What the wardrobe lacks; null when there is nothing in it to look at, or it cannot be had.
@@ -23,9 +22,9 @@ export const analyzeWardrobe = async (
   { location, trends }: { location: string; trends: Trends },
   signal: AbortSignal,
 ): Promise<FoundGaps | null> => {
-  const closet = await loadCloset();
+  const closet = await loadCloset().catch(() => null);
   signal.throwIfAborted();
-  if (!closet.success || isEmpty(closet.items)) return null;
+  if (!closet || isEmpty(closet)) return null;
   const question = { prompt: gapPrompt(location, trends), season: trends.season };
   const { response } = await call(geminiAnalyze, question, { signal });
   return readGapReply(response);

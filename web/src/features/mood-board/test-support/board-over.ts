@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import type { MoodBoard } from '@contract';
 import { createApi } from '../../../lib/api/call.ts';
-import { createLoaders } from '../../../lib/loaders.ts';
+import { loadKept } from '../../../lib/data/kept-query.ts';
+import { createQueryClient } from '../../../lib/data/query-client.ts';
+import { clothingQuery } from '../../../lib/data/user-queries.ts';
 import { cacheKeys, createLocalCache } from '../../../lib/local-cache.ts';
 import type { FakeApi } from '../../../test-support/fake-api.ts';
 import { createBoard } from '../board/board.ts';
@@ -27,11 +29,12 @@ export const signInAnew = () => {
 /** Mira's board over this server. */
 export const boardOver = (api: FakeApi, isCurrent = () => true): Board => {
   const { call } = createApi({ baseUrl: '', getToken: async () => 'token', fetch: api.fetch });
+  const client = createQueryClient();
   return createBoard({
     uid: 'mira',
     call,
     cache,
-    loadClothing: createLoaders({ call, cache }).clothingItems,
+    loadCloset: async () => (await loadKept(client, clothingQuery({ call, cache }, 'mira'))).items,
     isCurrent,
     now: () => new Date('2026-11-20T12:00:00Z'),
     newKey: () => 'key-1',

@@ -2,8 +2,8 @@ import { getClothingCounts } from '@contract';
 import { useEffect } from 'react';
 import { logError } from '../../../lib/browser/log.ts';
 import { useServices } from '../../../lib/api/services.ts';
-import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
-import { clothingQuery } from '../../../lib/user-queries.ts';
+import { useServerData } from '../../../lib/data/query-client.ts';
+import { clothingQuery } from '../../../lib/data/user-queries.ts';
 
 export type ClothingTotal = {
   /** Undefined while it is unknown. */
@@ -17,16 +17,15 @@ const sum = (counts: readonly number[]): number =>
 
 /** How many garments a user has: of the cached collection, else as the server counts them. `uid` empty: waits. */
 export const useClothingTotal = (uid: string): ClothingTotal => {
-  const client = useQueryClient();
-  const { call, loaders } = useServices();
+  const services = useServices();
   // Only looked at: the application loads it ahead at every sign-in.
-  const collection = useQuery({ ...clothingQuery(client, loaders, uid), enabled: false });
+  const collection = useServerData({ ...clothingQuery(services, uid), enabled: false });
   const items = collection.data?.items;
-  const counts = useQuery({
+  const counts = useServerData({
     queryKey: ['clothing-counts', uid],
-    queryFn: ({ signal }) => call(getClothingCounts, { uid }, { signal }),
+    queryFn: ({ signal }) => services.call(getClothingCounts, { uid }, { signal }),
     enabled: uid !== '' && !items && !collection.isFetching,
-    always: true,
+    refetchOnMount: 'always',
   });
 
   const { error } = counts;

@@ -1,11 +1,12 @@
 import { listTrash, restoreFromTrash } from '@contract';
 import type { ResponseOf, TrashEntry } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { logError } from '../../../lib/browser/log.ts';
 import { useCall } from '../../../lib/api/services.ts';
-import { useQuery, useQueryClient } from '../../../lib/use-query.ts';
-import { useInvalidate } from '../../../lib/user-queries.ts';
+import { useServerData } from '../../../lib/data/query-client.ts';
+import { useInvalidate } from '../../../lib/data/user-queries.ts';
 
 type Trash = ResponseOf<typeof listTrash>;
 
@@ -21,10 +22,10 @@ export const useTrash = (uid: string) => {
   const [restoring, setRestoring] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const queryKey = ['trash', uid];
-  const trash = useQuery<Trash>({
+  const trash = useServerData<Trash, string[]>({
     queryKey,
     queryFn: ({ signal }) => call(listTrash, { uid, limit: LIMIT }, { signal }),
-    always: true,
+    refetchOnMount: 'always',
   });
 
   /** @returns whether it is back. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { madeBy } from '../../../lib/browser/engine.ts';
 import { usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { useInvalidate, useMaskData } from '../../../lib/user-queries.ts';
+import { useInvalidate, useMaskData } from '../../../lib/data/user-queries.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';

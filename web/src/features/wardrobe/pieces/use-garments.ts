@@ -1,11 +1,12 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
 import { allGarments } from '../../../domain/garments/collection.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Loaded } from '../../../lib/loaders.ts';
+import type { Loaded } from '../../../lib/data/kept-query.ts';
+import { refresh } from '../../../lib/data/query-client.ts';
+import { queryKeys, useClothingItems } from '../../../lib/data/user-queries.ts';
 import { cacheKeys } from '../../../lib/local-cache.ts';
 import { useServices } from '../../../lib/api/services.ts';
-import { useQueryClient } from '../../../lib/use-query.ts';
-import { queryKeys, useClothingItems } from '../../../lib/user-queries.ts';
 
 export type Garments = {
   /** Null until they have come. */
@@ -66,5 +67,5 @@ export const useReplaceGarments = (uid: string): ((changed: readonly ClothingIte
 /** Asks for the garments again: one that is renamed or known better can change how the server names others. */
 export const useRefreshGarments = (uid: string): (() => void) => {
   const client = useQueryClient();
-  return useCallback(() => void client.invalidate(queryKeys.clothing(uid)), [client, uid]);
+  return useCallback(() => void refresh(client, queryKeys.clothing(uid)), [client, uid]);
 };

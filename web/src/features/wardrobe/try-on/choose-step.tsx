@@ -5,7 +5,7 @@ import { garmentsOf } from '../../../domain/garments/collection.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { TryOnProgress } from '../../../domain/try-on/try-on-progress.tsx';
 import type { TryOnStep } from '../../../domain/try-on/try-on-progress.tsx';
-import type { useClothingItems } from '../../../lib/user-queries.ts';
+import type { useClothingItems } from '../../../lib/data/user-queries.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { longDate } from '../times.ts';

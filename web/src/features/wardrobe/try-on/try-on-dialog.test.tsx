@@ -141,7 +141,6 @@ it('puts the chosen pieces on the person of this photo, showing progress', async
 it('asks for the garments anew when it has a copy only: one that is gone is left out', async () => {
   const { press, api, queryClient } = await dressed();
   queryClient.setQueryData(['clothing', 'mira'], {
-    success: true,
     items: CLOSET,
     fromCache: true,
     savedAt: 0,

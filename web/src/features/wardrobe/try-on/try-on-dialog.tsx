@@ -4,7 +4,7 @@ import { idsOf, outfitOf, piecesOf, withPiece } from '../../../domain/outfits/ou
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { useTryOn } from '../../../domain/try-on/use-try-on.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { useClothingItems } from '../../../lib/user-queries.ts';
+import { useClothingItems } from '../../../lib/data/user-queries.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useHistoryStep } from '../../../ui/overlays/use-history-step.tsx';

@@ -3,7 +3,7 @@ import type { SegmentationResult, WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
-import { useInvalidate } from '../../../../lib/user-queries.ts';
+import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import { photoId } from '../../names.ts';
 import { beginEditing, reduceEditing } from '../queue/add-state.ts';

@@ -2,7 +2,7 @@ import { saveResults, updateMaskLabels } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
-import { useInvalidate } from '../../../../lib/user-queries.ts';
+import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import { isAllSaved, nextToShow } from './add-queue.ts';
 import type { QueueItem } from './add-queue.ts';

@@ -1,0 +1,158 @@
+import {
+  ClothingCollection,
+  getMaskData,
+  listClothingItems,
+  listImages,
+  listTryOns,
+  MaskData,
+  SavedTryOn,
+  WardrobePhoto,
+} from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { cacheKeys } from '../local-cache.ts';
+import { useServices } from '../api/services.ts';
+import type { Services } from '../api/services.ts';
+import { keptQuery } from './kept-query.ts';
+import type { KeptQuery, Loaded } from './kept-query.ts';
+import { refresh, useServerData } from './query-client.ts';
+import type { ServerData } from './query-client.ts';
+
+/** Photos kept in local storage, the newest: some ten thousand would not fit and push everything else out. */
+export const KEPT_PHOTOS = 1000;
+
+export const queryKeys = {
+  clothing: (uid: string) => ['clothing', uid] as const,
+  images: (uid: string) => ['images', uid] as const,
+  maskData: (uid: string, id: string) => ['mask-data', uid, id] as const,
+  tryOns: (uid: string) => ['try-ons', uid] as const,
+  personPhoto: (uid: string) => ['person-photo', uid] as const,
+};
+
+type QueryDeps = Pick<Services, 'call' | 'cache'>;
+
+export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
+  keptQuery<'items', ClothingCollection>(cache, {
+    queryKey: queryKeys.clothing(uid),
+    field: 'items',
+    cacheKey: cacheKeys.clothing(uid),
+    schema: ClothingCollection,
+    fetchData: async (options) => (await call(listClothingItems, { userId: uid }, options)).items,
+    failure: 'Failed to fetch clothing items',
+  });
+
+export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
+  keptQuery<'images', WardrobePhoto[]>(cache, {
+    queryKey: queryKeys.images(uid),
+    field: 'images',
+    cacheKey: cacheKeys.images(uid),
+    schema: z.array(WardrobePhoto),
+    fetchData: async (options, onPart) => {
+      const images: WardrobePhoto[] = [];
+      let cursor: string | undefined;
+      do {
+        const input = { userId: uid, ...(cursor ? { cursor } : {}) };
+        const page = await call(listImages, input, options);
+        images.push(...page.images);
+        cursor = page.next_cursor ?? undefined;
+        if (cursor) onPart([...images]);
+      } while (cursor);
+      return images;
+    },
+    toKeep: (images) => images.slice(0, KEPT_PHOTOS),
+    failure: 'Failed to fetch images',
+  });
+
+export const maskQuery = ({ call, cache }: QueryDeps, uid: string, id: string) =>
+  keptQuery<'data', MaskData>(cache, {
+    queryKey: queryKeys.maskData(uid, id),
+    field: 'data',
+    cacheKey: cacheKeys.maskData(uid, id),
+    schema: MaskData,
+    fetchData: async (options) => (await call(getMaskData, { userId: uid, id }, options)).data,
+    failure: 'Failed to fetch mask data',
+  });
+
+export const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
+  keptQuery<'items', SavedTryOn[]>(cache, {
+    queryKey: queryKeys.tryOns(uid),
+    field: 'items',
+    cacheKey: cacheKeys.tryOns(uid),
+    schema: z.array(SavedTryOn),
+    fetchData: async (options) => (await call(listTryOns, { uid }, options)).items,
+    failure: 'Failed to refresh virtual closet',
+  });
+
+export type KeptData<Field extends string, Data> = ServerData<Loaded<Field, Data>> & {
+  /** The last request failed: `data`, if there is any, may be old. */
+  isOutdated: boolean;
+};
+
+const useKeptData = <Field extends string, Data>(
+  query: KeptQuery<Field, Data>,
+  enabled: boolean,
+): KeptData<Field, Data> => {
+  const result = useServerData({ ...query, enabled });
+  // Beside a copy only one failure is worth an error: the server does not have it any more.
+  const isCovered = result.data?.fromCache && result.error?.code !== 'not-found';
+  return {
+    ...result,
+    ...(isCovered ? { error: null, isError: false } : {}),
+    isOutdated: result.isError,
+  };
+};
+
+/** Garments by rail. `uid` empty: waits. */
+export const useClothingItems = (uid: string): KeptData<'items', ClothingCollection> =>
+  useKeptData(clothingQuery(useServices(), uid), uid !== '');
+
+/** Photos, newest first. The first pages come by themselves (`partial`). */
+export const useWardrobeImages = (uid: string): KeptData<'images', WardrobePhoto[]> =>
+  useKeptData(imagesQuery(useServices(), uid), uid !== '');
+
+/** Segmentation of one photo. `id` null: nothing is asked for. */
+export const useMaskData = (uid: string, id: string | null): KeptData<'data', MaskData> =>
+  useKeptData(maskQuery(useServices(), uid, id ?? ''), uid !== '' && id !== null);
+
+/** Saved try-on results, newest first. */
+export const useVirtualCloset = (uid: string): KeptData<'items', SavedTryOn[]> =>
+  useKeptData(tryOnsQuery(useServices(), uid), uid !== '');
+
+const createInvalidation = (client: QueryClient, { cache }: Services, uid: string) => {
+  /** Forgets the masks of all photos; a photo that is open keeps its own until it is closed. */
+  const forgetMasks = () => {
+    const queryKey = ['mask-data', uid];
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+  /** After a photo was saved or deleted: forgets the copies and loads photos and clothing anew. */
+  const wardrobeChanged = async () => {
+    cache.clearWardrobe(uid);
+    forgetMasks();
+    await Promise.all([
+      refresh(client, queryKeys.clothing(uid)),
+      refresh(client, queryKeys.images(uid)),
+    ]);
+  };
+  return {
+    wardrobeChanged,
+    /** After the masks of a saved photo changed: the same, and what is shown of the photo is loaded anew. */
+    masksChanged: async () => {
+      await Promise.all([wardrobeChanged(), refresh(client, ['mask-data', uid])]);
+    },
+    /** After a try-on was saved or deleted. */
+    tryOnsChanged: async () => {
+      cache.remove(cacheKeys.tryOns(uid));
+      await refresh(client, queryKeys.tryOns(uid));
+    },
+  };
+};
+
+/** What to call after a change on the server. */
+export const useInvalidate = (uid: string): ReturnType<typeof createInvalidation> => {
+  const client = useQueryClient();
+  const services = useServices();
+  return useMemo(() => createInvalidation(client, services, uid), [client, services, uid]);
+};
