@@ -8,7 +8,7 @@ const KEY = ['shirts', 'mira'];
 let client: QueryClient;
 /** The server's next answer. */
 let answer: () => Promise<string>;
-const queryFn = vi.fn((_context: { signal: AbortSignal }) => answer());
+const queryFn = vi.fn<(context: { signal: AbortSignal }) => Promise<string>>(() => answer());
 /** Reads the signal, as every query of the application does. */
 const query = {
   queryKey: KEY,
