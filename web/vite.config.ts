@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
               // Small parts that come together anyway: each file of its own costs some hundred bytes.
               {
                 name: 'messages',
-                test: /web\/src\/(?:ui\/(?:icon-button|notice)|lib\/api-error)\./,
+                test: /web\/src\/(?:ui\/(?:icon-button|notice)|lib\/api\/api-error)\./,
               },
               { name: 'fields', test: /web\/src\/ui\/(?:field|select|text-input)\./ },
             ],
