@@ -2,10 +2,22 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../ui/messages/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Skeleton } from '../ui/progress/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { routeOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
-import { ScreenFallback } from './screen-fallback.tsx';
+import styles from './router.module.css';
+
+/** While a screen's code is on its way. */
+const ScreenFallback = ({ title }: { title: string }) => (
+  <div className={styles.fallback} role="status">
+    <VisuallyHidden>
+      <h1>Loading {title}</h1>
+    </VisuallyHidden>
+    <Skeleton width="12rem" height="2.25rem" />
+    <Skeleton height="60vh" />
+  </div>
+);
 
 const LazyRoute = ({ route }: { route: AppRoute }) => {
   const [Screen, setScreen] = useState(() => route.screen.component());

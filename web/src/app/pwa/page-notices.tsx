@@ -1,7 +1,51 @@
-import { OfflineNotice } from './offline-notice.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import styles from './page-notices.module.css';
-import { UpdateNotice } from './update-notice.tsx';
 import type { Updates } from './updates.ts';
+
+/** Says that there is no connection, as long as there is none. */
+const OfflineNotice = () => {
+  const online = useOnline();
+  if (online) return null;
+  return (
+    <Notice>
+      You are offline. You see the copy on this device. To change anything, connect again.
+    </Notice>
+  );
+};
+
+/** Asks whether to change to a new version: never in the middle of what somebody does. */
+const UpdateNotice = ({ updates }: { updates: Updates }) => {
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const [busy, setBusy] = useState(false);
+  if (!isReady) return null;
+  return (
+    <Notice
+      action={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              updates.apply();
+            }}
+          >
+            Reload
+          </Button>
+          <Button size="small" variant="quiet" onClick={updates.later}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      A new version of Atelier is ready.
+    </Notice>
+  );
+};
 
 /** Tells toasts, which are at the foot of the window as well, how high this is: they stay above it. */
 const tellHeight = (notices: HTMLElement | null) => {

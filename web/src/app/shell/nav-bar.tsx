@@ -1,15 +1,42 @@
 import type { Auth } from 'firebase/auth';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from '../../ui/actions/link.tsx';
 import { ROUTES } from '../routes.ts';
 import { PHONE_QUERY, useMedia } from '../../ui/use-media.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { onScroll, scrollPosition } from '../../lib/browser/scroll-position.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './nav-bar.module.css';
 import { TabBar } from './tab-bar.tsx';
-import { useScrolled } from './use-scrolled.ts';
-import { useSettingsDialog } from './use-settings-dialog.tsx';
+
+/** From here on the bar has its scrolled style, CSS pixels (specification, section 9). */
+const SCROLL_THRESHOLD_PX = 20;
+
+/** Whether the page is scrolled down by more than the threshold. */
+const useScrolled = (): boolean =>
+  useSyncExternalStore(onScroll, () => scrollPosition() > SCROLL_THRESHOLD_PX);
+
+const loadSettings = async () =>
+  (await import('../../features/settings/settings-dialog.tsx')).SettingsDialog;
+
+/** The settings, which may be opened from more than one menu. */
+const useSettingsDialog = (): {
+  openSettings: () => void;
+  /** What to render; null while it is closed. */
+  settings: ReactNode;
+} => {
+  const [open, setOpen] = useState(false);
+  const { Part: Dialog, fetchPart } = useOnDemand(
+    loadSettings,
+    'Settings could not be opened. Check your connection and try again.',
+  );
+  return {
+    openSettings: () => void fetchPart().then(setOpen),
+    settings: Dialog && open ? <Dialog onClose={() => setOpen(false)} /> : null,
+  };
+};
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 

@@ -5,10 +5,9 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { ImageDropdown } from './image-dropdown.tsx';
-import { Lead } from './lead.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Preview } from './preview.tsx';
-import { DROPDOWNS, findProblem } from './selections.ts';
+import { describeImages, DROPDOWNS, findProblem } from './selections.ts';
 import type { Selections } from './selections.ts';
 import { useGeneration } from './use-generation.ts';
 import { useGeneratorImages } from './use-generator-images.ts';
@@ -23,6 +22,63 @@ const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]
       return image ? [[category, image]] : [];
     }),
   );
+
+/** Says what to do here, or that something could not be loaded: once for all dropdowns, in the same place. */
+const Lead = ({ offers }: { offers: readonly Offer[] }) => {
+  const failed = offers.filter((offer) => offer.failed);
+  return (
+    <div className={styles.lead} role="status">
+      {failed.length === 0 ? (
+        'Choose a model and an outfit.'
+      ) : (
+        <>
+          <span className={styles.failure}>Failed to fetch images</span>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={failed.some(({ fetching }) => fetching)}
+            onClick={() => failed.forEach(({ retry }) => retry())}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+type ImageDropdownProps = {
+  offer: Offer;
+  label: string;
+  /** What it says when there is nothing to choose. */
+  none: string;
+  /** Id of the chosen picture; empty for none. */
+  value: string;
+  disabled: boolean;
+  onChange: (id: string) => void;
+};
+
+/** One dropdown with the pictures of a category. */
+const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: ImageDropdownProps) => {
+  const { category, images, failed } = offer;
+  const labels = describeImages(images ?? [], category);
+  const nothing = !images ? (failed ? 'Not loaded' : 'Loading...') : images.length ? null : none;
+  return (
+    <Select
+      label={label}
+      value={value}
+      disabled={disabled || nothing !== null}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: nothing ?? 'None' },
+        ...(images ?? []).map((image, index) => ({
+          value: image.id,
+          label: labels[index] ?? image.name,
+        })),
+      ]}
+    />
+  );
+};
 
 /** The workbench: a model, garments, and the engine of the try-on between them. */
 export const OutfitGeneratorScreen = () => {

@@ -16,7 +16,7 @@ import { garmentsById } from '../../domain/garments/collection.ts';
 import styles from './style-assistant-screen.module.css';
 import { useConversation } from './conversation/use-conversation.ts';
 import { useNewestInView } from './messages/use-newest-in-view.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 
 /** The conversation with the style assistant. */
 export const StyleAssistantScreen = () => {

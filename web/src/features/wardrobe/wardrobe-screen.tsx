@@ -4,11 +4,11 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { applyFilters, isFiltering } from './filters/filters.ts';
 import { photoId } from './names.ts';
-import { NoPhotos } from './no-photos.tsx';
-import { PhotoCount } from './photo-count.tsx';
 import { PhotoGrid } from './grid/photo-grid.tsx';
 import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
 import { useGarments } from './pieces/use-garments.ts';
@@ -22,6 +22,60 @@ const AddDialog = lazy(async () => ({ default: (await import('./add/add-dialog.t
 const PhotoDetail = lazy(async () => ({
   default: (await import('./detail/photo-detail.tsx')).PhotoDetail,
 }));
+
+type PhotoCountProps = {
+  /** How many photos are left by the filters; null before they have come. */
+  shown: number | null;
+  /** How many there are. */
+  total: number;
+  /** More pages are on their way. */
+  loadingMore: boolean;
+  failed: boolean;
+};
+
+const NUMBER = new Intl.NumberFormat('en');
+
+const photoCount = (count: number): string =>
+  `${NUMBER.format(count)} ${count === 1 ? 'photo' : 'photos'}`;
+
+/** How many photos there are, announced when it changes. */
+const PhotoCount = ({ shown, total, loadingMore, failed }: PhotoCountProps) => (
+  <p className={styles.count} role="status">
+    {shown === null && !failed ? <VisuallyHidden>Loading your wardrobe</VisuallyHidden> : null}
+    {shown !== null && total > 0
+      ? shown === total
+        ? photoCount(total)
+        : `${NUMBER.format(shown)} of ${photoCount(total)}`
+      : null}
+    {loadingMore ? ', more are loading' : null}
+  </p>
+);
+
+type NoPhotosProps = {
+  /** There are photos, but none that the filters leave. */
+  filtered: boolean;
+  onClear: () => void;
+};
+
+/** What to do when no photo is shown. */
+const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
+  filtered ? (
+    <div className={styles.empty}>
+      <h2>No photos match</h2>
+      <p>Try other words or fewer filters.</p>
+      <Button className={styles.clear} onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  ) : (
+    <div className={styles.empty}>
+      <h2>Nothing here yet</h2>
+      <p>
+        Add a full-body photo. Atelier cuts out the shirt, pants and shoes and hangs them in your
+        closet.
+      </p>
+    </div>
+  );
 
 /** The photos of the wardrobe: find, add, look closer, try on, delete. */
 export const WardrobeScreen = () => {

@@ -1,11 +1,24 @@
 import { geminiAnalyze, searchProducts } from '@contract';
 import type { ClothingCollection, GapProduct, Trends } from '@contract';
 import type { Call } from '../../../lib/api/call.ts';
+import { MAX_GAPS, SEARCH_RESULTS, SEARCH_TERMS } from '../limits.ts';
 import { pickGapProducts } from './gap-products.ts';
-import { gapPrompt } from './gap-prompt.ts';
 import { readGapReply } from './gap-reply.ts';
 import type { FoundGaps, Gap } from './gap-reply.ts';
-import { SEARCH_RESULTS, SEARCH_TERMS } from '../limits.ts';
+
+/** What a model is asked about the wardrobe, which the server adds itself. */
+const gapPrompt = (
+  location: string,
+  { season, trending_items: items }: Pick<Trends, 'season' | 'trending_items'>,
+): string =>
+  [
+    `What does my wardrobe lack most for ${location} this ${season}?`,
+    `Trending in ${location}: ${items.join(', ')}.`,
+    `Name at most ${MAX_GAPS} pieces that I do not own yet and that would make the most new outfits with what I own.`,
+    'Only shirts, pants and shoes; no accessories.',
+    'Answer with JSON alone: {"analysis": "two plain sentences", "items": [{"name": "white linen shirt", "category": "shirt", "adds": 4, "goes_with": ["ids of garments of mine"]}]}',
+    'category is shirt, pants or shoes; adds is how many outfits it makes with what I own.',
+  ].join('\n');
 
 const isEmpty = ({ shirts, pants, shoes }: ClothingCollection): boolean =>
   shirts.length + pants.length + shoes.length === 0;

@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../../../lib/api/call.ts';
 import { createChatHistory, KEPT_MESSAGES } from '../../../lib/kept/chat-history.ts';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { createConversation } from './conversation.ts';
-import { CHAT_FAILED, LEFT_TOO_EARLY } from './failure.ts';
+import { CHAT_FAILED, createConversation, LEFT_TOO_EARLY } from './conversation.ts';
 import { chatApi, reply } from '../test-support/chat-data.ts';
 
 const CONTEXT = { wardrobe_data: { shirts: [], pants: [], shoes: [] }, context: {} };

@@ -7,15 +7,30 @@ import { useCall } from '../../../lib/api/services.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { startElevenLabs } from './elevenlabs-session.ts';
-import { askMicrophone } from './microphone.ts';
 import type { StartSession } from './session.ts';
 import { IDLE, voiceReducer } from './voice-state.ts';
 import type { VoiceState } from './voice-state.ts';
+import { NoMicrophoneApi } from './voice-failures.ts';
 
 /** What a conversation needs of the browser and of the voice service. */
 export type VoiceParts = {
   askMicrophone: () => Promise<() => void>;
   startSession: StartSession;
+};
+
+/**
+ * Asks for the microphone. What it returns gives it back: until then the browser does not ask again.
+ *
+ * @throws NoMicrophoneApi, else as `getUserMedia` does
+ */
+const askMicrophone = async (): Promise<() => void> => {
+  // Missing at an insecure address.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (!devices?.getUserMedia) throw new NoMicrophoneApi();
+  const stream = await devices.getUserMedia({ audio: true });
+  return () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
 };
 
 export const BROWSER_PARTS: VoiceParts = { askMicrophone, startSession: startElevenLabs };

@@ -1,15 +1,38 @@
 import { CATEGORIES } from '@contract';
 import type { Category, WardrobePhoto } from '@contract';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
+import { countOf } from '../names.ts';
+import { longDate, shortDate } from '../times.ts';
+import { scrollPace, whenNotFast } from '../../../lib/browser/scroll-pace.ts';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { CellProps } from './grid-cell.tsx';
-import { GridPicture } from './grid-picture.tsx';
-import { countOf } from '../names.ts';
 import styles from './photo-grid.module.css';
-import { longDate, shortDate } from '../times.ts';
+
+type GridPictureProps = { src: string; placeholder: string | null; className?: string | undefined };
+
+/**
+ * The picture of a photo in the grid. One that comes in while the page is scrolled fast shows its placeholder and is asked for when the
+ * scrolling slows down: nobody sees what flies by, and a flick through thousands of photos would load each of them. Once asked for it
+ * stays. Only on a page at rest does it fade in, as each fade is a layer of its own.
+ */
+const GridPicture = ({ src, ...rest }: GridPictureProps) => {
+  const [ready, setReady] = useState(() => scrollPace() !== 'fast');
+  const [fades, setFades] = useState(() => scrollPace() === 'still');
+
+  useEffect(() => {
+    if (ready) return;
+    return whenNotFast(() => {
+      setReady(true);
+      setFades(scrollPace() === 'still');
+    });
+  }, [ready]);
+
+  return <Picture src={ready ? src : null} fades={fades} alt="" {...rest} />;
+};
 
 const ICONS: Record<Category, typeof ShirtIcon> = {
   shirt: ShirtIcon,

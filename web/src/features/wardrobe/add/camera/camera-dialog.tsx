@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { CheckIcon } from '../../../../ui/icons/icons.tsx';
@@ -10,9 +10,27 @@ import styles from './camera-dialog.module.css';
 import { captureFrame, explainCamera } from './camera.ts';
 import type { Facing } from './camera.ts';
 import { useCamera } from './use-camera.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const TIMER_SECONDS = 3;
+
+const SECOND_MS = 1000;
+
+/** Counts down in seconds, then calls `onEnd`. `left`: null while it does not run. It ends with its component. */
+const useCountdown = (onEnd: () => void) => {
+  const [left, setLeft] = useState<number | null>(null);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (left === null) return undefined;
+    const timer = setTimeout(() => {
+      setLeft(left > 1 ? left - 1 : null);
+      if (left <= 1) end();
+    }, SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, start: (seconds: number) => setLeft(seconds), cancel: () => setLeft(null) };
+};
 
 type Shot = { file: File; url: string };
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/actions/button.tsx';
-import styles from './mask-actions.module.css';
+import styles from './mask-editor.module.css';
 import type { compositionOf } from '../masks/mask-edit.ts';
 
 export type MaskActionsProps = {

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TrashIcon } from '../../../../ui/icons/icons.tsx';
-import styles from './remove-photo.module.css';
+import styles from './steps.module.css';
 
 /** Takes the shown photo out of the queue. */
 export const RemovePhoto = ({ onClick }: { onClick: () => void }) => (

@@ -1,14 +1,58 @@
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { UploadState } from '../queue/add-state.ts';
 import { hasCamera } from '../camera/camera.ts';
+import type { AddPhoto } from '../queue/use-add-photo.ts';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { ReadingProgress } from './reading-progress.tsx';
-import { SegmentingProgress } from './segmenting-progress.tsx';
 import styles from './steps.module.css';
 import { Hints, Queued, Ready } from './upload-hints.tsx';
-import type { AddPhoto } from '../queue/use-add-photo.ts';
+
+/** What takes less long needs no word. */
+const NOTICED_AFTER_MS = 400;
+
+/** A file is being read: at once as a rule, some seconds for HEIC. */
+const ReadingProgress = () => {
+  const [isNoticed, setNoticed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setNoticed(true), NOTICED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isNoticed ? (
+    <div className={styles.progress}>
+      <ProgressBar label="Opening the photo..." />
+      <p className={styles.muted}>HEIC photos are converted on this device first.</p>
+    </div>
+  ) : null;
+};
+
+/**
+ * The photo is sent, then segmented. Only sending has a measure: `sent` goes from 0 to 1, and is undefined where the browser does not
+ * tell it.
+ */
+const SegmentingProgress = ({ sent }: { sent: number | undefined }) => {
+  const isSending = sent !== undefined && sent < 1;
+  return (
+    <div className={styles.progress}>
+      {isSending ? (
+        <ProgressBar
+          key="sending"
+          label={`Sending your photo: ${Math.floor(sent * 100)}%`}
+          name="Sending your photo"
+          value={sent}
+        />
+      ) : (
+        <ProgressBar
+          key="finding"
+          label="Finding the clothes in your photo"
+          late="This takes longer than usual. The first photo after a while can take up to a minute. You can stop and try again later."
+        />
+      )}
+    </div>
+  );
+};
 
 export type UploadStepProps = {
   state: UploadState;
