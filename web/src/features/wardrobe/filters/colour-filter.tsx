@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { capitalise } from '../names.ts';
-import styles from './colour-filter.module.css';
+import styles from './filters.module.css';
 import { coloursOf } from './colours-of.ts';
 import { Swatch } from '../pieces/swatch.tsx';
 
@@ -20,7 +20,7 @@ export const ColourFilter = ({ garments, chosen, onChange }: ColourFilterProps) 
   const colours = useMemo(() => garments && coloursOf(garments, chosen), [garments, chosen]);
   const labelId = useId();
   return (
-    <div className={styles.filter} role="group" aria-labelledby={labelId}>
+    <div className={styles.group} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={styles.label}>
         Colour
       </span>

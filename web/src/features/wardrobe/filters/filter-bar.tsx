@@ -5,7 +5,7 @@ import { useNavigationType } from 'react-router-dom';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PHONE_QUERY, useMedia } from '../../../ui/use-media.ts';
 import { ColourFilter } from './colour-filter.tsx';
-import styles from './filter-bar.module.css';
+import styles from './filters.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { Filters } from './filters.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ColourFilter } from './colour-filter.tsx';
-import styles from './filter-bar.module.css';
+import styles from './filters.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS } from './filters.ts';
 import type { Filters } from './filters.ts';

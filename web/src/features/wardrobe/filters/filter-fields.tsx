@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons/icons.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
-import styles from './filter-bar.module.css';
+import styles from './filters.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
 import { LABEL_NAMES } from '../names.ts';
 import { SEASON_WORDS } from '../pieces/season-words.ts';
