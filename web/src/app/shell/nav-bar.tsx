@@ -1,15 +1,17 @@
 import type { Auth } from 'firebase/auth';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from '../../ui/actions/link.tsx';
 import { ROUTES } from '../routes.ts';
 import { PHONE_QUERY, useMedia } from '../../ui/use-media.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { onScroll, scrollPosition } from '../../lib/browser/scroll-position.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Brand } from './brand.tsx';
 import styles from './nav-bar.module.css';
 import { TabBar } from './tab-bar.tsx';
+import { AccountButton } from './account-button.tsx';
+import type { AccountDropdownProps } from './account-dropdown.tsx';
 
 /** From here on the bar has its scrolled style, CSS pixels (specification, section 9). */
 const SCROLL_THRESHOLD_PX = 20;
@@ -36,6 +38,35 @@ const useSettingsDialog = (): {
     openSettings: () => void fetchPart().then(setOpen),
     settings: Dialog && open ? <Dialog onClose={() => setOpen(false)} /> : null,
   };
+};
+
+// reactfire and the menu come when somebody reaches for the menu: no view waits for them.
+const loadDropdown = async () => ({
+  default: (await import('./account-dropdown.tsx')).AccountDropdown,
+});
+const AccountDropdown = lazy(loadDropdown);
+
+/** The user dropdown. Until it is first pressed it is only its button. */
+const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
+  const { username } = useCurrentUser();
+  const [wanted, setWanted] = useState<AccountDropdownProps['openedBy']>();
+  const button = (
+    <AccountButton
+      name={username}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadDropdown()}
+      onFocus={() => void loadDropdown()}
+      // A press by a key counts no clicks.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'keyboard' : 'pointer')}
+    />
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountDropdown {...props} openedBy={wanted} />
+    </Suspense>
+  );
 };
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;

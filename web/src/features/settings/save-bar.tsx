@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { SAVE_FAILED, SAVED } from './messages.ts';
 import styles from './save-bar.module.css';
-import { isDirty } from './settings-state.ts';
+import { isDirty, SAVE_FAILED, SAVED } from './settings-state.ts';
 import type { SettingsState } from './settings-state.ts';
 
 /** How the last save ended, or that there is something to save; and the button that saves. */

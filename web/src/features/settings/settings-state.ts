@@ -1,6 +1,10 @@
 import { EMPTY_PREFERENCES } from '@contract';
 import type { Preferences } from '@contract';
 
+/** What is said after a save (specification, section 8). */
+export const SAVED = 'Preferences saved successfully!';
+export const SAVE_FAILED = 'Error saving preferences. Please try again.';
+
 export type PreferenceKey = keyof Preferences;
 export type TagListKey = Exclude<PreferenceKey, 'location'>;
 

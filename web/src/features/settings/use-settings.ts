@@ -8,8 +8,7 @@ import { logError } from '../../lib/browser/log.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
-import { SAVE_FAILED } from './messages.ts';
-import { INITIAL, preferencesToSend, settingsReducer } from './settings-state.ts';
+import { INITIAL, preferencesToSend, SAVE_FAILED, settingsReducer } from './settings-state.ts';
 import type { Origin, SettingsAction, SettingsState } from './settings-state.ts';
 
 /** How long the outcome of a save is shown (specification, section 9). */

@@ -1,6 +1,25 @@
 import type { SavedTryOn } from '@contract';
+import { useEffect, useState } from 'react';
 import { BeforeAfter } from '../../ui/pictures/before-after.tsx';
-import { usePictureSize } from './use-picture-size.ts';
+
+type PictureSize = { width: number; height: number };
+
+/** Size of a picture in pixels; null until it has come. */
+const usePictureSize = (src: string): PictureSize | null => {
+  const [measured, setMeasured] = useState<PictureSize & { src: string }>();
+
+  useEffect(() => {
+    const picture = new Image();
+    picture.onload = () =>
+      setMeasured({ src, width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.src = src;
+    return () => {
+      picture.onload = null;
+    };
+  }, [src]);
+
+  return measured?.src === src ? measured : null;
+};
 
 /** Result and original of a saved try-on. */
 export const TryOnPictures = ({ item }: { item: SavedTryOn }) => {

@@ -13,11 +13,10 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { describeMoment } from './saved-date.ts';
 import { filterSaved, piecesIn } from './saved-pieces.ts';
-import { TryOnFilters } from './try-on-filters.tsx';
+import { TryOnFilters, useSavedFilters } from './try-on-filters.tsx';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useChangeTryOn } from './use-change-try-on.ts';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
-import { useSavedFilters } from './use-saved-filters.ts';
 import styles from './virtual-closet-screen.module.css';
 
 const TryOnDialog = lazy(async () => ({

@@ -1,14 +1,39 @@
 import type { ClothingItem } from '@contract';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PHONE_QUERY, useMedia } from '../../../ui/use-media.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FilterIcon } from '../../../ui/icons/icons.tsx';
 import { ColourFilter } from './colour-filter.tsx';
 import styles from './filters.module.css';
-import { FilterButton } from './filter-button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { Filters } from './filters.ts';
+import type { FilterDialogProps } from './filter-dialog.tsx';
+import { countFilters } from './filters.ts';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}));
+
+/** Opens the filters, and says how many of them are set. */
+const FilterButton = (props: Omit<FilterDialogProps, 'onClose'>) => {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(props.filters);
+  return (
+    <>
+      <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 export type FilterBarProps = {
   filters: Filters;
