@@ -18,7 +18,7 @@ const MANIFEST: Partial<ManifestOptions> = {
   theme_color: PAPER,
   background_color: PAPER,
   categories: ['lifestyle'],
-  // Drawn by scripts/icons.ts.
+  // Drawn by scripts/art/icons.ts.
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
