@@ -66,9 +66,9 @@ export default defineConfig(({ mode }) => {
               // Small parts that come together anyway: each file of its own costs some hundred bytes.
               {
                 name: 'messages',
-                test: /web\/src\/(?:ui\/(?:icon-button|notice)|lib\/api\/api-error)\./,
+                test: /web\/src\/(?:ui\/(?:actions\/icon-button|messages\/notice)|lib\/api\/api-error)\./,
               },
-              { name: 'fields', test: /web\/src\/ui\/(?:field|select|text-input)\./ },
+              { name: 'fields', test: /web\/src\/ui\/forms\/(?:field|select|text-input)\./ },
             ],
           },
         },
