@@ -122,7 +122,7 @@ describe('the matrix', () => {
 
 /**
  * Every way to write an address is tried with one actor, and every actor with one way: the functions check the token and the owner after the
- * path is read, whatever it looks like. All ways with all actors were 2,300 requests, and found nothing that these do not.
+ * path is read, whatever it looks like. All ways with all actors were 2,300 requests.
  */
 const refusesAnother = (ids: typeof OWNED): void => {
   describe.each(ids)('%s', (id) => {

@@ -66,8 +66,8 @@ test('every view is looked at in each of the five states', () => {
 });
 
 /**
- * All states of a view in a thorough run, else the first of each of the five kinds: the journeys look at many of the others, and what axe
- * finds stands mostly in what the states of a view have in common.
+ * All states of a view in a thorough run, else the first of each of the five kinds: the states of a view share most of what they show, and
+ * journeys look at many of the others.
  */
 const inspected = (view: string): ViewState[] => {
   const states = VIEW_STATES.filter((each) => each.view === view);

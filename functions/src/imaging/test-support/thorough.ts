@@ -1,6 +1,6 @@
 /**
- * Whether tests try everything. `npm run test:all` sets this. `npm test` tries a sample of what takes minutes of processor time and has
- * rarely found a fault, so that it stays within eight minutes on two cores.
+ * Whether tests try everything. `npm run test:all` sets this. `npm test` tries a sample where one check is repeated for many pictures or
+ * screens, which takes minutes of processor time (docs/decisions/0035-gate.md).
  */
 export const isThorough = process.env.TEST_ALL === '1';
 
