@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { openAs } from '../support/sign-in.ts';
 
 /** `heif-enc -q 35` of the drawn person ada.jpg among the pictures of the demo data. */
@@ -14,7 +14,7 @@ type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 const person = (name: string): PictureFile => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: Buffer.from(personPicture()),
+  buffer: Buffer.from(smallPersonPicture()),
 });
 /** Begins as a JPEG does and goes on as nothing: the browser takes it, the server cannot. */
 const brokenFile: PictureFile = {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { logOut, openAs } from '../support/sign-in.ts';
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -15,7 +15,7 @@ const displayed = (page: Page): Locator =>
 const choosePhotos = async (page: Page, names: string[]): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose Photo' }).click();
-  const buffer = Buffer.from(personPicture());
+  const buffer = Buffer.from(smallPersonPicture());
   await (await chooser).setFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
 };
 

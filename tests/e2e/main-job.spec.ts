@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { logOut, openAndSignIn, signIn } from '../support/sign-in.ts';
 
@@ -18,7 +18,7 @@ const addPhoto = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add New Item' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose Photo' }).click();
-  const buffer = Buffer.from(personPicture());
+  const buffer = Buffer.from(smallPersonPicture());
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Segment Clothing' }).click();
   await expect(page.getByRole('heading', { name: '3 garments found' })).toBeVisible({

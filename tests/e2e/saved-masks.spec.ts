@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 
 const logIn = async (page: Page, { email, password }: TestUser): Promise<void> => {
   await page.goto('/wardrobe');
@@ -30,7 +30,7 @@ test('a mask is split at the waist, saved, and opened again from the wardrobe', 
   ).setFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.from(personPicture()),
+    buffer: Buffer.from(smallPersonPicture()),
   });
   await page.getByRole('button', { name: 'Segment Clothing' }).click();
   await page.getByRole('button', { name: 'Edit masks' }).click({ timeout: 60_000 });

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { openAs } from '../support/sign-in.ts';
 import { historySettled } from '../support/history.ts';
 
 const choosePhoto = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose Photo' }).click();
-  const buffer = Buffer.from(personPicture());
+  const buffer = Buffer.from(smallPersonPicture());
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
 };
 

@@ -11,7 +11,7 @@ import {
 import { bucket, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { stack } from '../support/stack.ts';
 import { loadPicture, saveRequest, WANTED } from '../support/wardrobe.ts';
 
@@ -73,9 +73,9 @@ const expectNothingStored = async (): Promise<void> => {
 
 beforeAll(async () => {
   user = await createUser('traveller');
-  const { width, height } = await inspectPicture(personPicture());
+  const { width, height } = await inspectPicture(smallPersonPicture());
   photoIsUpright = height > width;
-  const jpeg = await markedJpeg(personPicture());
+  const jpeg = await markedJpeg(smallPersonPicture());
   expect(Buffer.from(jpeg).includes(SECRET)).toBe(true);
   photo = toDataUrl(jpeg, 'image/jpeg');
 });

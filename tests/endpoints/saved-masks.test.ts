@@ -5,7 +5,7 @@ import { documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { namedFiles } from '../support/consistency.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { loadPicture, saveRequest, WANTED } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -16,7 +16,7 @@ const garments = async () => (await call(user, 'listClothingItems', { userId: us
 
 beforeAll(async () => {
   user = await createUser('masks');
-  const image_data = toDataUrl(personPicture(), 'image/jpeg');
+  const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
   const found = await call(user, 'processPhoto', { image_data });
   const cutouts = { shirt: WANTED, pants: WANTED };
   const request = saveRequest(user.uid, 'look.jpg', { cutouts, processId: found.process_id });
@@ -44,8 +44,8 @@ describe('the masks of a saved photo', () => {
     const { item: tryOn } = await call(user, 'saveTryOn', {
       userId: user.uid,
       item: {
-        resultImage: toDataUrl(personPicture(), 'image/jpeg'),
-        originalImage: toDataUrl(personPicture(), 'image/jpeg'),
+        resultImage: toDataUrl(smallPersonPicture(), 'image/jpeg'),
+        originalImage: toDataUrl(smallPersonPicture(), 'image/jpeg'),
         garments: { pants: before.pants[0]!.imageUrl },
       },
     });

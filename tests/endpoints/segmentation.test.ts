@@ -8,7 +8,7 @@ import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/ima
 import { documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { loadPicture, saveRequest, WANTED } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -19,7 +19,7 @@ const indexOf = (label: string) => result.masks.findIndex((mask) => mask.label =
 
 beforeAll(async () => {
   user = await createUser('segmenter');
-  const image_data = toDataUrl(personPicture(), 'image/jpeg');
+  const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
   result = await call(user, 'processPhoto', { image_data, model_size: 'replicate' });
 });
 
@@ -184,7 +184,7 @@ describe('saving what was found', () => {
 
   it('after relabelling drops landmarks and refuses a category without masks', async () => {
     const owner = await createUser('relabeller');
-    const image_data = toDataUrl(personPicture(), 'image/jpeg');
+    const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
     const { process_id, masks } = await call(owner, 'processPhoto', { image_data });
     const selections = { shirt: [0, masks.length - 1], pants: [], shoes: [] };
     await call(owner, 'updateMaskLabels', { process_id, mask_selections: selections });

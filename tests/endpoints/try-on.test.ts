@@ -7,7 +7,7 @@ import { photoWithMetadata } from '../../functions/src/features/test-support/pic
 import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/photos.ts';
 import { saveRequest, WANTED } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -21,7 +21,7 @@ let cutout: string;
 beforeAll(async () => {
   user = await createUser('dresser');
   cutout = toDataUrl(await cutoutPicture(300, 400), 'image/png');
-  const image_data = toDataUrl(personPicture(), 'image/jpeg');
+  const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
   const { process_id } = await call(user, 'processPhoto', { image_data });
   await call(
     user,
@@ -53,7 +53,7 @@ describe('a try-on', () => {
 
   it('takes pictures in the request too', async () => {
     const reply = await call(user, 'generateTryOn', {
-      person_image: toDataUrl(personPicture(), 'image/jpeg'),
+      person_image: toDataUrl(smallPersonPicture(), 'image/jpeg'),
       garment_files: { pants: cutout },
       clothing_types: ['pants'],
     });
@@ -103,7 +103,7 @@ describe('a try-on', () => {
         garment_files: { shirt },
         clothing_types: ['shirt'],
       });
-    const person = toDataUrl(personPicture(), 'image/jpeg');
+    const person = toDataUrl(smallPersonPicture(), 'image/jpeg');
     expect((await ask(photoUrl, cutout)).refused).toBe('400 invalid-image');
     expect((await ask(person, shirtUrl)).refused).toBe('400 invalid-image');
     expect((await ask(person, 'https://example.com/shirt.png')).refused).toBe('400 invalid-image');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
 import { tabTo, tabToAndPress } from '../../support/keyboard.ts';
-import { personPicture } from '../../support/photos.ts';
+import { smallPersonPicture } from '../../support/photos.ts';
 
 /** One person's visit: each step uses what the one before has made. No pointer is ever used. */
 type Visit = (page: Page) => Promise<void>;
@@ -42,7 +42,7 @@ const addPhoto: Visit = async (page) => {
   const dialog = page.getByRole('dialog', { name: 'Add to Wardrobe' });
   const chooser = page.waitForEvent('filechooser');
   await tabToAndPress(page, dialog.getByRole('button', { name: 'Choose Photo' }));
-  const buffer = Buffer.from(personPicture());
+  const buffer = Buffer.from(smallPersonPicture());
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await tabToAndPress(page, dialog.getByRole('button', { name: 'Segment Clothing' }));
   await expect(page.getByRole('heading', { name: '3 garments found' })).toBeFocused({

@@ -6,7 +6,7 @@ import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts'
 import { ENDPOINTS, type EndpointId } from '../../../functions/src/contract/index.ts';
 import { call } from '../api.ts';
 import { createUser } from '../auth.ts';
-import { personPicture } from '../photos.ts';
+import { smallPersonPicture } from '../photos.ts';
 import { saveRequest } from '../wardrobe.ts';
 import type { Marked } from './request.ts';
 
@@ -31,7 +31,7 @@ const createOwner = async (id: EndpointId): Promise<FuzzCaller> => {
   const { items } = await call(user, 'listClothingItems', { userId: user.uid });
   let process = 'no-such-process';
   if (id === 'updateMaskLabels' || id === 'saveResults' || id === 'saveMasks') {
-    const image_data = toDataUrl(personPicture(), 'image/jpeg');
+    const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
     process = (await call(user, 'processPhoto', { image_data })).process_id;
   }
   return {
