@@ -1,4 +1,4 @@
-import { CATEGORY_TINTS } from '../../functions/src/imaging/category-tints.ts';
+import { CATEGORY_TABLE } from '../../functions/src/contract/categories.ts';
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
 import { resizeRgb } from '../../functions/src/imaging/resample.ts';
@@ -12,7 +12,7 @@ const GAP = 8;
 export function overlay({ data, width, height }: RgbImage, masks: CategoryMasks): RgbImage {
   const out = Uint8Array.from(data);
   for (const category of CATEGORIES) {
-    const tint = CATEGORY_TINTS[category];
+    const tint = CATEGORY_TABLE[category].maskColour;
     masks[category].forEach((inside, p) => {
       if (!inside) return;
       for (let c = 0; c < 3; c++) out[p * 3 + c] = (data[p * 3 + c]! + 2 * tint[c]!) / 3;

@@ -55,6 +55,7 @@ export * from './errors.ts';
 export * from './garment-attributes.ts';
 export * from './garment-colour-names.ts';
 export * from './garment-correction.ts';
+export { categoryNamed } from './garment-words.ts';
 export * from './garments.ts';
 export * from './health.ts';
 export * from './mood-board.ts';

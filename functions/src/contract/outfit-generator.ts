@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, CATEGORY_TABLE } from './categories.ts';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Engine, Id, ImageDataUrl, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
 import { TryOnVerdict } from './try-on.ts';
@@ -20,6 +20,10 @@ export const GeneratorCategory = z.pipe(
   z.enum(GENERATOR_CATEGORIES),
 );
 export type GeneratorCategory = z.output<typeof GeneratorCategory>;
+
+/** The category whose garments a dropdown lists; null for photos, and for accessories, which Atelier does not keep. */
+export const dropdownCategory = (dropdown: GeneratorCategory): Category | null =>
+  CATEGORIES.find((category) => CATEGORY_TABLE[category].wire.dropdown === dropdown) ?? null;
 
 const GeneratorImage = z.object({
   id: Id,

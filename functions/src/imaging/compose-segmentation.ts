@@ -1,5 +1,10 @@
-import { type Box, CATEGORIES, type Category, type MaskLabel } from '../contract/garments.ts';
-import { CATEGORY_TINTS } from './category-tints.ts';
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+} from '../contract/categories.ts';
+import type { Box, MaskLabel } from '../contract/garments.ts';
 import { cutOutMask, encodeJpeg } from './image-codec.ts';
 import type { Mask, RgbImage } from './image.ts';
 import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
@@ -29,18 +34,19 @@ const TINT_SHARE = 0.5;
 export async function composeSegmentation(
   photo: RgbImage,
   masks: LabelledMask[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Promise<ComposedSegmentation> {
   const person = emptyMask(photo.width, photo.height);
   for (const { mask, box } of masks) addMask(person, mask, box);
   const extraction = dimmed(photo, person);
-  const found = CATEGORIES.flatMap((category) => {
+  const found = categoriesOf(table).flatMap((category) => {
     const merged = emptyMask(photo.width, photo.height);
     for (const { label, mask, box } of masks) if (label === category) addMask(merged, mask, box);
     const box = tightBox(merged);
     if (!box) return [];
-    tint(extraction, merged, category);
+    tint(extraction, merged, table[category].maskColour);
     const highlighted = dimmed(photo, merged);
-    tint(highlighted, merged, category);
+    tint(highlighted, merged, table[category].maskColour);
     return [{ category, box, mask: cropMask(merged, box), highlighted }];
   });
 
@@ -71,8 +77,7 @@ function dimmed(photo: RgbImage, mask: Mask): RgbImage {
 }
 
 /** Colours, in place, what the mask covers. */
-function tint(image: RgbImage, mask: Mask, category: Category): void {
-  const colour = CATEGORY_TINTS[category];
+function tint(image: RgbImage, mask: Mask, colour: readonly [number, number, number]): void {
   for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
     if (mask.data[p] === 0) continue;
     const share = (TINT_SHARE * mask.data[p]) / 255;

@@ -10,7 +10,7 @@ import { tokenize } from './language/tokens.ts';
 import type { Outfit, StylistGarment, StylistWeather } from './types.ts';
 import { labelOf } from './wording/label.ts';
 import { colourReason, weatherPhrase } from './wording/reasons.ts';
-import { sentence } from './wording/nouns.ts';
+import { PLURAL, sentence } from './wording/nouns.ts';
 import { shortfallClause } from './wording/shortfall.ts';
 
 export type OutfitScore = {
@@ -37,10 +37,7 @@ export function scoreOutfit(
     if (id === undefined) continue;
     const garment = wardrobe.find((one) => one.id === id && one.category === category);
     if (garment) pieces.push(toPiece(garment));
-    else
-      violations.push(
-        `The wardrobe has no such garment among its ${category === 'shirt' ? 'shirts' : category}.`,
-      );
+    else violations.push(`The wardrobe has no such garment among its ${PLURAL[category]}.`);
   }
   if (pieces.length === 0) {
     return { score: 0, reasons: [], violations: [...violations, 'The outfit has no garment.'] };

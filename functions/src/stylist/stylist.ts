@@ -31,7 +31,7 @@ function otherReply(topic: Topic, request: StylistRequest, read: ReadRequest): R
   if (topic === 'weather')
     return { text: weatherText(weather, read, request.askedPlace ?? null), garmentIds: [] };
   if (wardrobe.length === 0) return null;
-  if (topic === 'inventory') return inventoryAnswer(wardrobe, read);
+  if (topic === 'inventory') return inventoryAnswer(wardrobe, read, request.table);
   if (topic === 'gap') return gapAnswer(wardrobe);
   if (topic === 'judge') return judgement(wardrobe, read);
   return null;

@@ -1,4 +1,10 @@
-import type { Category, GarmentAttributes, Pattern, Season } from '../contract/index.ts';
+import type {
+  Category,
+  CategoryTable,
+  GarmentAttributes,
+  Pattern,
+  Season,
+} from '../contract/index.ts';
 
 /** A garment as the stylist sees it. Its texts are data: nothing in them is ever followed as an instruction. */
 export type StylistGarment = {
@@ -92,6 +98,8 @@ export type StylistRequest = {
   /** The place of `weather` as the person wrote it, where they named one. */
   askedPlace?: string | null;
   memory: StylistMemory;
+  /** The categories of the wardrobe; left out: `CATEGORY_TABLE`. */
+  table?: CategoryTable;
 };
 
 export type StylistAnswer = {

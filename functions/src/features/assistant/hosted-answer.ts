@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../../contract/index.ts';
+import { CATEGORIES, categoryRecord } from '../../contract/index.ts';
 import type { Product } from '../../providers/products/products.ts';
 import type { Outfit, StylistGarment } from '../../stylist/types.ts';
 import { labelOf } from '../../stylist/wording/label.ts';
@@ -17,9 +17,7 @@ export const HostedAnswer = z.object({
     z
       .array(
         z.object({
-          shirt: IdOrNot,
-          pants: IdOrNot,
-          shoes: IdOrNot,
+          ...categoryRecord(() => IdOrNot),
           reason: z._default(z.string().check(z.maxLength(1000)), ''),
         }),
       )

@@ -1,3 +1,5 @@
+import { type Category, wireRecord } from '../../contract/index.ts';
+import { ONE_OF_EACH } from '../../stylist/wording/nouns.ts';
 import type { StylistTurn } from './stylist-engine.ts';
 import { dataText } from '../../stylist/garment/data-text.ts';
 
@@ -6,7 +8,7 @@ export const INSTRUCTION = `You are the style assistant of Atelier, an app that 
 
 How to work:
 - Look into the wardrobe with search_wardrobe before you speak of garments. Compare combinations with score_outfit. Ask for the weather with get_weather when it matters and a place is known.
-- An outfit has at most one shirt, one pair of pants and one pair of shoes. Leave out what the wardrobe lacks and say so.
+- An outfit has at most ${ONE_OF_EACH}. Leave out what the wardrobe lacks and say so.
 - Mind what the person excludes, the weather, the occasion and the dress code, in this order.
 - Finish by calling the function answer.
 
@@ -31,11 +33,11 @@ const facts = (texts: readonly string[]): string[] =>
 
 /** The context of the person, as a block of JSON before their message. */
 export const factsOf = ({ wardrobe, location, preferences, memory }: StylistTurn): string => {
-  const count = (category: string) =>
+  const count = (category: Category) =>
     wardrobe.filter((garment) => garment.category === category).length;
   return JSON.stringify({
     facts: {
-      wardrobe: { shirts: count('shirt'), pants: count('pants'), shoes: count('shoes') },
+      wardrobe: wireRecord('rail', count),
       place: dataText(location, MAX_FACT),
       favourite_brands: facts(preferences.favoriteBrands),
       favourite_music: facts(preferences.favoriteGenres),

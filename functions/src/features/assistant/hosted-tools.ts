@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../../contract/index.ts';
+import { CATEGORIES, categoryRecord } from '../../contract/index.ts';
 import type { Product, ProductSearch } from '../../providers/products/products.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ModelTool } from '../../providers/language/language.ts';
@@ -34,9 +34,7 @@ const searchTool = ({ wardrobe }: StylistTurn, findByWords: FindByWords): ModelT
 
 const Id = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const OutfitToScore = z.object({
-  shirt: Id,
-  pants: Id,
-  shoes: Id,
+  ...categoryRecord(() => Id),
   occasion: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, Category, PATTERNS, SEASONS } from '../../contract/index.ts';
+import { CATEGORIES, Category, PATTERNS, perCategory, SEASONS } from '../../contract/index.ts';
 import {
   OCCASIONS,
   type Outfit as StylistOutfit,
@@ -15,11 +15,7 @@ const Filter = z.object({
   pattern: z.nullable(z.enum([...PATTERNS, 'patterned'])),
   words: Words,
 });
-const Outfit = z.object({
-  shirt: z.optional(z.string()),
-  pants: z.optional(z.string()),
-  shoes: z.optional(z.string()),
-});
+const Outfit = perCategory(z.string());
 const Memory = z.object({
   suggested: z.array(Outfit),
   refused: Words,

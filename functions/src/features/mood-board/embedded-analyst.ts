@@ -1,24 +1,23 @@
-import { CATEGORIES, type Category, type GapAnalysis, type Season } from '../../contract/index.ts';
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  type Category,
+  countOf,
+  type GapAnalysis,
+  type Season,
+} from '../../contract/index.ts';
 import type { Gap } from '../../stylist/gap-analysis.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
+import { list } from '../../stylist/wording/nouns.ts';
 import type { Analyst } from './analyst.ts';
 
 type FindGaps = (wardrobe: readonly StylistGarment[], season: Season | null) => Gap[];
 
 const MAX_ITEMS = 3;
-const NAMES: Record<Category, { none: string; one: string; many: string }> = {
-  shirt: { none: 'shirts', one: 'shirt', many: 'shirts' },
-  pants: { none: 'pants', one: 'pair of pants', many: 'pairs of pants' },
-  shoes: { none: 'shoes', one: 'pair of shoes', many: 'pairs of shoes' },
-};
-
-const listOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 const counted = (wardrobe: readonly StylistGarment[], category: Category): string => {
   const count = wardrobe.filter((garment) => garment.category === category).length;
-  const { none, one, many } = NAMES[category];
-  return count === 0 ? `no ${none}` : `${count} ${count === 1 ? one : many}`;
+  return count === 0 ? `no ${CATEGORY_TABLE[category].many}` : countOf(category, count);
 };
 
 const adds = (count: number): string => `adds ${count.toLocaleString('en-US')}`;
@@ -34,17 +33,17 @@ const describe = (
   }
   const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
   if (missing.length === 2) {
-    const wanted = listOf(missing.map((category) => NAMES[category].none));
+    const wanted = list(missing.map((category) => CATEGORY_TABLE[category].many));
     return `You need more than one piece to make an outfit. Add a photo with ${wanted} first.`;
   }
-  const owned = listOf(CATEGORIES.map((category) => counted(wardrobe, category)));
+  const owned = list(CATEGORIES.map((category) => counted(wardrobe, category)));
   const [first, ...others] = gaps;
   if (!first) return `You own ${owned}. No single basic piece would add outfits.`;
   const forSeason = season === null ? '' : ` for ${season}`;
   const outfits = first.adds === 1 ? 'outfit' : 'outfits';
   const best = `${first.name} (${adds(first.adds)} ${outfits} with what you own)`;
   const rest = others.map((gap) => `${gap.name} (${adds(gap.adds)})`);
-  return `You own ${owned}. Most useful${forSeason}: ${listOf([best, ...rest])}.`;
+  return `You own ${owned}. Most useful${forSeason}: ${list([best, ...rest])}.`;
 };
 
 /** Counts the outfits that basics would add to the wardrobe, with `findGaps`. It does not read the prompt. */

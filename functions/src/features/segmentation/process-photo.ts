@@ -1,4 +1,4 @@
-import type { processPhoto } from '../../contract/index.ts';
+import { CATEGORY_TABLE, type CategoryTable, type processPhoto } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
@@ -17,20 +17,20 @@ type Deps = KeepProcessDeps & { segmenter: Segmenter };
  * @throws AppError as `normalisePhoto` and `Segmenter` do.
  */
 export const makeProcessPhoto =
-  (deps: Deps): Handler<typeof processPhoto> =>
+  (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
   async ({ image_data }, { caller: { uid }, signal }) => {
     const bytes = decodeDataUrl(image_data);
     const photo = await normalisePhoto(bytes);
     const pixels = await decodeRgb(photo.jpeg, Math.max(photo.width, photo.height));
     const segmentation = await deps.segmenter.segment(pixels, { signal });
     const [composed, record] = await Promise.all([
-      composeSegmentation(pixels, segmentation.pieces),
+      composeSegmentation(pixels, segmentation.pieces, table),
       keepProcess(uid, photo, segmentation, null, deps),
     ]);
     const masks = segmentation.pieces.map(({ mask }) => mask);
     const parts = partsOf(record.pieces, masks, record.splits);
     const regions = regionsOf(record, parts, masks);
-    const reply = await segmentationReply(record, pixels, { regions, parts }, composed);
+    const reply = await segmentationReply(record, pixels, { regions, parts }, composed, table);
     const isDrawable = sniffImageFormat(bytes) !== 'tiff';
     return isDrawable ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
   };

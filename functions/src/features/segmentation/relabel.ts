@@ -1,4 +1,11 @@
-import { CATEGORIES, type Category, type MaskLabel } from '../../contract/index.ts';
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  categoryRecord,
+  type Category,
+  type CategoryTable,
+  type MaskLabel,
+} from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 
 /**
@@ -8,9 +15,10 @@ import { AppError } from '../../contract/app-error.ts';
 export const relabel = <Region extends { label: MaskLabel }>(
   regions: Region[],
   selections: Record<Category, number[]>,
+  table: CategoryTable = CATEGORY_TABLE,
 ): Region[] => {
   const chosen = new Map<number, Category>();
-  for (const category of CATEGORIES) {
+  for (const category of categoriesOf(table)) {
     for (const index of new Set(selections[category])) {
       if (index >= regions.length) {
         throw new AppError('invalid-request', `There is no mask ${index} in this photo.`);
@@ -30,8 +38,9 @@ export const relabel = <Region extends { label: MaskLabel }>(
 /** Number of masks with each category. A pair of shoes is one mask. */
 export const countByCategory = (
   regions: readonly { label: MaskLabel }[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Record<Category, number> => {
-  const counts = { shirt: 0, pants: 0, shoes: 0 };
+  const counts = categoryRecord(() => 0, table);
   for (const { label } of regions) if (label !== 'non_clothing') counts[label]++;
   return counts;
 };

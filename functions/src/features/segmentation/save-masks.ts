@@ -1,4 +1,10 @@
-import { CATEGORIES, type Category, type saveMasks } from '../../contract/index.ts';
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  categoryRecord,
+  type Category,
+  type saveMasks,
+} from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
@@ -7,6 +13,7 @@ import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/photo-st
 import type { ProcessSource, ProcessStore } from '../../stores/process-store.ts';
 import { deriveAgain } from '../../stylist/garment/change-attributes.ts';
 import { isGivenName } from '../../stylist/garment/name-garments.ts';
+import { list } from '../../stylist/wording/nouns.ts';
 import { forgetProcess } from './forget-process.ts';
 import { photoGone } from './open-masks.ts';
 import { expired, loadProcess, type StoredProcess } from './stored-process.ts';
@@ -51,7 +58,13 @@ export const makeSaveMasks =
     assertSame(before, source);
     const categories = categoriesOf(process);
     if (categories.length === 0) {
-      throw new AppError('invalid-request', 'Mark at least one mask as shirt, pants or shoes.');
+      throw new AppError(
+        'invalid-request',
+        `Mark at least one mask as ${list(
+          CATEGORIES.map((category) => CATEGORY_TABLE[category].one),
+          'or',
+        )}.`,
+      );
     }
     const saved = new Set(
       (await deps.items.listByPhoto(uid, photoId)).map((item) => item.category),
@@ -145,7 +158,7 @@ type Parts = {
 
 /** The documents after the edit. A garment with a new picture keeps its owner's corrections. */
 const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate => {
-  const counts = { shirt: 0, pants: 0, shoes: 0 };
+  const counts = categoryRecord(() => 0);
   const visualizations: PhotoRecord['visualizations'] = {};
   for (const category of same) {
     counts[category] = photo.counts[category];

@@ -1,4 +1,10 @@
-import { CATEGORIES, IMG_FIELDS, type saveResults } from '../../contract/index.ts';
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  type CategoryTable,
+  type saveResults,
+  type Wire,
+} from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
@@ -26,10 +32,15 @@ type Deps = {
  * @throws AppError `invalid-request` if no garment is selected, else as `loadProcess`, `entryFromProcess` and `entryFromUpload` do.
  */
 export const makeSaveResults =
-  ({ photos, items, processes, images, now, newId }: Deps): Handler<typeof saveResults> =>
+  (
+    { photos, items, processes, images, now, newId }: Deps,
+    table: CategoryTable = CATEGORY_TABLE,
+  ): Handler<typeof saveResults> =>
   async (input, { caller: { uid } }) => {
     const { process_id: processId, ...results } = input.segmentation_results;
-    const wanted = CATEGORIES.filter((category) => results[IMG_FIELDS[category]] !== null);
+    const wanted = categoriesOf(table).filter(
+      (category) => results[table[category].wire.image as Wire<'image'>] !== null,
+    );
     if (wanted.length === 0) {
       throw new AppError('invalid-request', 'Please select at least one item to save');
     }
@@ -42,8 +53,12 @@ export const makeSaveResults =
 
     const entry =
       processId === undefined
-        ? await entryFromUpload(input, wanted)
-        : await entryFromProcess(await loadProcess({ processes, images }, uid, processId), wanted);
+        ? await entryFromUpload(input, wanted, table)
+        : await entryFromProcess(
+            await loadProcess({ processes, images }, uid, processId),
+            wanted,
+            table,
+          );
     const target = { uid, photoId, revision: newId(), createdAt: now() };
     const records = await writeFiles(entry, target, images);
     const standing = await photos.create(uid, records.photo, records.items);

@@ -1,4 +1,10 @@
-import type { Category, SegmentationResult } from '../../contract/index.ts';
+import {
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+  type SegmentationResult,
+  wireRecord,
+} from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { ComposedSegmentation } from '../../imaging/compose-segmentation.ts';
 import { cutOutMask } from '../../imaging/image-codec.ts';
@@ -22,8 +28,9 @@ export const segmentationReply = async (
   photo: RgbImage,
   { regions, parts }: { regions: readonly Region[]; parts: readonly MaskPart[] },
   composed: ComposedSegmentation,
+  table: CategoryTable = CATEGORY_TABLE,
 ): Promise<SegmentationResult> => {
-  const counts = countByCategory(regions);
+  const counts = countByCategory(regions, table);
   const cutout = (category: Category): string | null => {
     const found = composed.cutouts[category];
     return found ? toDataUrl(found.png, 'image/png') : null;
@@ -40,12 +47,8 @@ export const segmentationReply = async (
     engine: record.engine,
     width: record.width,
     height: record.height,
-    shirt_img: cutout('shirt'),
-    pants_img: cutout('pants'),
-    shoes_img: cutout('shoes'),
-    shirt_count: counts.shirt,
-    pants_count: counts.pants,
-    shoes_count: counts.shoes,
+    ...wireRecord('image', cutout, table),
+    ...wireRecord('count', (category) => counts[category], table),
     masks: await Promise.all(
       regions.map(async (region) => ({
         label: region.label,

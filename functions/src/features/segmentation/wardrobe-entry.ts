@@ -1,12 +1,13 @@
 import {
   type Box,
+  CATEGORY_TABLE,
   type Category,
-  COUNT_FIELDS,
+  type CategoryTable,
   type GarmentAttributes,
-  IMG_FIELDS,
   type Length,
   type RequestOf,
   type saveResults,
+  type Wire,
 } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { decodeDataUrl } from '../../serve/requests/image-input.ts';
@@ -51,13 +52,13 @@ export type WardrobeEntry = {
   masks: { region: Region; png: Uint8Array }[];
 };
 
-const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
+const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The label of a half of a split mask, or of a layer; it is not suitable as a garment's name. */
 const PART = /^(upper|lower) part of | layer$/;
 
 /** A more specific name than the category, such as 'Dress', if the segmenter gave one to this garment. */
-const nameOf = (category: Category, regions: Region[]): string => {
+const nameOf = (category: Category, regions: Region[], table: CategoryTable): string => {
   const [only, ...others] = regions;
   const isFiner =
     others.length === 0 &&
@@ -65,9 +66,7 @@ const nameOf = (category: Category, regions: Region[]): string => {
     only?.originalLabel === category &&
     !only.fullLabel.toLowerCase().includes(category) &&
     !PART.test(only.fullLabel);
-  return isFiner
-    ? only.fullLabel.charAt(0).toUpperCase() + only.fullLabel.slice(1)
-    : CATEGORY_NAMES[category];
+  return capitalise(isFiner ? only.fullLabel : table[category].one);
 };
 
 const attributesOf = async (
@@ -97,8 +96,9 @@ const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: Framed
 export const garmentsOf = async (
   { record, photo, parts, regions }: StoredProcess,
   wanted: readonly Category[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Promise<EntryGarment[]> => {
-  const composed = await composeSegmentation(photo, regions);
+  const composed = await composeSegmentation(photo, regions, table);
   const garments = wanted.map(async (category): Promise<EntryGarment> => {
     const found = composed.cutouts[category];
     if (!found) {
@@ -109,7 +109,7 @@ export const garmentsOf = async (
     const picture = await frame(found.png);
     const known = {
       category,
-      name: nameOf(category, own),
+      name: nameOf(category, own, table),
       landmarks: measured && inPicture(measured, found.box, picture),
     };
     return {
@@ -140,10 +140,11 @@ export const masksOf = ({ regions, maskPngs }: StoredProcess): Promise<WardrobeE
 export const entryFromProcess = async (
   process: StoredProcess,
   wanted: Category[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Promise<WardrobeEntry> => {
   const [intake, garments, masks] = await Promise.all([
     normalisePhoto(process.photoJpeg),
-    garmentsOf(process, wanted),
+    garmentsOf(process, wanted, table),
     masksOf(process),
   ]);
   return {
@@ -162,18 +163,21 @@ export const entryFromProcess = async (
 export const entryFromUpload = async (
   { original_image, segmentation_results: results }: RequestOf<typeof saveResults>,
   wanted: Category[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Promise<WardrobeEntry> => {
   if (original_image === undefined) {
     throw new AppError('invalid-request', 'The photo is missing. Please choose it again.');
   }
   const readGarment = async (category: Category): Promise<EntryGarment> => {
-    const known = { category, name: CATEGORY_NAMES[category], landmarks: null };
-    const cutout = await normaliseCutout(decodeDataUrl(results[IMG_FIELDS[category]] ?? ''));
+    const known = { category, name: capitalise(table[category].one), landmarks: null };
+    const cutout = await normaliseCutout(
+      decodeDataUrl(results[table[category].wire.image as Wire<'image'>] ?? ''),
+    );
     const picture = await frame(cutout.png);
     return {
       ...known,
       picture,
-      count: Math.max(1, results[COUNT_FIELDS[category]]),
+      count: Math.max(1, results[table[category].wire.count as Wire<'count'>]),
       ...(await attributesOf(known, picture)),
       visualization: null,
     };

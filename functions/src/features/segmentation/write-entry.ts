@@ -1,3 +1,4 @@
+import { categoryRecord } from '../../contract/index.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord } from '../../stores/item-store.ts';
 import type { PhotoRecord } from '../../stores/photo-store.ts';
@@ -82,7 +83,7 @@ const writePhoto = async (
   images: Images,
 ): Promise<PhotoRecord> => {
   const folder = photoFolder(target);
-  const counts = { shirt: 0, pants: 0, shoes: 0 };
+  const counts = categoryRecord(() => 0);
   for (const { category, count } of garments) counts[category] = count;
   const [image, thumbnail, visualizations, maskRecords] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),

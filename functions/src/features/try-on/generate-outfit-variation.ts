@@ -1,4 +1,4 @@
-import type { Category, generateOutfitVariation, GeneratorCategory } from '../../contract/index.ts';
+import { dropdownCategory, type generateOutfitVariation } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { dress, type DressDeps } from './dress.ts';
@@ -6,12 +6,6 @@ import { dress, type DressDeps } from './dress.ts';
 type Deps = DressDeps & {
   /** Milliseconds of a monotonic clock. */
   elapsedMs: () => number;
-};
-
-const CATEGORY_OF: Partial<Record<GeneratorCategory, Category>> = {
-  shirt: 'shirt',
-  pant: 'pants',
-  shoes: 'shoes',
 };
 
 /** @throws AppError `invalid-request` without a model, without a garment or with an accessory, else as `dress` does. */
@@ -31,7 +25,7 @@ export const makeGenerateOutfitVariation =
       );
     }
     const garments = [...chosen].flatMap(([selected, reference]) => {
-      const category = CATEGORY_OF[selected];
+      const category = dropdownCategory(selected);
       return category ? [{ category, reference }] : [];
     });
     if (garments.length === 0) {

@@ -1,8 +1,7 @@
-import type {
-  Category,
-  GeneratorCategory,
-  GeneratorImage,
-  listGeneratorImages,
+import {
+  dropdownCategory,
+  type GeneratorImage,
+  type listGeneratorImages,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
@@ -17,12 +16,6 @@ type Deps = {
 };
 
 const MAX_PHOTOS = 500;
-const GARMENT_OF: Record<Exclude<GeneratorCategory, 'model'>, Category | null> = {
-  shirt: 'shirt',
-  pant: 'pants',
-  shoes: 'shoes',
-  accessories: null,
-};
 
 /** Lists at most 500 photos, or the garments of the category among the newest 2,000 garments. */
 export const makeListGeneratorImages =
@@ -42,7 +35,7 @@ export const makeListGeneratorImages =
       const { records } = await photos.list(uid, { limit: MAX_PHOTOS });
       return { success: true, images: records.map(toImage) };
     }
-    const wanted = GARMENT_OF[category];
+    const wanted = dropdownCategory(category);
     if (wanted === null) return { success: true, images: [] };
     const garments = await items.list(uid, MAX_NAMED);
     const names = nameGarments(garments);

@@ -38,15 +38,16 @@ export const makeSaveTryOn =
 
     const folder: ImageFolder = { uid, collection: 'virtual-closet', id, revision: newId() };
     const keep = (reference: string, name: string) => keepPicture(reference, name, folder, images);
+    const worn = CATEGORIES.flatMap((category) => {
+      const reference = draft.garments[category];
+      return reference === undefined ? [] : [{ category, reference }];
+    });
     const writing = [
       keepResult(draft.resultImage, folder, images),
       keep(draft.originalImage, 'original'),
-      ...CATEGORIES.map(async (category) => {
-        const reference = draft.garments[category];
-        return reference === undefined ? undefined : keep(reference, category);
-      }),
+      ...worn.map(({ category, reference }) => keep(reference, category)),
     ] as const;
-    const [result, original, shirt, pants, shoes] = await Promise.all(writing).catch(
+    const [result, original, ...garments] = await Promise.all(writing).catch(
       async (error: unknown) => {
         // If one picture is invalid, remove the files of the others; reconciling removes any that remain.
         await Promise.allSettled(writing);
@@ -58,7 +59,7 @@ export const makeSaveTryOn =
       id,
       ...result,
       original,
-      garments: { ...(shirt && { shirt }), ...(pants && { pants }), ...(shoes && { shoes }) },
+      garments: Object.fromEntries(worn.map(({ category }, index) => [category, garments[index]])),
       engine: draft.engine ?? null,
       pieces: draft.pieces ?? {},
       name: '',

@@ -1,12 +1,17 @@
-import type { getClothingCounts } from '../../contract/index.ts';
+import {
+  CATEGORY_TABLE,
+  type CategoryTable,
+  type getClothingCounts,
+  wireRecord,
+} from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 
 type Deps = { items: Pick<ItemStore, 'count'> };
 
 export const makeGetClothingCounts =
-  ({ items }: Deps): Handler<typeof getClothingCounts> =>
+  ({ items }: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof getClothingCounts> =>
   async ({ uid }) => {
-    const { shirt, pants, shoes } = await items.count(uid);
-    return { shirts: shirt, pants, shoes };
+    const counts = await items.count(uid);
+    return wireRecord('rail', (category) => counts[category], table);
   };

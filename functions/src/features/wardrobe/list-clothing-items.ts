@@ -1,4 +1,11 @@
-import type { ClothingCollection, listClothingItems } from '../../contract/index.ts';
+import {
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+  type ClothingItem,
+  type listClothingItems,
+  wireRecord,
+} from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
@@ -7,17 +14,18 @@ import { toClothingItem } from './clothing-item.ts';
 
 type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
-const RAILS = { shirt: 'shirts', pants: 'pants', shoes: 'shoes' } as const;
-
 /** The newest 2,000 garments by rail. */
 export const makeListClothingItems =
-  ({ items, images }: Deps): Handler<typeof listClothingItems> =>
+  (
+    { items, images }: Deps,
+    table: CategoryTable = CATEGORY_TABLE,
+  ): Handler<typeof listClothingItems> =>
   async ({ userId }) => {
-    const collection: ClothingCollection = { shirts: [], pants: [], shoes: [] };
     const owned = await items.list(userId, MAX_NAMED);
     const names = nameGarments(owned);
-    for (const item of owned) {
-      collection[RAILS[item.category]].push(toClothingItem(item, names, images));
-    }
-    return { success: true, items: collection };
+    const hangingOn = (category: Category): ClothingItem[] =>
+      owned
+        .filter((item) => item.category === category)
+        .map((item) => toClothingItem(item, names, images));
+    return { success: true, items: wireRecord('rail', hangingOn, table) };
   };

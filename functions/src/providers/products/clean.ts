@@ -1,4 +1,5 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/categories.ts';
+import { categoryNamed } from '../../contract/garment-words.ts';
 
 const MAX_URL = 2048;
 
@@ -21,36 +22,10 @@ export const plainText = (text: string | null | undefined, max: number): string 
   return plain.length > max ? `${plain.slice(0, max - 1).trimEnd()}…` : plain;
 };
 
-/** The last of these words in a name tells the kind: `denim shirt`, `shirt dress`, `boot-cut jeans`. */
-const NOUNS: [Category | null, RegExp][] = [
-  [
-    'shirt',
-    /\b((t-?|over|sweat|under)?shirts?|tees?|tops?|blouses?|polos?|sweaters?|jumpers?|pullovers?|knits?|cardigans?|hood(ie|y|ies)|roll-?necks?|turtlenecks?|blazers?|jackets?|shackets?|tanks?|henleys?)\b/g,
-  ],
-  [
-    'pants',
-    /\b(pants?|trousers?|jeans|chinos?|slacks|leggings|joggers|sweatpants|shorts|culottes|cords|khakis)\b/g,
-  ],
-  [
-    'shoes',
-    /\b(shoes?|sneakers?|trainers?|boots?|loafers?|derb(y|ies)|oxfords|sandals?|espadrilles?|heels|pumps|flats|mules|slippers|moccasins|brogues)\b/g,
-  ],
-  [
-    null,
-    /\b(dress(es)?|skirts?|bags?|hats?|caps?|scar(f|ves)|belts?|socks?|laces|racks?|coats?|jumpsuits?|suits?|hangers?|polish|cases?|organi[sz]ers?|stickers?|posters?|mugs?)\b/g,
-  ],
-];
-
 /** The category of a product from its name; words after `with`, `for`, a comma or a dash do not count. */
 export const categoryOf = (name: string): Category | null => {
-  const head = name.toLowerCase().split(/\s(?:with|for|in|by)\s|,|\(| [-–—|] /)[0] ?? '';
-  let found: { at: number; category: Category | null } = { at: -1, category: null };
-  for (const [category, nouns] of NOUNS) {
-    for (const { index } of head.matchAll(nouns)) {
-      if (index > found.at) found = { at: index, category };
-    }
-  }
-  return found.category;
+  const named = categoryNamed(name);
+  return named === 'other' ? null : named;
 };
 
 /**

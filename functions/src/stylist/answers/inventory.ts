@@ -1,4 +1,9 @@
-import { CATEGORIES, type Category } from '../../contract/index.ts';
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+} from '../../contract/index.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import { toPiece } from '../outfits/piece.ts';
@@ -29,7 +34,11 @@ const SUPERLATIVES: readonly [RegExp, string, (garment: StylistGarment) => numbe
 export type Reply = { text: string; garmentIds: string[] };
 
 /** Answers questions about owned garments: "how many shoes", "which blue shirts do I have", "what do I have for the gym". */
-export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadRequest): Reply {
+export function inventoryAnswer(
+  wardrobe: readonly StylistGarment[],
+  read: ReadRequest,
+  table: CategoryTable = CATEGORY_TABLE,
+): Reply {
   const asked = read.named;
   const demands = {
     weather: dressWeather(null, read.said),
@@ -42,7 +51,7 @@ export function inventoryAnswer(wardrobe: readonly StylistGarment[], read: ReadR
     read.excluded.length === 0 &&
     read.occasion === null &&
     demands.weather === null;
-  if (isAny) return { text: summary(wardrobe), garmentIds: [] };
+  if (isAny) return { text: summary(wardrobe, table), garmentIds: [] };
   const find = (strictness: 'wanted' | 'possible') =>
     wardrobe.filter(
       (garment) =>
@@ -113,11 +122,11 @@ function none(
   return { text: `You have no ${what} in your wardrobe.${rest}`, garmentIds: [] };
 }
 
-function summary(wardrobe: readonly StylistGarment[]): string {
+function summary(wardrobe: readonly StylistGarment[], table: CategoryTable): string {
   const count = (category: Category) =>
     wardrobe.filter((garment) => garment.category === category).length;
-  const parts = CATEGORIES.map(
-    (category) => `${count(category)} ${nounOf(category, count(category))}`,
+  const parts = categoriesOf(table).map(
+    (category) => `${count(category)} ${nounOf(category, count(category), table)}`,
   );
   return `Your wardrobe has ${list(parts)}. Ask for a colour, a kind or an occasion to see which.`;
 }

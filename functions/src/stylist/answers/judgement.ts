@@ -6,7 +6,7 @@ import { matches } from '../rules/garment-match.ts';
 import type { StylistGarment } from '../types.ts';
 import { filterWords } from '../wording/filter-words.ts';
 import { labelOf } from '../wording/label.ts';
-import { list, sentence } from '../wording/nouns.ts';
+import { list, ONE_OF_EACH, sentence } from '../wording/nouns.ts';
 import { colourReason, patternReason } from '../wording/reasons.ts';
 import type { Reply } from './inventory.ts';
 
@@ -35,7 +35,7 @@ export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest
   const garmentIds = chosen.map(({ id }) => id);
   if (new Set(chosen.map(({ category }) => category)).size < chosen.length) {
     return {
-      text: `${sentence(`${names} are not worn together`)} An outfit has one shirt, one pair of pants and one pair of shoes.`,
+      text: `${sentence(`${names} are not worn together`)} An outfit has ${ONE_OF_EACH}.`,
       garmentIds,
     };
   }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { categoriesOf, CATEGORY_TABLE, type Category } from '../../contract/index.ts';
 import { isOnlyCategory, isSameFilter } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import { namedPieces } from '../language/named-pieces.ts';
@@ -25,7 +25,7 @@ export const isFollowUp = (read: ReadRequest, { standing }: StylistMemory): bool
 
 /** The plan to choose outfits by: from the message, and from earlier messages as far as they still apply. */
 export function planFor(request: StylistRequest, read: ReadRequest, pieces: readonly Piece[]) {
-  const { memory, weather } = request;
+  const { memory, weather, table = CATEGORY_TABLE } = request;
   const [last] = memory.suggested;
   const before = memory.standing;
   const goesOn = isFollowUp(read, memory);
@@ -53,12 +53,13 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
   const part = (keep: boolean): Outfit =>
     isSwap
       ? Object.fromEntries(
-          CATEGORIES.filter((c) => last[c] !== undefined && read.swap.includes(c) !== keep).map(
-            (c) => [c, last[c]],
-          ),
+          categoriesOf(table)
+            .filter((c) => last[c] !== undefined && read.swap.includes(c) !== keep)
+            .map((c) => [c, last[c]]),
         )
       : {};
   const plan: Plan = {
+    table,
     pieces,
     demands: {
       weather: dressWeather(weather, said, read.timeOfDay),

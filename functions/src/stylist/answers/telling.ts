@@ -7,7 +7,7 @@ import { placeName } from '../wording/reasons.ts';
 import { occasionName } from '../rules/shortfall.ts';
 import type { StylistWeather } from '../types.ts';
 import { withoutWords } from '../wording/filter-words.ts';
-import { list, sentence } from '../wording/nouns.ts';
+import { ALL_PLURALS, list, sentence } from '../wording/nouns.ts';
 import { noteSentence } from '../wording/notes.ts';
 import { outfitWords, weatherSentence } from '../wording/outfit-text.ts';
 
@@ -94,7 +94,7 @@ function remarks({ plan, read, weather, askedPlace }: Telling): string[] {
   }
   if (read.accessories.length > 0) {
     remarks.push(
-      `Atelier only keeps shirts, pants and shoes, so I cannot choose the ${list([...new Set(read.accessories)], 'or')}.`,
+      `Atelier only keeps ${ALL_PLURALS}, so I cannot choose the ${list([...new Set(read.accessories)], 'or')}.`,
     );
   }
   if (!read.isAboutClothes) {

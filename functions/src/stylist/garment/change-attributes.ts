@@ -5,9 +5,10 @@ import {
   type GarmentColour,
   type GarmentCorrection,
 } from '../../contract/index.ts';
+import { GARMENT_KINDS } from '../../contract/garment-words.ts';
 import { centreOf } from './colour-names.ts';
 import { describeGarment } from './describe-garment.ts';
-import { findByWords, GARMENT_KINDS } from './garment-words.ts';
+import { findByWords } from './garment-words.ts';
 import { type GarmentFacts, guessAttributes } from './guess-attributes.ts';
 
 type Field = keyof GarmentAttributes | 'name';
@@ -98,7 +99,8 @@ export const correctAttributes = (
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<GarmentAttributes>;
-  const named = name === undefined ? undefined : findByWords(GARMENT_KINDS[shape.category], name);
+  const named =
+    name === undefined ? undefined : findByWords(GARMENT_KINDS[shape.category] ?? [], name);
   const changed: Partial<GarmentAttributes> = {
     // A name such as "my old jeans" tells the type, unless the owner has set it already.
     ...(named && !attributes.edited.includes('type') && { type: named.type }),

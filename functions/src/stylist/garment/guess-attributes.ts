@@ -1,4 +1,6 @@
 import {
+  CATEGORIES,
+  CATEGORY_TABLE,
   type Category,
   type GarmentAttributes,
   type GarmentColour,
@@ -7,9 +9,10 @@ import {
   type Season,
   SEASONS,
 } from '../../contract/index.ts';
+import { GARMENT_KINDS } from '../../contract/garment-words.ts';
 import { describeGarment } from './describe-garment.ts';
 import { lengthOf } from './garment-length.ts';
-import { findByWords, FITS, GARMENT_KINDS, MATERIALS } from './garment-words.ts';
+import { findByWords, FITS, MATERIALS } from './garment-words.ts';
 
 /** Facts from a garment's picture and name. */
 export type GarmentFacts = {
@@ -33,7 +36,7 @@ export type GarmentFacts = {
 export type Known = Partial<Pick<GarmentAttributes, 'type' | 'material' | 'fit'>>;
 
 /** Names that only repeat the category do not tell the type. */
-const BARE_NAMES = new Set(['shirt', 'pants', 'shoes']);
+const BARE_NAMES = new Set<string>(CATEGORIES.map((category) => CATEGORY_TABLE[category].one));
 /** A print makes a garment less formal from this confidence on. */
 const SURE = 0.5;
 
@@ -74,7 +77,7 @@ const seasonsOf = (warmth: number, lightness: number): Season[] => {
 export const guessAttributes = (facts: GarmentFacts, known: Known = {}): GarmentAttributes => {
   const { category, name, pattern, patternConfidence, lightness } = facts;
   const words = BARE_NAMES.has(name.trim().toLowerCase()) ? '' : name;
-  const kinds = GARMENT_KINDS[category];
+  const kinds = GARMENT_KINDS[category] ?? [];
   const kind =
     known.type === undefined ? findByWords(kinds, words) : findByWords(kinds, known.type ?? '');
   const cloth = findByWords(

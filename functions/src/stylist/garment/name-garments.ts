@@ -1,4 +1,10 @@
-import type { Category, GarmentAttributes, Length } from '../../contract/index.ts';
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  type Category,
+  type GarmentAttributes,
+  type Length,
+} from '../../contract/index.ts';
 import { describeGarment } from './describe-garment.ts';
 
 /** The data that a name is made from. */
@@ -15,10 +21,8 @@ export type NameableGarment = {
 /** How many garments get distinct names: the length of the longest list of garments. */
 export const MAX_NAMED = 2000;
 /** Names that segmentation gives. They are too vague to show. */
-const SEGMENTER_NAMES = new Set([
-  'shirt',
-  'pants',
-  'shoes',
+const SEGMENTER_NAMES = new Set<string>([
+  ...CATEGORIES.map((category) => CATEGORY_TABLE[category].one),
   'dress',
   'jacket',
   'coat',

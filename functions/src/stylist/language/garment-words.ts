@@ -1,89 +1,28 @@
-import type { Category, Pattern } from '../../contract/index.ts';
+import { CATEGORIES, type Category, type Pattern } from '../../contract/index.ts';
+import { ASKED_TYPES, CATEGORY_WORDS, GARMENT_KINDS } from '../../contract/garment-words.ts';
+
+export { ACCESSORIES } from '../../contract/garment-words.ts';
 
 type GarmentWord = {
   category: Category;
-  /** Broader types that include it: a request for boots may be met with ankle boots. */
-  within?: readonly string[];
+  /** Broader types that contain it: someone who asks for boots may get ankle boots. */
+  within: readonly string[];
   words: readonly string[];
 };
 
-/** Kinds of garment that people name, by the category in which Atelier keeps them. */
-export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = {
-  't-shirt': { category: 'shirt', words: ['t shirt', 'tshirt', 'tee'] },
-  polo: { category: 'shirt', words: ['polo shirt'] },
-  'dress shirt': {
-    category: 'shirt',
-    words: ['oxford shirt', 'button-down', 'button down', 'button-up', 'business shirt'],
-  },
-  blouse: { category: 'shirt', words: [] },
-  sweater: { category: 'shirt', words: ['jumper', 'pullover', 'knit', 'knitwear', 'sweatershirt'] },
-  turtleneck: { category: 'shirt', within: ['sweater'], words: ['roll neck', 'roll-neck'] },
-  cardigan: { category: 'shirt', within: ['sweater'], words: [] },
-  hoodie: { category: 'shirt', words: ['sweatshirt', 'hooded sweatshirt'] },
-  blazer: {
-    category: 'shirt',
-    within: ['jacket'],
-    words: ['sport coat', 'sports jacket', 'suit jacket'],
-  },
-  jacket: { category: 'shirt', words: ['bomber', 'windbreaker', 'parka', 'denim jacket'] },
-  coat: { category: 'shirt', words: ['overcoat', 'trench coat', 'raincoat', 'trench'] },
-  suit: { category: 'shirt', words: ['suits', 'tuxedo'] },
-  dress: { category: 'shirt', words: ['gown', 'sundress', 'jumpsuit'] },
-  vest: { category: 'shirt', words: ['waistcoat', 'gilet'] },
-  'tank top': { category: 'shirt', words: ['tank', 'singlet', 'camisole', 'crop top'] },
-  jeans: { category: 'pants', words: ['jean', 'denims'] },
-  chinos: { category: 'pants', words: ['chino', 'khakis'] },
-  'dress pants': {
-    category: 'pants',
-    words: [
-      'slacks',
-      'suit trousers',
-      'suit pants',
-      'dress trousers',
-      'formal trousers',
-      'tailored trousers',
-    ],
-  },
-  shorts: { category: 'pants', words: ['bermudas'] },
-  leggings: { category: 'pants', words: ['legging', 'tights'] },
-  joggers: {
-    category: 'pants',
-    words: ['jogger', 'sweatpants', 'track pants', 'tracksuit bottoms', 'jogging pants'],
-  },
-  skirt: { category: 'pants', words: ['miniskirt'] },
-  'cargo pants': { category: 'pants', words: ['cargos', 'cargo trousers'] },
-  sneakers: { category: 'shoes', words: ['sneaker', 'trainer', 'tennis shoes', 'gym shoes'] },
-  'running shoes': { category: 'shoes', within: ['sneakers'], words: ['runners', 'running shoe'] },
-  boots: { category: 'shoes', words: ['boot', 'hiking boots', 'wellies'] },
-  'ankle boots': { category: 'shoes', within: ['boots'], words: ['chelsea boots', 'desert boots'] },
-  sandals: {
-    category: 'shoes',
-    words: ['sandal', 'flip-flops', 'flip flops', 'slides', 'espadrilles'],
-  },
-  'dress shoes': {
-    category: 'shoes',
-    words: [
-      'dress shoe',
-      'oxfords',
-      'oxford shoes',
-      'brogues',
-      'derbies',
-      'derby shoes',
-      'monk straps',
-    ],
-  },
-  loafers: { category: 'shoes', words: ['loafer', 'moccasins'] },
-  heels: { category: 'shoes', words: ['high heels', 'pumps', 'stilettos'] },
-  flats: { category: 'shoes', words: ['ballerinas', 'ballet flats'] },
-  slippers: { category: 'shoes', words: ['slipper'] },
-};
-
-/** Words for a whole category. "Shirt" is one of them, because Atelier calls everything worn above the waist a shirt. */
-const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
-  shirt: ['shirt', 'shirts', 'top', 'tops'],
-  pants: ['pants', 'pant', 'trousers', 'bottoms', 'bottom'],
-  shoes: ['shoes', 'shoe', 'footwear'],
-};
+/** Types of garment that people ask for, by the category in which Atelier keeps them. */
+export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = Object.fromEntries(
+  CATEGORIES.flatMap((category) => {
+    const kinds = GARMENT_KINDS[category] ?? [];
+    const more = ASKED_TYPES[category] ?? {};
+    const types = new Set([...kinds.flatMap(({ asked }) => asked ?? []), ...Object.keys(more)]);
+    return [...types].map((type): [string, GarmentWord] => {
+      const said = kinds.flatMap((kind) => (kind.asked === type ? kind.said : []));
+      const { also = [], within = [] } = more[type] ?? {};
+      return [type, { category, within, words: [...said, ...also] }];
+    });
+  }),
+);
 
 const PATTERN_WORDS: Readonly<Record<Pattern | 'patterned', readonly string[]>> = {
   plain: ['plain', 'solid', 'unpatterned'],
@@ -125,21 +64,6 @@ const MATERIALS = [
 ];
 const MORE_MATERIALS = ['cashmere', 'corduroy', 'velvet', 'fleece', 'flannel', 'canvas', 'down'];
 
-/** Things that people wear but Atelier does not store. */
-export const ACCESSORIES = [
-  'hat',
-  'cap',
-  'beanie',
-  'scarf',
-  'gloves',
-  'belt',
-  'tie',
-  'bow tie',
-].concat(
-  ['watch', 'bag', 'handbag', 'purse', 'backpack', 'jewellery', 'jewelry', 'necklace', 'earrings'],
-  ['bracelet', 'ring', 'sunglasses', 'glasses', 'socks', 'underwear', 'umbrella', 'perfume'],
-);
-
 const byPhrase = <V extends string>(table: Readonly<Record<V, readonly string[]>>) =>
   (Object.entries(table) as [V, readonly string[]][]).flatMap(([value, words]) =>
     words.map((word) => [word, value] as const),
@@ -177,5 +101,7 @@ export function typeIn(text: string): string | undefined {
 
 /** Whether a garment of type `own` satisfies a request for `asked`. */
 export function isWithin(own: string | undefined, asked: string): boolean {
-  return own !== undefined && (own === asked || (GARMENT_TYPES[own]?.within ?? []).includes(asked));
+  return (
+    own !== undefined && (own === asked || (GARMENT_TYPES[own]?.within.includes(asked) ?? false))
+  );
 }

@@ -35,9 +35,10 @@ const search = (changes: Partial<Search> = {}) =>
     ...changes,
   });
 
-const everyOutfit = () =>
-  lists[0].flatMap((shirt) =>
-    lists[1].flatMap((pants) => lists[2].map((shoes) => [shirt, pants, shoes])),
+const everyOutfit = (of: readonly (readonly Piece[])[] = lists) =>
+  of.reduce<Piece[][]>(
+    (outfits, list) => outfits.flatMap((pieces) => list.map((piece) => [...pieces, piece])),
+    [[]],
   );
 const highest = (outfits: Piece[][]) =>
   Math.max(...outfits.map((pieces) => outfitFit(pieces, setting)));
@@ -45,6 +46,13 @@ const highest = (outfits: Piece[][]) =>
 describe('bestOutfit', () => {
   it('finds what a search of every combination finds', () => {
     expect(outfitFit(search()!, setting)).toBeCloseTo(highest(everyOutfit()), 10);
+  });
+
+  it('finds the best of more than three lists', () => {
+    const five = [...lists, lists[0].toReversed(), lists[2].slice(2)].map((list) => list.slice(3));
+    const found = search({ lists: five })!;
+    expect(found).toHaveLength(5);
+    expect(outfitFit(found, setting)).toBeCloseTo(highest(everyOutfit(five)), 10);
   });
 
   it('keeps to what is accepted and to what the pieces have to bring', () => {

@@ -19,7 +19,7 @@ export function pairTables(lists: readonly (readonly Piece[])[]): PairTables {
 }
 
 export type Search = {
-  /** Candidates by category; no list is empty. At most three lists. */
+  /** Candidates by category; no list is empty. */
   lists: readonly (readonly Piece[])[];
   /** Pair fits of these lists. */
   tables: PairTables;
@@ -41,53 +41,91 @@ export type Search = {
  * @returns one piece per list, or null if no combination is accepted
  */
 export function bestOutfit(search: Search): Piece[] | null {
-  const { lists, brings, required, accepts } = search;
+  const { lists, tables, brings, required, accepts } = search;
   const n = lists.length;
   if (n === 0) return null;
   const own = lists.map((list) =>
     Float64Array.from(list, (piece) => (pieceFit(piece, search.setting) - search.malus(piece)) / n),
   );
   const bits = lists.map((list) => Int32Array.from(list, brings));
+  /** The table of a list with a later one. */
+  const tableOf = (one: number, later: number): Float64Array =>
+    tables[one * n - (one * (one + 1)) / 2 + (later - one - 1)];
+  const { alone, withOwn, anywhere } = reaches(own, tableOf);
   let best: Piece[] | null = null;
   let bestScore = -Infinity;
-  const offer = (score: number, have: number, indices: readonly number[]) => {
-    if (score <= bestScore || (have & required) !== required) return;
-    const pieces = indices.map((index, i) => lists[i][index]);
-    if (!accepts(pieces)) return;
-    [best, bestScore] = [pieces, score];
-  };
+  const chosen: number[] = [];
 
-  if (n === 1) {
-    lists[0].forEach((_, i) => offer(own[0][i], bits[0][i], [i]));
-    return best;
-  }
-  const [first, second, third] = search.tables;
-  const width1 = lists[1].length;
-  if (n === 2) {
-    for (const i of order(own[0])) {
-      for (let j = 0; j < width1; j++) {
-        offer(own[0][i] + own[1][j] + first[i * width1 + j], bits[0][i] | bits[1][j], [i, j]);
-      }
+  /** What the lists after `depth` can add at most to the pieces chosen so far. */
+  const reach = (depth: number): number => {
+    let most = 0;
+    for (let later = depth + 1; later < n; later++) {
+      most += withOwn[depth][later][chosen[depth]];
+      for (let one = 0; one < depth; one++) most += alone[one][later][chosen[one]];
+      for (let one = depth + 1; one < later; one++) most += anywhere[one][later];
     }
-    return best;
-  }
-  const width2 = lists[2].length;
-  const own2 = own[2];
-  // Upper bounds for the third piece: given the second piece alone, and given the first alone.
-  const reach = Float64Array.from({ length: width1 }, (_, j) => rowMax(third, j, width2, own2));
-  for (const i of order(own[0])) {
-    const reachOfFirst = rowMax(second, i, width2, null);
-    for (let j = 0; j < width1; j++) {
-      const two = own[0][i] + own[1][j] + first[i * width1 + j];
-      if (two + reach[j] + reachOfFirst <= bestScore) continue;
-      const have = bits[0][i] | bits[1][j];
-      for (let k = 0; k < width2; k++) {
-        const score = two + own2[k] + second[i * width2 + k] + third[j * width2 + k];
-        if (score > bestScore) offer(score, have | bits[2][k], [i, j, k]);
+    return most;
+  };
+  const offer = (score: number) => {
+    const pieces = chosen.map((index, i) => lists[i][index]);
+    if (accepts(pieces)) [best, bestScore] = [pieces, score];
+  };
+  const choose = (depth: number, scoreBefore: number, bitsBefore: number) => {
+    const fits = own[depth];
+    // For each earlier piece the fits of this list's pieces beside it.
+    const pairs = Array.from({ length: depth }, (_, one) =>
+      tableOf(one, depth).subarray(chosen[one] * fits.length, (chosen[one] + 1) * fits.length),
+    );
+    const scoreOf = (index: number): number => {
+      let score = scoreBefore + fits[index];
+      for (let one = 0; one < depth; one++) score += pairs[one][index];
+      return score;
+    };
+    if (depth === n - 1) {
+      for (let index = 0; index < fits.length; index++) {
+        const score = scoreOf(index);
+        if (score <= bestScore || ((bitsBefore | bits[depth][index]) & required) !== required)
+          continue;
+        chosen[depth] = index;
+        offer(score);
       }
+      return;
     }
-  }
+    for (const index of depth === 0 ? order(fits) : fits.keys()) {
+      const score = scoreOf(index);
+      chosen[depth] = index;
+      if (depth > 0 && score + reach(depth) <= bestScore) continue;
+      choose(depth + 1, score, bitsBefore | bits[depth][index]);
+    }
+  };
+  choose(0, 0, 0);
   return best;
+}
+
+/**
+ * What a piece of a later list adds at most by its pair with a piece of an earlier one. `alone` and `withOwn` say it for each piece of the
+ * earlier list, without and with the later piece's own fit, and `anywhere` for the list's best piece, without.
+ */
+function reaches(
+  own: readonly Float64Array[],
+  tableOf: (one: number, later: number) => Float64Array,
+) {
+  const most = (one: number, later: number, plus: Float64Array | null) =>
+    Float64Array.from(own[one], (_, row) =>
+      rowMax(tableOf(one, later), row, own[later].length, plus),
+    );
+  const forPairs = <T>(value: (one: number, later: number) => T): T[][] =>
+    own.map((_, one) => own.map((_, later) => value(one, later)));
+  const nothing = new Float64Array();
+  // Each pair of pieces is looked at, so what the search does not ask for is left out.
+  const alone = forPairs((one, later) => (later > one + 1 ? most(one, later, null) : nothing));
+  const withOwn = forPairs((one, later) =>
+    one > 0 && later > one ? most(one, later, own[later]) : nothing,
+  );
+  const anywhere = forPairs((one, later) =>
+    one > 1 && later > one ? most(one, later, null).reduce((a, b) => Math.max(a, b)) : 0,
+  );
+  return { alone, withOwn, anywhere };
 }
 
 /** Indices in descending order of value, so that a good outfit is found early; equal values keep their order. */

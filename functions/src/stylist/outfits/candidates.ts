@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { categoriesOf, type Category } from '../../contract/index.ts';
 import { colourDifference } from '../garment/colour-difference.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import { matches } from '../rules/garment-match.ts';
@@ -27,7 +27,7 @@ export function candidates(plan: Plan): Candidates {
     if (isThere) anywhere.push(filter);
     else notes.push({ kind: 'missing-wanted', filter, category: null });
   }
-  const lists = CATEGORIES.map(
+  const lists = categoriesOf(plan.table).map(
     (category) => demanded.get(category) ?? ofCategory(category, allowed, plan, notes),
   );
   return { lists: lists.filter((list) => list.length > 0), notes, anywhere };

@@ -103,4 +103,10 @@ export function toOutfit(pieces: readonly Piece[]): Outfit {
   return Object.fromEntries(pieces.map(({ category, id }) => [category, id]));
 }
 
-const outfitKey = ({ shirt, pants, shoes }: Outfit) => JSON.stringify([shirt, pants, shoes]);
+/** The same for the same garments: an id names a garment, and a garment has one category. */
+const outfitKey = (outfit: Outfit) =>
+  JSON.stringify(
+    Object.values(outfit)
+      .filter((id) => id !== undefined)
+      .sort(),
+  );

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/index.ts';
+import type { Category, CategoryTable } from '../../contract/index.ts';
 import type { Relative } from '../language/read-request.ts';
 import type { Demands, Shortfall } from '../rules/shortfall.ts';
 import type { GarmentFilter, Outfit } from '../types.ts';
@@ -6,6 +6,7 @@ import type { Piece } from './piece.ts';
 
 /** The conditions for choosing outfits, in terms of garments only. */
 export type Plan = {
+  table: CategoryTable;
   pieces: readonly Piece[];
   demands: Demands;
   /** Never in an outfit, unless the person asks for exactly this garment. */

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/index.ts';
+import { CATEGORY_TABLE } from '../../contract/index.ts';
 import { TYPE_PHRASES } from '../language/garment-words.ts';
 import { colourKey } from '../rules/garment-match.ts';
 import type { StylistGarment } from '../types.ts';
@@ -45,11 +45,9 @@ function plainLabel(text: string): string | null {
 const looksLikeId = (label: string) =>
   /\d{3}/.test(label) || (/\d/.test(label) && /^[\p{L}\d_-]+$/u.test(label));
 
-const CATEGORY_NOUNS: Record<Category, string> = { shirt: 'shirt', pants: 'pants', shoes: 'shoes' };
-
 function madeLabel({ category, attributes }: StylistGarment): string {
   const { colours, pattern, type } = attributes;
-  const known = TYPE_PHRASES.get(type?.toLowerCase() ?? '') ?? CATEGORY_NOUNS[category];
+  const known = TYPE_PHRASES.get(type?.toLowerCase() ?? '') ?? CATEGORY_TABLE[category].one;
   const pieces = [colourKey(colours[0]), pattern === 'plain' ? '' : pattern, known];
   return pieces.filter((piece) => piece !== '').join(' ');
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@contract';
+import { CATEGORIES, categoryNamed } from '@contract';
 import type { Category } from '@contract';
 import { UNREAD_GAPS } from '../examples.ts';
 import { MAX_GAPS } from '../limits.ts';
@@ -18,33 +18,6 @@ const MAX_ANALYSIS = 2000;
 const MAX_NAME = 120;
 const MAX_GOES_WITH = 12;
 const ID = /^[A-Za-z0-9][\w-]{0,127}$/;
-
-/** The last of these words in a name says what it is: a denim shirt, cap-toe shoes, a shirt dress. */
-const NOUNS: readonly [Category | 'other', RegExp][] = [
-  [
-    'shirt',
-    /\b((t-?|over|sweat)?shirts?|tees?|tops?|blouses?|polos?|sweaters?|jumpers?|pullovers?|knits?|cardigans?|hoodies?|(roll|turtle)-?necks?|blazers?|jackets?|tanks?|henleys?)\b/gi,
-  ],
-  ['pants', /\b(pants?|trousers?|jeans|chinos?|slacks|leggings|joggers|shorts|culottes|cords)\b/gi],
-  [
-    'shoes',
-    /\b(shoes?|sneakers?|trainers?|boots?|loafers?|derb(y|ies)|oxfords|sandals?|espadrilles?|heels|pumps|flats|mules|brogues)\b/gi,
-  ],
-  [
-    'other',
-    /\b(bags?|belts?|hats?|caps?|scar(f|ves)|watch(es)?|socks?|ties?|sunglasses|jewell?ery|necklaces?|gloves?|dress(es)?|skirts?|coats?|totes?|backpacks?|laces)\b/gi,
-  ],
-];
-
-/** What a piece is by its name; null when that cannot be told. */
-const kindOf = (name: string): Category | 'other' | null => {
-  const head = name.split(/\s(?:with|for|in|by)\s|,|\(/)[0] ?? '';
-  let last: { at: number; kind: Category | 'other' | null } = { at: -1, kind: null };
-  for (const [kind, nouns] of NOUNS) {
-    for (const { index } of head.matchAll(nouns)) if (index > last.at) last = { at: index, kind };
-  }
-  return last.kind;
-};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -95,7 +68,7 @@ const toGap = (item: unknown): Gap | null => {
   const name = given.trim().slice(0, MAX_NAME);
   // What a model calls shoes may still be a bag: its own word counts where the name says nothing.
   const said = CATEGORIES.find((known) => known === record['category']) ?? 'other';
-  const category = kindOf(name) ?? said;
+  const category = categoryNamed(name) ?? said;
   if (name === '' || category === 'other') return null;
   const goesWith = (Array.isArray(ids) ? ids : []).filter(
     (id): id is string => typeof id === 'string' && ID.test(id),
@@ -103,7 +76,7 @@ const toGap = (item: unknown): Gap | null => {
   return { name, category, goesWith: [...new Set(goesWith)].slice(0, MAX_GOES_WITH) };
 };
 
-/** Shirts, pants and shoes alone, each once, at most 3. */
+/** Garments of the categories alone, each once, at most 3. */
 const toGaps = (items: readonly unknown[]): Gap[] => {
   const gaps = new Map<string, Gap>();
   for (const gap of items.map(toGap)) {
