@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import {
+  CATEGORY_TABLE,
+  categoryRecord,
+  type Rail,
+} from '../../functions/src/contract/categories.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const LIST = '**/firebase/virtual-closet/*';
 
 type Photo = { url: string; thumbnail: string };
-type Pieces = Record<'shirts' | 'pants' | 'shoes', { thumbnail: string }[]>;
+type Pieces = Record<Rail, { thumbnail: string }[]>;
 
 /** Saved try-ons made of the account's own photos and pieces: nothing of them is on the server. */
 const withSavedTryOns = async (page: Page): Promise<void> => {
@@ -25,11 +30,9 @@ const withSavedTryOns = async (page: Page): Promise<void> => {
       thumbnail,
       placeholder: null,
       originalImage: url,
-      garments: {
-        shirt: pieces.shirts[index]?.thumbnail,
-        pants: pieces.pants[index]?.thumbnail,
-        shoes: pieces.shoes[index]?.thumbnail,
-      },
+      garments: categoryRecord(
+        (category) => pieces[CATEGORY_TABLE[category].wire.rail][index]?.thumbnail,
+      ),
       engine: 'local',
     }));
     return route.fulfill({ json: { success: true, items } });

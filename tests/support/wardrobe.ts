@@ -1,7 +1,7 @@
 import {
-  CATEGORIES,
   type Category,
   type RequestInput,
+  wireRecord,
 } from '../../functions/src/contract/index.ts';
 import type { saveResults } from '../../functions/src/contract/index.ts';
 
@@ -17,19 +17,14 @@ export const saveRequest = (
   fileName: string,
   { photo, cutouts, processId }: Pictures,
 ): SaveResults => {
-  const [shirt, pants, shoes] = CATEGORIES.map((category) => cutouts[category] ?? null);
   return {
     user_id: uid,
     file_name: fileName,
     ...(photo !== undefined && { original_image: photo }),
     segmentation_results: {
       ...(processId !== undefined && { process_id: processId }),
-      shirt_img: shirt ?? null,
-      pants_img: pants ?? null,
-      shoes_img: shoes ?? null,
-      shirt_count: shirt ? 1 : 0,
-      pants_count: pants ? 1 : 0,
-      shoes_count: shoes ? 1 : 0,
+      ...wireRecord('image', (category) => cutouts[category] ?? null),
+      ...wireRecord('count', (category) => (cutouts[category] ? 1 : 0)),
     },
   };
 };

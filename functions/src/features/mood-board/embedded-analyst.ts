@@ -32,7 +32,7 @@ const describe = (
     return 'Your wardrobe is empty. Add a photo of an outfit to see what your wardrobe lacks.';
   }
   const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
-  if (missing.length === 2) {
+  if (missing.length === CATEGORIES.length - 1) {
     const wanted = list(missing.map((category) => CATEGORY_TABLE[category].many));
     return `You need more than one piece to make an outfit. Add a photo with ${wanted} first.`;
   }
