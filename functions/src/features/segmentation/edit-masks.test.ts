@@ -6,6 +6,7 @@ import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
+import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
 import { makeUpdateMaskLabels } from './update-mask-labels.ts';
@@ -51,7 +52,7 @@ const segmenter: Segmenter = {
   }),
 };
 const AS_FOUND = [[0, 1], [2], [3, 4], [5]];
-const SELECTED = { shirt: [0, 1], pants: [], shoes: [2] };
+const SELECTED = { ...NO_MASKS, shirt: [0, 1], shoes: [2] };
 
 const memory = createMemory();
 const deps = {
@@ -71,7 +72,7 @@ const update = (process_id: string, selections: object, mask_parts?: number[][])
   makeUpdateMaskLabels(deps)(
     {
       process_id,
-      mask_selections: { shirt: [], pants: [], shoes: [], ...selections },
+      mask_selections: { ...NO_MASKS, ...selections },
       mask_parts,
     },
     CONTEXT,
@@ -170,13 +171,12 @@ describe('masks', () => {
 describe('saving', () => {
   const WANTED = 'data:image/png;base64,AAAA';
   const save = async (file_name: string, process_id: string) => {
-    const results = { shirt_img: WANTED, pants_img: null, shoes_img: null };
-    const counts = { shirt_count: 1, pants_count: 0, shoes_count: 0 };
+    const wanted = { ...NOTHING_WANTED, shirt_img: WANTED, shirt_count: 1 };
     await makeSaveResults(deps)(
       {
         user_id: 'ada',
         file_name,
-        segmentation_results: { process_id, ...results, ...counts },
+        segmentation_results: { process_id, ...wanted },
       },
       CONTEXT,
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, MaskLabel } from '../../contract/index.ts';
 import type { ProcessPiece } from '../../stores/process-store.ts';
+import { NO_MASKS } from '../test-support/selections.ts';
 import { countByCategory, relabel } from './relabel.ts';
 
 const piece = (label: MaskLabel): ProcessPiece => ({
@@ -13,9 +14,8 @@ const piece = (label: MaskLabel): ProcessPiece => ({
   landmarks: null,
 });
 const pieces = [piece('shirt'), piece('pants'), piece('shoes'), piece('non_clothing')];
-const none = { shirt: [], pants: [], shoes: [] };
 const labels = (selections: Partial<Record<Category, number[]>>) =>
-  relabel(pieces, { ...none, ...selections }).map(({ label }) => label);
+  relabel(pieces, { ...NO_MASKS, ...selections }).map(({ label }) => label);
 
 describe('relabel', () => {
   it('gives selected masks their category and makes all others no clothing', () => {
@@ -30,7 +30,7 @@ describe('relabel', () => {
   });
 
   it('keeps what was measured', () => {
-    const [changed] = relabel(pieces, { ...none, pants: [0] });
+    const [changed] = relabel(pieces, { ...NO_MASKS, pants: [0] });
     expect(changed).toEqual({ ...pieces[0], label: 'pants' });
     expect(pieces[0].label).toBe('shirt');
   });

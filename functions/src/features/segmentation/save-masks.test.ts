@@ -5,6 +5,7 @@ import { SHIRT_LANDMARKS } from '../../imaging/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
+import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeOpenMasks } from './open-masks.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveMasks } from './save-masks.ts';
@@ -57,8 +58,9 @@ const photo = async () => toDataUrl(await photoWithMetadata(100, 130), 'image/jp
 type Results = RequestInput<typeof saveResults>['segmentation_results'];
 const results = (process_id?: string): Results => ({
   ...(process_id && { process_id }),
-  ...{ shirt_img: WANTED, pants_img: null, shoes_img: WANTED },
-  ...{ shirt_count: 1, pants_count: 0, shoes_count: 1 },
+  ...NOTHING_WANTED,
+  ...{ shirt_img: WANTED, shoes_img: WANTED },
+  ...{ shirt_count: 1, shoes_count: 1 },
 });
 /** Saves the photo `look` with a dress and shoes. */
 const saveLook = async (segmentation_results: Results, original_image?: string) =>
@@ -78,7 +80,7 @@ const save = (process_id: string, photo_id = 'look') =>
   makeSaveMasks(deps)({ user_id: 'ada', photo_id, process_id }, CONTEXT);
 const label = ({ process_id }: SegmentationResult, selections: object, more = {}) =>
   makeUpdateMaskLabels(deps)(
-    { process_id, mask_selections: { shirt: [], pants: [], shoes: [], ...selections }, ...more },
+    { process_id, mask_selections: { ...NO_MASKS, ...selections }, ...more },
     CONTEXT,
   );
 const split = (opened: SegmentationResult) =>

@@ -5,6 +5,7 @@ import { SHIRT_LANDMARKS, SHIRT_POINT } from '../../imaging/test-support/shirt-l
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
+import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
 import { makeUpdateMaskLabels } from './update-mask-labels.ts';
@@ -37,8 +38,6 @@ const segmenter: Segmenter = {
 };
 
 const WANTED = 'data:image/png;base64,AAAA';
-const NONE = { shirt_img: null, pants_img: null, shoes_img: null };
-const COUNTS = { shirt_count: 0, pants_count: 0, shoes_count: 0 };
 
 let memory: ReturnType<typeof createMemory>;
 let photo: string;
@@ -65,7 +64,7 @@ const save = (results: object, original_image?: string) =>
       user_id: 'ada',
       file_name: 'look.jpg',
       original_image,
-      segmentation_results: { ...NONE, ...COUNTS, ...results },
+      segmentation_results: { ...NOTHING_WANTED, ...results },
     },
     CONTEXT,
   );
@@ -74,7 +73,7 @@ const process = () => makeProcessPhoto(deps)({ image_data: photo }, CONTEXT);
 
 const relabel = (process_id: string, selections: object) =>
   makeUpdateMaskLabels(deps)(
-    { process_id, mask_selections: { shirt: [], pants: [], shoes: [], ...selections } },
+    { process_id, mask_selections: { ...NO_MASKS, ...selections } },
     CONTEXT,
   );
 

@@ -39,7 +39,7 @@ export const makeSaveResults =
   async (input, { caller: { uid } }) => {
     const { process_id: processId, ...results } = input.segmentation_results;
     const wanted = categoriesOf(table).filter(
-      (category) => results[table[category].wire.image as Wire<'image'>] !== null,
+      (category) => (results[table[category].wire.image as Wire<'image'>] ?? null) !== null,
     );
     if (wanted.length === 0) {
       throw new AppError('invalid-request', 'Please select at least one item to save');

@@ -4,6 +4,7 @@ import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
+import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
 import { makeUpdateMaskLabels } from './update-mask-labels.ts';
@@ -53,7 +54,7 @@ const update = (
   makeUpdateMaskLabels(deps)(
     {
       process_id,
-      mask_selections: { shirt: [], pants: [], shoes: [], ...selections },
+      mask_selections: { ...NO_MASKS, ...selections },
       mask_parts,
       mask_splits,
     },
@@ -146,12 +147,9 @@ describe('a dress that is a shirt with shorts', () => {
         file_name: 'look.jpg',
         segmentation_results: {
           process_id,
-          shirt_img: WANTED,
-          pants_img: WANTED,
-          shoes_img: null,
-          shirt_count: 1,
-          pants_count: 1,
-          shoes_count: 0,
+          ...NOTHING_WANTED,
+          ...{ shirt_img: WANTED, pants_img: WANTED },
+          ...{ shirt_count: 1, pants_count: 1 },
         },
       },
       CONTEXT,

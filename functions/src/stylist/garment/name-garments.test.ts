@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Category, ColourName, GarmentAttributes } from '../../contract/index.ts';
+import {
+  CATEGORY_TABLE,
+  type Category,
+  type ColourName,
+  type GarmentAttributes,
+} from '../../contract/index.ts';
 import { centreOf } from './colour-names.ts';
 import { fallbackAttributes } from './fallback-attributes.ts';
 import { type NameableGarment, nameGarments } from './name-garments.ts';
@@ -15,7 +20,7 @@ const piece = (
   id: string,
   category: Category,
   changes: Partial<GarmentAttributes> | null = {},
-  name = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' }[category],
+  name: string = CATEGORY_TABLE[category].one,
 ): NameableGarment => ({
   id,
   category,
