@@ -21,9 +21,9 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'node_modules/@tanstack/(?!.*(?:useQueries|queriesObserver))',
-    'functions/src/contract/(?:index|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
+    'functions/src/contract/(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
     'web/src/lib/(?:api/(?:call|services)|data/[\\w-]+)\\.',
-    'web/src/domain/outfits/outfit-handover\\.',
+    'web/src/domain/(?:garments/(?:categories|collection)|outfits/outfit|outfits/outfit-handover)\\.',
     'web/src/ui/(?:\\w+/)?(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );

@@ -35,6 +35,8 @@ export type CategoryEntry = {
   tint: string;
   /** Its colour in pictures of what was found, sRGB, 0 to 255: `--<tint>-mask` of the light theme. */
   maskColour: readonly [number, number, number];
+  /** Where it is worn. The closet hangs up or puts down garments accordingly, and lays outfits out. */
+  wornOn: 'torso' | 'legs' | 'feet';
   /** Ids of the categories whose place it takes in an outfit, as a dress would be worn instead of shirt and pants. */
   insteadOf: readonly string[];
   /** An outfit is complete only with it, or with what is worn instead of it. */
@@ -52,6 +54,7 @@ export const CATEGORY_TABLE = {
     icon: 'shirt',
     tint: 'shirt',
     maskColour: [79, 126, 168],
+    wornOn: 'torso',
     insteadOf: [],
     isNeeded: true,
   },
@@ -64,6 +67,7 @@ export const CATEGORY_TABLE = {
     icon: 'pants',
     tint: 'pants',
     maskColour: [127, 154, 74],
+    wornOn: 'legs',
     insteadOf: [],
     isNeeded: true,
   },
@@ -76,6 +80,7 @@ export const CATEGORY_TABLE = {
     icon: 'shoes',
     tint: 'shoes',
     maskColour: [192, 112, 75],
+    wornOn: 'feet',
     insteadOf: [],
     isNeeded: true,
   },

@@ -1,3 +1,5 @@
+import { CATEGORIES, countOf } from '@contract';
+import { CategoryTag } from '../../src/domain/garments/categories.tsx';
 import { BeforeAfter } from '../../src/ui/pictures/before-after.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CompareSlider } from '../../src/ui/pictures/compare-slider.tsx';
@@ -70,9 +72,11 @@ const Things = () => (
     >
       <State name="Categories">
         <p className={styles.row}>
-          <Tag tint="shirt">1 shirt</Tag>
-          <Tag tint="pants">2 pairs of pants</Tag>
-          <Tag tint="shoes">Shoes</Tag>
+          {CATEGORIES.map((category, index) => (
+            <CategoryTag key={category} category={category}>
+              {countOf(category, index + 1)}
+            </CategoryTag>
+          ))}
         </p>
       </State>
       <State name="Others">

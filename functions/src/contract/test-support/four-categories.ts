@@ -13,6 +13,7 @@ const cape: CategoryEntry = {
   icon: 'shirt',
   tint: 'shirt',
   maskColour: [120, 60, 140],
+  wornOn: 'torso',
   insteadOf: ['shirt'],
   isNeeded: false,
 };

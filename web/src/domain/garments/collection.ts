@@ -1,17 +1,23 @@
-import { CATEGORIES } from '@contract';
-import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import { CATEGORY_TABLE, categoriesOf } from '@contract';
+import type { Category, CategoryTable, ClothingCollection, ClothingItem, Rail } from '@contract';
 
 /** The garments of one category, newest first. */
 export const garmentsOf = (
-  { shirts, pants, shoes }: ClothingCollection,
+  closet: ClothingCollection,
   category: Category,
-): ClothingItem[] => ({ shirt: shirts, pants, shoes })[category];
+  table: CategoryTable = CATEGORY_TABLE,
+): ClothingItem[] => closet[table[category].wire.rail as Rail] ?? [];
 
 /** The garments of all categories. */
-export const allGarments = (closet: ClothingCollection): ClothingItem[] =>
-  CATEGORIES.flatMap((category) => garmentsOf(closet, category));
+export const allGarments = (
+  closet: ClothingCollection,
+  table: CategoryTable = CATEGORY_TABLE,
+): ClothingItem[] => categoriesOf(table).flatMap((category) => garmentsOf(closet, category, table));
 
 export type GarmentsById = ReadonlyMap<string, ClothingItem>;
 
-export const garmentsById = (closet: ClothingCollection | undefined): GarmentsById =>
-  new Map((closet ? allGarments(closet) : []).map((item) => [item.id, item]));
+export const garmentsById = (
+  closet: ClothingCollection | undefined,
+  table: CategoryTable = CATEGORY_TABLE,
+): GarmentsById =>
+  new Map((closet ? allGarments(closet, table) : []).map((item) => [item.id, item]));

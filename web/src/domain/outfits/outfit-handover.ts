@@ -1,31 +1,28 @@
-import { CATEGORIES } from '@contract';
-import type { Category } from '@contract';
+import { CATEGORY_TABLE } from '@contract';
+import type { CategoryTable } from '@contract';
+import { readOutfitIds } from './outfit.ts';
+import type { OutfitIds } from './outfit.ts';
 
 /** An outfit on its way from one screen to the closet, as the router's state. */
 export type OutfitHandover = {
-  /** Ids of garments by category. */
-  outfit: Partial<Record<Category, string>>;
+  outfit: OutfitIds;
   /** Tries it on as soon as it is on display. */
   tryOn: boolean;
 };
 
-/** What to navigate to, so that the closet displays an outfit. */
+/** Arguments of `navigate` that take an outfit to the closet. */
 export const toCloset = (handover: OutfitHandover): [string, { state: OutfitHandover }] => [
   '/',
   { state: handover },
 ];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** The outfit in a router's state; null when there is none. The state outlives a reload, so that it may be an older version's. */
-export const readHandover = (state: unknown): OutfitHandover | null => {
-  if (!isRecord(state) || !isRecord(state['outfit'])) return null;
-  const outfit: OutfitHandover['outfit'] = {};
-  for (const category of CATEGORIES) {
-    const id = state['outfit'][category];
-    if (typeof id === 'string' && id !== '') outfit[category] = id;
-  }
+export const readHandover = (
+  state: unknown,
+  table: CategoryTable = CATEGORY_TABLE,
+): OutfitHandover | null => {
+  const sent = (state ?? {}) as Partial<Record<keyof OutfitHandover, unknown>>;
+  const outfit = readOutfitIds(sent.outfit, table);
   if (Object.keys(outfit).length === 0) return null;
-  return { outfit, tryOn: state['tryOn'] === true };
+  return { outfit, tryOn: sent.tryOn === true };
 };

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@contract';
-import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import { CATEGORY_TABLE, categoriesOf, excludesEachOther, isWholeOutfit } from '@contract';
+import type { Category, CategoryTable, ClothingCollection, ClothingItem } from '@contract';
 import { allGarments } from '../garments/collection.ts';
 
 /** Pieces to wear together, at most one of each category. */
@@ -8,29 +8,61 @@ export type Outfit = Partial<Record<Category, ClothingItem>>;
 /** The same by the ids of its pieces. */
 export type OutfitIds = Partial<Record<Category, string>>;
 
-/** Takes a piece instead of the one of its category. The same piece again is put back. */
-export const withPiece = (outfit: Outfit, piece: ClothingItem): Outfit => {
-  const { [piece.category]: displayed, ...others } = outfit;
-  return displayed?.id === piece.id ? others : { ...others, [piece.category]: piece };
+/** Takes a piece instead of the one of its category and of those that are not worn with it. */
+export const withDropped = (
+  outfit: Outfit,
+  piece: ClothingItem,
+  table: CategoryTable = CATEGORY_TABLE,
+): Outfit => {
+  const kept = piecesOf(outfit, table).filter(
+    ({ category }) => !excludesEachOther(category, piece.category, table),
+  );
+  const entries = [...kept, piece].map((one) => [one.category, one]);
+  return Object.fromEntries(entries) as Outfit;
 };
 
-/** Takes a piece instead of the one of its category, which may be the same. */
-export const withDropped = (outfit: Outfit, piece: ClothingItem): Outfit => ({
-  ...outfit,
-  [piece.category]: piece,
-});
+/** The same; a piece that is in the outfit already is put back. */
+export const withPiece = (
+  outfit: Outfit,
+  piece: ClothingItem,
+  table: CategoryTable = CATEGORY_TABLE,
+): Outfit => {
+  const { [piece.category]: displayed, ...others } = outfit;
+  return displayed?.id === piece.id ? others : withDropped(outfit, piece, table);
+};
 
-export const piecesOf = (outfit: Outfit): ClothingItem[] =>
-  CATEGORIES.map((category) => outfit[category]).filter((piece) => piece !== undefined);
+/** The pieces in the order of the categories. */
+export const piecesOf = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE): ClothingItem[] =>
+  categoriesOf(table)
+    .map((category) => outfit[category])
+    .filter((piece) => piece !== undefined);
 
-export const isComplete = (outfit: Outfit): boolean =>
-  piecesOf(outfit).length === CATEGORIES.length;
+export const isComplete = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE): boolean => {
+  const worn = piecesOf(outfit, table).map(({ category }) => category);
+  return isWholeOutfit(worn, table);
+};
 
-export const idsOf = (outfit: Outfit): OutfitIds =>
-  Object.fromEntries(piecesOf(outfit).map(({ category, id }) => [category, id]));
+export const idsOf = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE): OutfitIds =>
+  Object.fromEntries(piecesOf(outfit, table).map(({ category, id }) => [category, id]));
 
 /** The pieces with these ids as they are in the closet now. A piece that was deleted meanwhile is left out. */
-export const outfitOf = (ids: OutfitIds, closet: ClothingCollection): Outfit => {
-  const found = allGarments(closet).filter(({ id, category }) => ids[category] === id);
+export const outfitOf = (
+  ids: OutfitIds,
+  closet: ClothingCollection,
+  table: CategoryTable = CATEGORY_TABLE,
+): Outfit => {
+  const found = allGarments(closet, table).filter(({ id, category }) => ids[category] === id);
   return Object.fromEntries(found.map((piece) => [piece.category, piece]));
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads ids that were stored or sent, maybe by an older version: keeps the ids of known categories. */
+export const readOutfitIds = (value: unknown, table: CategoryTable = CATEGORY_TABLE): OutfitIds => {
+  const entries = categoriesOf(table).flatMap((category) => {
+    const id = isRecord(value) ? value[category] : undefined;
+    return typeof id === 'string' && id !== '' ? [[category, id] as const] : [];
+  });
+  return Object.fromEntries(entries);
 };

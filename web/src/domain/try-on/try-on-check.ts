@@ -1,4 +1,5 @@
-import type { WardrobePhoto } from '@contract';
+import { CATEGORY_TABLE } from '@contract';
+import type { CategoryTable, WardrobePhoto } from '@contract';
 import { isComplete, piecesOf } from '../outfits/outfit.ts';
 import type { Outfit } from '../outfits/outfit.ts';
 
@@ -10,18 +11,19 @@ export const NO_PHOTOS =
 export const NO_GARMENTS = 'No garments were collected. Please select some items.';
 
 type Options = {
-  /** Whether shirt, pants and shoes must all be chosen. */
+  /** Whether the outfit must be whole: shirt, pants and shoes. */
   requireAll?: boolean;
+  table?: CategoryTable;
 };
 
 /** Why the closet cannot try an outfit on, as the sentence to show; null when it can (requirements 5.10 to 5.14). */
 export const findTryOnProblem = (
   outfit: Outfit,
   photos: readonly WardrobePhoto[],
-  { requireAll = true }: Options = {},
+  { requireAll = true, table = CATEGORY_TABLE }: Options = {},
 ): string | null => {
-  const pieces = piecesOf(outfit);
-  if (requireAll && !isComplete(outfit)) return NEEDS_ALL_THREE;
+  const pieces = piecesOf(outfit, table);
+  if (requireAll && !isComplete(outfit, table)) return NEEDS_ALL_THREE;
   if (pieces.length === 0) return NEEDS_ONE;
   if (photos.length === 0) return NO_PHOTOS;
   return pieces.some(({ imageUrl }) => imageUrl) ? null : NO_GARMENTS;

@@ -1,6 +1,7 @@
-import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import type { Category, ClothingItem } from '@contract';
 import { useRef } from 'react';
 import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
@@ -10,19 +11,11 @@ import { DisplayCase } from './case/display-case.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
 import { withDropped, withPiece } from '../../domain/outfits/outfit.ts';
-import { Rail } from './rails/rail.tsx';
+import { ClosetRail } from './rails/closet-rail.tsx';
 import { useDragToCase } from './drag/use-drag-to-case.ts';
 import { useClosetTryOn } from './use-closet-try-on.ts';
 import { useHandedOver } from './use-handed-over.ts';
-import { useInTurn } from './rails/use-in-turn.ts';
 import { useKeptOutfit } from './use-kept-outfit.ts';
-
-/** What a rail shows; pants hang in reverse order (specification, section 2). */
-const garmentsOf = {
-  shirt: ({ shirts }) => shirts,
-  pants: ({ pants }) => pants.toReversed(),
-  shoes: ({ shoes }) => shoes,
-} satisfies Record<Category, (closet: ClothingCollection) => ClothingItem[]>;
 
 /** The closet: rails and rack around the case in which an outfit is put together and tried on. */
 export const ClosetScreen = () => {
@@ -33,6 +26,7 @@ export const ClosetScreen = () => {
   const person = usePersonPhoto(closet.data ? uid : '');
   const { chosenId } = person;
   const toast = useToast();
+  const { ids, table } = useCategories();
   const choosePerson = async (id: string | null) => {
     const { saved, message } = await person.choose(id);
     toast[saved ? 'success' : 'error'](message);
@@ -51,11 +45,6 @@ export const ClosetScreen = () => {
       : false;
   const items = closet.data?.items;
   const { outfit, setOutfit, setIds } = useKeptOutfit(uid, items);
-  const hung = {
-    shirt: useInTurn(items, 0),
-    pants: useInTurn(items, 1),
-    shoes: useInTurn(items, 2),
-  };
 
   useHandedOver({
     uid,
@@ -71,28 +60,31 @@ export const ClosetScreen = () => {
   const { dragged, message, scene, grab, ghost } = useDragToCase({
     target: glassCase,
     onDrop: (piece) => {
-      setOutfit(withDropped(outfit, piece));
+      setOutfit(withDropped(outfit, piece, table));
       tryOn.show(false);
     },
   });
 
   const choose = (piece: ClothingItem) => {
-    setOutfit(withPiece(outfit, piece));
+    setOutfit(withPiece(outfit, piece, table));
     tryOn.show(false);
   };
   const clear = () => {
     setOutfit({});
     tryOn.close();
   };
-  const rail = (category: Category) => (
-    <Rail
+  const rail = (category: Category, turn: number) => (
+    <ClosetRail
+      key={category}
       category={category}
-      items={hung[category] && garmentsOf[category](hung[category])}
+      turn={turn}
+      closet={items}
       displayed={outfit[category]}
       onChoose={choose}
       onGrab={grab}
     />
   );
+  const [first, ...others] = ids.map(rail);
 
   return (
     <div className={styles.room}>
@@ -108,7 +100,7 @@ export const ClosetScreen = () => {
         />
       ) : (
         <div ref={scene} className={styles.scene}>
-          {rail('shirt')}
+          {first}
           <DisplayCase
             ref={glassCase}
             outfit={outfit}
@@ -117,8 +109,7 @@ export const ClosetScreen = () => {
             person={{ photos, chosenId, isGone, onChoose: (id) => void choosePerson(id) }}
             dragged={dragged}
           />
-          {rail('pants')}
-          {rail('shoes')}
+          {others}
         </div>
       )}
       {closet.data && closet.isOutdated ? (

@@ -1,4 +1,5 @@
 import type { WardrobePhoto } from '@contract';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import type { Outfit } from '../../domain/outfits/outfit.ts';
 import { piecesOf } from '../../domain/outfits/outfit.ts';
 import { findTryOnProblem } from '../../domain/try-on/try-on-check.ts';
@@ -22,14 +23,17 @@ export type ClosetTryOn = {
  */
 export const useClosetTryOn = (loadPhotos: () => Promise<WardrobePhoto[]>): ClosetTryOn => {
   const tryOn = useSessionTryOn();
+  const { table } = useCategories();
   const toast = useToast();
   const showSaved = useSavedToast();
 
   const prepare = async (outfit: Outfit) => {
     const photos = await loadPhotos();
-    const problem = findTryOnProblem(outfit, photos);
+    const problem = findTryOnProblem(outfit, photos, { table });
     const [photo] = photos;
-    return problem !== null || !photo ? (problem ?? '') : { photo, pieces: piecesOf(outfit) };
+    return problem !== null || !photo
+      ? (problem ?? '')
+      : { photo, pieces: piecesOf(outfit, table) };
   };
   const save = async () => {
     // The photo may have been deleted since, and its address may have changed.

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { readHandover } from '../../domain/outfits/outfit-handover.ts';
 import type { OutfitIds } from '../../domain/outfits/outfit.ts';
 
@@ -25,9 +26,10 @@ type Options = {
 export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void => {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const { table } = useCategories();
 
   const take = useEffectEvent(() => {
-    const handover = readHandover(state);
+    const handover = readHandover(state, table);
     if (!handover) return;
     onOutfit(handover.outfit);
     void navigate('.', { replace: true, state: handover.tryOn ? TRY_ON_DUE : null });

@@ -1,17 +1,11 @@
 import type { ClothingCollection } from '@contract';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { cacheKeys } from '../../lib/local-cache.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useSessionState } from '../../lib/data/query-client.ts';
-import { idsOf, outfitOf } from '../../domain/outfits/outfit.ts';
+import { idsOf, outfitOf, readOutfitIds } from '../../domain/outfits/outfit.ts';
 import type { Outfit, OutfitIds } from '../../domain/outfits/outfit.ts';
-
-const KeptIds = z.object({
-  shirt: z.optional(z.string()),
-  pants: z.optional(z.string()),
-  shoes: z.optional(z.string()),
-});
 
 export type KeptOutfit = {
   /** Empty until the closet is there. Pieces that have left the closet are left out. */
@@ -27,20 +21,21 @@ export type KeptOutfit = {
  */
 export const useKeptOutfit = (uid: string, items: ClothingCollection | undefined): KeptOutfit => {
   const { cache } = useServices();
+  const { table } = useCategories();
   const [chosen, change] = useSessionState<OutfitIds>('outfit', uid);
   const kept = useMemo(
-    () => KeptIds.safeParse(cache.read(cacheKeys.outfit(uid))?.data).data ?? {},
-    [cache, uid],
+    () => readOutfitIds(cache.read(cacheKeys.outfit(uid))?.data, table),
+    [cache, uid, table],
   );
-  const ids = chosen ?? (kept as OutfitIds);
+  const ids = chosen ?? kept;
 
   const setIds = (next: OutfitIds) => {
     change(() => next);
     cache.write(cacheKeys.outfit(uid), next);
   };
   return {
-    outfit: items ? outfitOf(ids, items) : {},
-    setOutfit: (outfit) => setIds(idsOf(outfit)),
+    outfit: items ? outfitOf(ids, items, table) : {},
+    setOutfit: (outfit) => setIds(idsOf(outfit, table)),
     setIds,
   };
 };

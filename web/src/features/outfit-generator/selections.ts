@@ -1,13 +1,27 @@
-import type { GeneratorCategory, GeneratorImage } from '@contract';
+import { CATEGORY_TABLE, categoriesOf } from '@contract';
+import type {
+  CategoryEntry,
+  CategoryTable,
+  GeneratorCategory,
+  GeneratorImage,
+  Wire,
+} from '@contract';
 
-/** Labels of the dropdowns (specification, section 2). */
-export const DROPDOWNS: readonly { category: GeneratorCategory; label: string; none: string }[] = [
+type Dropdown = { category: GeneratorCategory; label: string; none: string };
+
+const garmentDropdown = ({ wire, many }: CategoryEntry): Dropdown => ({
+  category: wire.dropdown as Wire<'dropdown'>,
+  label: wire.dropdown.toUpperCase(),
+  none: `No ${many} in your collection yet`,
+});
+
+export const dropdownsOf = (table: CategoryTable = CATEGORY_TABLE): readonly Dropdown[] => [
   { category: 'model', label: 'MODEL', none: 'No photos in your wardrobe yet' },
-  { category: 'shirt', label: 'SHIRT', none: 'No shirts in your collection yet' },
-  { category: 'pant', label: 'PANT', none: 'No pants in your collection yet' },
-  { category: 'shoes', label: 'SHOES', none: 'No shoes in your collection yet' },
+  ...categoriesOf(table).map((category) => garmentDropdown(table[category])),
   { category: 'accessories', label: 'Accessories', none: 'Accessories are not supported yet' },
 ];
+
+export const DROPDOWNS = dropdownsOf();
 
 export type Selections = Partial<Record<GeneratorCategory, GeneratorImage>>;
 

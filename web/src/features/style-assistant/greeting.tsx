@@ -1,4 +1,6 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
+import { garmentsOf } from '../../domain/garments/collection.ts';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { ShirtIcon } from '../../ui/icons/icons.tsx';
 import styles from './greeting.module.css';
@@ -32,7 +34,8 @@ export type GreetingProps = {
 
 /** Before the first message: what this is, and four ways to begin. */
 export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
-  const newest = closet ? [closet.shirts[0], closet.pants[0], closet.shoes[0]] : [];
+  const { ids, table } = useCategories();
+  const newest = closet ? ids.map((id) => garmentsOf(closet, id, table)[0]) : [];
   const pieces = newest.filter((item) => item !== undefined).map(toPiece);
   const isEmpty = closet !== undefined && pieces.length === 0;
 

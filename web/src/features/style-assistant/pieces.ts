@@ -1,5 +1,6 @@
-import { CATEGORIES } from '@contract';
-import type { Category, MatchedItem, SuggestedOutfit } from '@contract';
+import { CATEGORY_TABLE, categoriesOf } from '@contract';
+import type { Category, CategoryTable, MatchedItem, SuggestedOutfit } from '@contract';
+import { nameOf } from '../../domain/garments/categories.tsx';
 import type { GarmentsById } from '../../domain/garments/collection.ts';
 
 /** A garment of a look, as it is shown. */
@@ -13,21 +14,14 @@ export type Piece = {
   cutOut: string | null;
 };
 
-const NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
-/** Within a sentence. */
-export const CATEGORY_WORDS: Record<Category, string> = {
-  shirt: 'shirt',
-  pants: 'pants',
-  shoes: 'shoes',
-};
-
 /** The pieces of a look from the wardrobe, or else as the answer itself showed them. */
 export const piecesOf = (
   { garments: ids }: SuggestedOutfit,
   garments: GarmentsById,
   items: readonly MatchedItem[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): Piece[] =>
-  CATEGORIES.flatMap((category) => {
+  categoriesOf(table).flatMap((category) => {
     const id = ids[category];
     if (!id) return [];
     const garment = garments.get(id);
@@ -35,7 +29,7 @@ export const piecesOf = (
     return {
       id,
       category,
-      name: garment?.name ?? (matched?.description || NAMES[category]),
+      name: garment?.name ?? (matched?.description || nameOf(category, table)),
       image: garment?.imageUrl ?? matched?.image ?? '',
       cutOut: garment?.imageUrl ?? null,
     };
@@ -51,4 +45,7 @@ export const looseGarments = (
 };
 
 /** Asks for another piece in place of one; which look is meant goes with the message. */
-export const swapMessage = ({ category }: Piece): string => `Swap the ${CATEGORY_WORDS[category]}`;
+export const swapMessage = (
+  { category }: Pick<Piece, 'category'>,
+  table: CategoryTable = CATEGORY_TABLE,
+): string => `Swap the ${table[category].one}`;

@@ -1,5 +1,6 @@
 import type { SuggestedOutfit } from '@contract';
 import { useMemo, useRef, useState } from 'react';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -24,12 +25,13 @@ export const StyleAssistantScreen = () => {
   const closet = useClothingItems(uid);
   const { state, send, sendAgain, clear } = useConversation();
   const online = useOnline();
+  const { table } = useCategories();
   const confirm = useConfirm();
   const list = useRef<HTMLOListElement>(null);
 
   const { messages, pending } = state;
   const items = closet.data?.items;
-  const garments = useMemo(() => items && garmentsById(items), [items]);
+  const garments = useMemo(() => items && garmentsById(items, table), [items, table]);
   const loading = !closet.data && !closet.isError;
   const newest = messages.at(-1)?.id ?? '';
   const asked = messages.findLast(({ type }) => type === 'user')?.id;
@@ -41,7 +43,7 @@ export const StyleAssistantScreen = () => {
   );
 
   const context = (outfit?: SuggestedOutfit['garments']) => ({
-    wardrobe_data: toWardrobeData(items),
+    wardrobe_data: toWardrobeData(items, table),
     context: { ...readMessageContext(window.localStorage, uid), ...(outfit ? { outfit } : {}) },
   });
   const ask = (text: string, about?: SuggestedOutfit['garments']) =>

@@ -1,8 +1,7 @@
-import { CATEGORIES } from '@contract';
-import type { Category, ClothingCollection, SavedTryOn } from '@contract';
+import { CATEGORY_TABLE, categoriesOf } from '@contract';
+import type { Category, CategoryTable, ClothingCollection, SavedTryOn } from '@contract';
+import { nameOf } from '../../domain/garments/categories.tsx';
 import { garmentsById } from '../../domain/garments/collection.ts';
-
-const CATEGORY_NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
 export type SavedPiece = {
   category: Category;
@@ -14,25 +13,26 @@ export type SavedPiece = {
 };
 
 /** The pieces of a saved try-on, from head to foot. */
-export const savedPieces = ({ garments, pieces }: SavedTryOn): SavedPiece[] =>
-  CATEGORIES.flatMap((category) => {
+export const savedPieces = (
+  { garments, pieces }: SavedTryOn,
+  table: CategoryTable = CATEGORY_TABLE,
+): SavedPiece[] =>
+  categoriesOf(table).flatMap((category) => {
     const src = garments[category];
     const piece = pieces?.[category];
     if (!src) return [];
-    return [
-      { category, src, id: piece?.id ?? null, name: piece?.name ?? CATEGORY_NAMES[category] },
-    ];
+    return [{ category, src, id: piece?.id ?? null, name: piece?.name ?? nameOf(category, table) }];
   });
 
 /** The names of its pieces, which stand for a try-on without a name of its own; empty when they are not known. */
-export const piecesTitle = (item: SavedTryOn): string =>
-  savedPieces(item)
+export const piecesTitle = (item: SavedTryOn, table: CategoryTable = CATEGORY_TABLE): string =>
+  savedPieces(item, table)
     .flatMap(({ id, name }) => (id === null ? [] : [name]))
     .join(', ');
 
 /** What a saved try-on is called. */
-export const titleOf = (item: SavedTryOn): string =>
-  item.name || piecesTitle(item) || 'Saved try-on';
+export const titleOf = (item: SavedTryOn, table: CategoryTable = CATEGORY_TABLE): string =>
+  item.name || piecesTitle(item, table) || 'Saved try-on';
 
 export type SavedFilters = {
   favourites: boolean;
@@ -43,18 +43,22 @@ export type SavedFilters = {
 export const filterSaved = (
   items: readonly SavedTryOn[],
   { favourites, piece }: SavedFilters,
+  table: CategoryTable = CATEGORY_TABLE,
 ): SavedTryOn[] =>
   items.filter(
     (item) =>
       (!favourites || item.favourite === true) &&
-      (piece === '' || savedPieces(item).some(({ id }) => id === piece)),
+      (piece === '' || savedPieces(item, table).some(({ id }) => id === piece)),
   );
 
 /** The pieces that occur in saved try-ons, by name; each once, with the name it was last saved with. */
-export const piecesIn = (items: readonly SavedTryOn[]): { id: string; name: string }[] => {
+export const piecesIn = (
+  items: readonly SavedTryOn[],
+  table: CategoryTable = CATEGORY_TABLE,
+): { id: string; name: string }[] => {
   const names = new Map<string, string>();
   for (const item of items) {
-    for (const { id, name } of savedPieces(item)) {
+    for (const { id, name } of savedPieces(item, table)) {
       if (id !== null && !names.has(id)) names.set(id, name);
     }
   }
@@ -71,11 +75,15 @@ export type WearAgain = {
 };
 
 /** Which pieces of a saved try-on can be worn again. */
-export const wearAgain = (item: SavedTryOn, closet: ClothingCollection): WearAgain => {
-  const present = garmentsById(closet);
+export const wearAgain = (
+  item: SavedTryOn,
+  closet: ClothingCollection,
+  table: CategoryTable = CATEGORY_TABLE,
+): WearAgain => {
+  const present = garmentsById(closet, table);
   const outfit: WearAgain['outfit'] = {};
   const gone: string[] = [];
-  for (const { id, category, name } of savedPieces(item)) {
+  for (const { id, category, name } of savedPieces(item, table)) {
     if (id !== null && present.has(id)) outfit[category] = id;
     else gone.push(name);
   }

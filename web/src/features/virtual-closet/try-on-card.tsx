@@ -1,4 +1,5 @@
 import type { SavedTryOn } from '@contract';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { HeartIcon } from './heart-icon.tsx';
@@ -13,31 +14,35 @@ export type TryOnCardProps = {
 };
 
 /** A saved result in the grid: pressing it opens it, the heart makes it a favourite. */
-export const TryOnCard = ({ item, onOpen, onFavour }: TryOnCardProps) => (
-  <div className={styles.place}>
-    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.frame}>
-        <Picture
-          src={item.thumbnail}
-          placeholder={item.placeholder}
-          alt=""
-          className={styles.picture}
-        />
-      </span>
-      <span className={styles.caption}>
-        <span className={styles.name}>{titleOf(item)}</span>
-        <time dateTime={item.createdAt}>{describeDate(item.createdAt)}</time>
-      </span>
-    </button>
-    <IconButton
-      className={styles.heart}
-      variant="raised"
-      size="small"
-      label={`Favourite: ${titleOf(item)}, ${describeDate(item.createdAt)}`}
-      title="Favourite"
-      aria-pressed={item.favourite === true}
-      icon={<HeartIcon />}
-      onClick={() => onFavour(!item.favourite)}
-    />
-  </div>
-);
+export const TryOnCard = ({ item, onOpen, onFavour }: TryOnCardProps) => {
+  const { table } = useCategories();
+  const title = titleOf(item, table);
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.frame}>
+          <Picture
+            src={item.thumbnail}
+            placeholder={item.placeholder}
+            alt=""
+            className={styles.picture}
+          />
+        </span>
+        <span className={styles.caption}>
+          <span className={styles.name}>{title}</span>
+          <time dateTime={item.createdAt}>{describeDate(item.createdAt)}</time>
+        </span>
+      </button>
+      <IconButton
+        className={styles.heart}
+        variant="raised"
+        size="small"
+        label={`Favourite: ${title}, ${describeDate(item.createdAt)}`}
+        title="Favourite"
+        aria-pressed={item.favourite === true}
+        icon={<HeartIcon />}
+        onClick={() => onFavour(!item.favourite)}
+      />
+    </div>
+  );
+};

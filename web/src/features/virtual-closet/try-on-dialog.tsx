@@ -1,5 +1,6 @@
-import type { Category, SavedTryOn } from '@contract';
+import type { SavedTryOn } from '@contract';
 import { useId } from 'react';
+import { CategoryTag, useCategories } from '../../domain/garments/categories.tsx';
 import { makerOf } from '../../lib/browser/engine.ts';
 import { makePictureFile } from '../../lib/browser/picture-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FileActions } from '../../ui/pictures/file-actions.tsx';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import { HeartIcon } from './heart-icon.tsx';
 import { describeMoment } from './saved-date.ts';
@@ -16,8 +16,6 @@ import styles from './try-on-dialog.module.css';
 import { TryOnName } from './try-on-name.tsx';
 import { TryOnPictures } from './try-on-pictures.tsx';
 import { WearAgain } from './wear-again.tsx';
-
-const NAMES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
 export type TryOnDialogProps = {
   item: SavedTryOn;
@@ -30,13 +28,14 @@ export type TryOnDialogProps = {
 /** A saved try-on: result, original, the pieces, when and how it was made. */
 export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDialogProps) => {
   const headingId = useId();
+  const { nameOf, table } = useCategories();
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={titleOf(item)}
+      title={titleOf(item, table)}
       size="large"
     >
       <div className={styles.detail}>
@@ -46,10 +45,10 @@ export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDi
             Pieces
           </h3>
           <ul className={styles.pieces} aria-labelledby={headingId}>
-            {savedPieces(item).map(({ category, src, id, name }) => (
+            {savedPieces(item, table).map(({ category, src, id, name }) => (
               <li key={category} className={styles.piece}>
                 <Picture src={src} alt="" fit="contain" className={styles.cutout} />
-                <Tag tint={category}>{NAMES[category]}</Tag>
+                <CategoryTag category={category}>{nameOf(category)}</CategoryTag>
                 {id === null ? null : <span className={styles.pieceName}>{name}</span>}
               </li>
             ))}

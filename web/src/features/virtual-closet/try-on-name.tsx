@@ -1,5 +1,6 @@
 import type { SavedTryOn } from '@contract';
 import { useState } from 'react';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { piecesTitle } from './saved-pieces.ts';
@@ -16,6 +17,7 @@ export const TryOnName = ({
   item: SavedTryOn;
   onRename: (name: string) => void;
 }) => {
+  const { table } = useCategories();
   const [text, setText] = useState(item.name ?? '');
   return (
     <form
@@ -29,7 +31,7 @@ export const TryOnName = ({
         label="Name"
         value={text}
         maxLength={MAX_NAME_LENGTH}
-        placeholder={piecesTitle(item) || 'Such as Sunday lunch'}
+        placeholder={piecesTitle(item, table) || 'Such as Sunday lunch'}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={text.trim() === (item.name ?? '')}>

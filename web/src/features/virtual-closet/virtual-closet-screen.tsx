@@ -1,5 +1,6 @@
 import type { SavedTryOn } from '@contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useVirtualCloset } from '../../lib/data/user-queries.ts';
@@ -33,6 +34,7 @@ export const VirtualClosetScreen = () => {
   const changeTryOn = useChangeTryOn(uid);
   const { filters, change: changeFilters } = useSavedFilters();
   const confirm = useConfirm();
+  const { table } = useCategories();
   const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
   const { hidden, remove } = useDeleteTryOn({
@@ -90,10 +92,10 @@ export const VirtualClosetScreen = () => {
         </EmptyState>
       );
     }
-    const shown = filterSaved(items, filters);
+    const shown = filterSaved(items, filters, table);
     return (
       <>
-        <TryOnFilters filters={filters} pieces={piecesIn(items)} onChange={changeFilters} />
+        <TryOnFilters filters={filters} pieces={piecesIn(items, table)} onChange={changeFilters} />
         {shown.length === 0 ? (
           <EmptyState
             title="No saved try-ons match"

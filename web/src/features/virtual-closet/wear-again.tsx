@@ -1,5 +1,6 @@
 import type { SavedTryOn } from '@contract';
 import { useNavigate } from 'react-router-dom';
+import { useCategories } from '../../domain/garments/categories.tsx';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
@@ -14,10 +15,11 @@ export const WearAgain = ({ item }: { item: SavedTryOn }) => {
   const closet = useClothingItems(uid).data?.items;
   const navigate = useNavigate();
   const toast = useToast();
+  const { table } = useCategories();
   // Older results do not know which garments they were made of.
-  if (savedPieces(item).every(({ id }) => id === null)) return null;
+  if (savedPieces(item, table).every(({ id }) => id === null)) return null;
 
-  const { outfit, gone } = closet ? wearAgain(item, closet) : { outfit: {}, gone: [] };
+  const { outfit, gone } = closet ? wearAgain(item, closet, table) : { outfit: {}, gone: [] };
   return (
     <>
       <Button

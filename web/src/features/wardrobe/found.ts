@@ -1,10 +1,14 @@
-import { CATEGORIES, IMG_FIELDS } from '@contract';
-import type { Category, MaskLabel, SegmentationResult } from '@contract';
+import { CATEGORY_TABLE, categoriesOf } from '@contract';
+import type { Category, CategoryTable, MaskLabel, SegmentationResult, Wire } from '@contract';
 
 /** Categories with a cut-out, in the usual order. */
 export const foundCategories = (
-  result: Pick<SegmentationResult, (typeof IMG_FIELDS)[Category]>,
-): Category[] => CATEGORIES.filter((category) => result[IMG_FIELDS[category]] !== null);
+  result: Pick<SegmentationResult, Wire<'image'>>,
+  table: CategoryTable = CATEGORY_TABLE,
+): Category[] =>
+  categoriesOf(table).filter(
+    (id) => (result[table[id].wire.image as Wire<'image'>] ?? null) !== null,
+  );
 
 type Measured = { label: MaskLabel; original_label: MaskLabel; confidence: number };
 

@@ -1,5 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { photoIdOf } from '../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { applyFilters, isFiltering } from './filters/filters.ts';
-import { photoId } from './names.ts';
 import { PhotoGrid } from './grid/photo-grid.tsx';
 import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
 import { useGarments } from './pieces/use-garments.ts';
@@ -95,7 +95,7 @@ export const WardrobeScreen = () => {
   const images = data?.images;
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
-    const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoId(photo)) ?? [];
+    const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoIdOf(photo)) ?? [];
     const filtered = present && applyFilters(present, filters, nowMs, garmentsOf);
     return { total: present?.length ?? 0, photos: filtered };
   }, [images, hidden, filters, nowMs, byPhoto]);
@@ -159,8 +159,8 @@ export const WardrobeScreen = () => {
         {opened ? (
           <PhotoDetail
             photo={opened}
-            garments={byPhoto.get(photoId(opened)) ?? []}
-            isGone={!images?.some((image) => photoId(image) === photoId(opened))}
+            garments={byPhoto.get(photoIdOf(opened)) ?? []}
+            isGone={!images?.some((image) => photoIdOf(image) === photoIdOf(opened))}
             onClose={() => setOpened(null)}
           />
         ) : null}

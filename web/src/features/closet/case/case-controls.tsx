@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../../ui/icons/icons.tsx';
 import styles from './case-controls.module.css';
@@ -34,7 +35,8 @@ export type CaseControlsProps = {
 export const CaseControls = ({ outfit, tryOn, person, onTryOn }: CaseControlsProps) => {
   const hintId = useId();
   const { state } = tryOn;
-  const ready = isComplete(outfit);
+  const { table } = useCategories();
+  const ready = isComplete(outfit, table);
   const result = state.status === 'result' ? state : null;
 
   const tryOnButton = (

@@ -1,9 +1,9 @@
-import { CATEGORIES } from '@contract';
 import type { Category } from '@contract';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import styles from './chalk-outlines.module.css';
 
-/** In units of the case's inside, 300 x 400; they lie where `outfit-layout.module.css` lays the pieces. */
-const OUTLINES: Record<Category, string> = {
+/** By category, in units of the case's inside, 300 x 400. They lie where `outfit-layout.module.css` lays the pieces. */
+const OUTLINES: Partial<Record<string, string>> = {
   shirt:
     'M127 24c-12 3-26 6-36 13-9 6-13 18-17 31l-20 56c9 6 18 9 27 11l20-44c3 28 3 56 1 84 31 6 65 6 96 0-2-28-2-56 1-84l20 44c9-2 18-5 27-11l-20-56c-4-13-8-25-17-31-10-7-24-10-36-13-4 10-13 15-23 15s-19-5-23-15Z',
   pants:
@@ -13,10 +13,13 @@ const OUTLINES: Record<Category, string> = {
 };
 
 /** Tailor's chalk on the linen, where a piece is still to be chosen. */
-export const ChalkOutlines = ({ missing }: { missing: (category: Category) => boolean }) => (
-  <svg className={styles.chalk} viewBox="0 0 300 400" aria-hidden="true">
-    {CATEGORIES.map((category) => (
-      <path key={category} d={OUTLINES[category]} data-shown={missing(category) || undefined} />
-    ))}
-  </svg>
-);
+export const ChalkOutlines = ({ missing }: { missing: (category: Category) => boolean }) => {
+  const { ids } = useCategories();
+  return (
+    <svg className={styles.chalk} viewBox="0 0 300 400" aria-hidden="true">
+      {ids.map((category) => (
+        <path key={category} d={OUTLINES[category]} data-shown={missing(category) || undefined} />
+      ))}
+    </svg>
+  );
+};

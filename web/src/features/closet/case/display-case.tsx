@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
@@ -34,7 +35,8 @@ export type DisplayCaseProps = {
 /** The glass case in the middle: the outfit, the try-on while it runs, and its result. */
 export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: DisplayCaseProps) => {
   const { state } = tryOn;
-  const isEmpty = piecesOf(outfit).length === 0;
+  const { table } = useCategories();
+  const isEmpty = piecesOf(outfit, table).length === 0;
   const result = state.status === 'result' && state.shown ? state.result : null;
 
   // The button that had the focus goes away.

@@ -1,5 +1,6 @@
 import type { ClothingItem } from '@contract';
 import type { CSSProperties } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { piecesOf } from '../../../domain/outfits/outfit.ts';
@@ -22,25 +23,32 @@ const placeOf = ({ content, width, height }: ClothingItem) => {
 };
 
 /** The chosen pieces laid out as they are worn: shirt above pants above shoes. */
-export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => (
-  <ul className={styles.outfit} aria-label="On display">
-    {piecesOf(outfit).map((piece) => {
-      const { garment, picture } = placeOf(piece);
-      return (
-        <li key={piece.category} className={styles.slot} data-category={piece.category}>
-          <span className={styles.garment} style={garment}>
-            <Picture
-              key={piece.id}
-              src={piece.imageUrl}
-              alt={piece.name}
-              fit="contain"
-              loading="eager"
-              className={styles.piece}
-              style={picture}
-            />
-          </span>
-        </li>
-      );
-    })}
-  </ul>
-);
+export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
+  const { table } = useCategories();
+  return (
+    <ul className={styles.outfit} aria-label="On display">
+      {piecesOf(outfit, table).map((piece) => {
+        const { garment, picture } = placeOf(piece);
+        return (
+          <li
+            key={piece.category}
+            className={styles.slot}
+            data-worn-on={table[piece.category].wornOn}
+          >
+            <span className={styles.garment} style={garment}>
+              <Picture
+                key={piece.id}
+                src={piece.imageUrl}
+                alt={piece.name}
+                fit="contain"
+                loading="eager"
+                className={styles.piece}
+                style={picture}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,3 +1,4 @@
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './drag-layer.module.css';
 import type { DragToCase } from './use-drag-to-case.ts';
@@ -7,20 +8,23 @@ export const DragLayer = ({
   dragged,
   message,
   ghost,
-}: Pick<DragToCase, 'dragged' | 'message' | 'ghost'>) => (
-  <>
-    <VisuallyHidden role="status">{message}</VisuallyHidden>
-    {dragged ? (
-      <div className={styles.layer} aria-hidden="true">
-        <span
-          ref={ghost}
-          className={styles.ghost}
-          data-category={dragged.piece.category}
-          data-over={dragged.over || undefined}
-        >
-          <img src={dragged.piece.thumbnail} alt="" draggable={false} />
-        </span>
-      </div>
-    ) : null}
-  </>
-);
+}: Pick<DragToCase, 'dragged' | 'message' | 'ghost'>) => {
+  const { table } = useCategories();
+  return (
+    <>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      {dragged ? (
+        <div className={styles.layer} aria-hidden="true">
+          <span
+            ref={ghost}
+            className={styles.ghost}
+            data-worn-on={table[dragged.piece.category].wornOn}
+            data-over={dragged.over || undefined}
+          >
+            <img src={dragged.piece.thumbnail} alt="" draggable={false} />
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+};

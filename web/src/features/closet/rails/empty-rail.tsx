@@ -1,4 +1,4 @@
-import type { Category } from '@contract';
+import type { CategoryEntry } from '@contract';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Hanger } from './hanger.tsx';
 import styles from './rail.module.css';
@@ -6,13 +6,16 @@ import styles from './rail.module.css';
 const BARE_HANGERS = 3;
 
 /** A rail without garments: bare hangers, and the way to the wardrobe. */
-export const EmptyRail = ({ category, sentence }: { category: Category; sentence: string }) => (
+export const EmptyRail = ({
+  wornOn,
+  sentence,
+}: Pick<CategoryEntry, 'wornOn'> & { sentence: string }) => (
   <>
-    {category === 'shoes' ? null : (
+    {wornOn === 'feet' ? null : (
       <div className={styles.row} aria-hidden="true">
         {Array.from({ length: BARE_HANGERS }, (_, place) => (
           <span key={place} className={styles.bare}>
-            <Hanger category={category} />
+            <Hanger wornOn={wornOn} />
           </span>
         ))}
       </div>

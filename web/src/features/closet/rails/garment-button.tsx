@@ -1,4 +1,4 @@
-import type { ClothingItem } from '@contract';
+import type { CategoryEntry, ClothingItem } from '@contract';
 import { useState } from 'react';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -7,9 +7,10 @@ import { Hanger } from './hanger.tsx';
 
 export type GarmentButtonProps = {
   item: ClothingItem;
+  wornOn: CategoryEntry['wornOn'];
   /**
-   * Place along what is seen of the rail, from 0: later ones begin to sway later. Null: far along the rail, there for the keyboard and for
-   * who listens; its picture comes when it is near.
+   * Place along the visible part of the rail, from 0: later ones begin to sway later. Null: far along the rail, there for the keyboard and
+   * for screen readers; its picture comes when it is near.
    */
   order: number | null;
   displayed: boolean;
@@ -19,14 +20,14 @@ export type GarmentButtonProps = {
   onGrab: (event: React.PointerEvent) => void;
 };
 
-type GarmentProps = Pick<GarmentButtonProps, 'item' | 'displayed'> & { order: number };
+type GarmentProps = Pick<GarmentButtonProps, 'item' | 'wornOn' | 'displayed'> & { order: number };
 
-const Garment = ({ item, displayed, order }: GarmentProps) => {
+const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
   // It sways once, when it comes: another delay would begin that anew.
   const [delayed] = useState(order);
   return (
     <span className={styles.swing} style={{ '--order': delayed } as React.CSSProperties}>
-      {item.category === 'shoes' ? null : <Hanger category={item.category} />}
+      <Hanger wornOn={wornOn} />
       <Picture src={item.thumbnail} alt="" fit="contain" className={styles.picture} />
       {displayed ? (
         <span className={styles.mark}>
@@ -40,6 +41,7 @@ const Garment = ({ item, displayed, order }: GarmentProps) => {
 /** A garment on its hanger, or a pair of shoes; pressing it puts it on display. */
 export const GarmentButton = ({
   item,
+  wornOn,
   order,
   displayed,
   tabIndex,
@@ -50,6 +52,7 @@ export const GarmentButton = ({
     type="button"
     className={styles.garment}
     data-category={item.category}
+    data-worn-on={wornOn}
     data-roving-id={item.id}
     aria-pressed={displayed}
     aria-label={item.name}
@@ -61,6 +64,8 @@ export const GarmentButton = ({
       if (event.detail < 2) onPress();
     }}
   >
-    {order === null ? null : <Garment item={item} displayed={displayed} order={order} />}
+    {order === null ? null : (
+      <Garment item={item} wornOn={wornOn} displayed={displayed} order={order} />
+    )}
   </button>
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { garment } from '../../../test-support/garments.ts';
+import { CATEGORY_TABLE } from '@contract';
 import type { Category, ClothingItem } from '@contract';
 import { drawnSize } from './garment-scale.ts';
 
@@ -11,7 +12,7 @@ const cutOut = (category: Category, width: number, height: number) => ({
   content: { left: 10, top: 10, width, height },
 });
 const size = (category: Category, width: number, height: number) =>
-  drawnSize(cutOut(category, width, height));
+  drawnSize(cutOut(category, width, height), CATEGORY_TABLE[category].wornOn);
 
 test('shorts are shorter than trousers and about as wide', () => {
   const trousers = size('pants', 390, 1000);
@@ -56,11 +57,11 @@ test('shirts have one length, dresses are longer', () => {
   expect(size('shirt', 700, 1000).height).toBeCloseTo(size('shirt', 1000, 1000).height, 5);
   expect(size('shirt', 450, 1000).height).toBe(1);
   const dress = { ...cutOut('shirt', 700, 1000), attributes: { type: 'dress' } };
-  expect(drawnSize(dress as ClothingItem).height).toBe(1);
+  expect(drawnSize(dress as ClothingItem, 'torso').height).toBe(1);
   expect(size('shirt', 700, 1000).height).toBeLessThan(0.9);
 });
 
 test('a garment of unknown size is drawn as a square', () => {
   const unknown = { ...garment('shirt', 'Piece'), width: 0, height: 0 };
-  expect(drawnSize(unknown)).toEqual({ width: 0.84, height: 0.84 });
+  expect(drawnSize(unknown, 'torso')).toEqual({ width: 0.84, height: 0.84 });
 });

@@ -1,9 +1,10 @@
-import type { Category, ClothingItem } from '@contract';
+import type { CategoryEntry, ClothingItem } from '@contract';
 
 /** Size on the rail, in units of the height of the rail's longest garment. */
 export type DrawnSize = { width: number; height: number };
 
-type ScaledGarment = Pick<ClothingItem, 'category' | 'content' | 'width' | 'height' | 'attributes'>;
+type WornOn = CategoryEntry['wornOn'];
+type ScaledGarment = Pick<ClothingItem, 'content' | 'width' | 'height' | 'attributes'>;
 
 /** Waist of a pair of pants, as wide for shorts as for trousers. */
 const WAIST = 0.4;
@@ -32,25 +33,22 @@ const shirtWidth = (ratio: number, type: string): number => {
   return Math.min(isLong ? ratio : ratio * SHIRT_LENGTH, SLEEVES);
 };
 
-const WIDTHS: Record<Category, (ratio: number, type: string) => number> = {
-  shirt: shirtWidth,
-  pants: pantsWidth,
-  shoes: (ratio) => Math.min(ratio, PAIR),
+const WIDTHS: Record<WornOn, (ratio: number, type: string) => number> = {
+  torso: shirtWidth,
+  legs: pantsWidth,
+  feet: (ratio) => Math.min(ratio, PAIR),
 };
 
 /**
  * The size of a garment among the others of its rail: one scale for each category, whatever part of the photo the garment filled.
  * Its proportions are those of the visible part of the cut-out.
  */
-export const drawnSize = ({
-  category,
-  content,
-  width,
-  height,
-  attributes,
-}: ScaledGarment): DrawnSize => {
+export const drawnSize = (
+  { content, width, height, attributes }: ScaledGarment,
+  wornOn: WornOn,
+): DrawnSize => {
   const box = content ?? { width, height };
   const ratio = box.width > 0 && box.height > 0 ? box.width / box.height : 1;
-  const drawn = WIDTHS[category](ratio, attributes?.type ?? '');
+  const drawn = WIDTHS[wornOn](ratio, attributes?.type ?? '');
   return { width: drawn, height: drawn / ratio };
 };

@@ -1,4 +1,4 @@
-import type { Category } from '@contract';
+import type { CategoryEntry } from '@contract';
 import styles from './hanger.module.css';
 
 /** A wooden hanger with a brass hook, seen from the front. Its hook's inside touches the top edge: the rail passes there. */
@@ -23,6 +23,8 @@ const PantsHanger = () => (
   </svg>
 );
 
-/** What a garment of the category hangs from; shoes stand. */
-export const Hanger = ({ category }: { category: Exclude<Category, 'shoes'> }) =>
-  category === 'shirt' ? <ShirtHanger /> : <PantsHanger />;
+/** The hanger of a garment. Shoes stand, so they have none. */
+export const Hanger = ({ wornOn }: Pick<CategoryEntry, 'wornOn'>) => {
+  if (wornOn === 'feet') return null;
+  return wornOn === 'legs' ? <PantsHanger /> : <ShirtHanger />;
+};

@@ -1,5 +1,5 @@
 import type { Category } from '@contract';
-import { Tag } from '../../../ui/tag.tsx';
+import { CategoryTag } from '../../../domain/garments/categories.tsx';
 import styles from './rail-header.module.css';
 
 export type RailHeaderProps = {
@@ -17,7 +17,7 @@ export const RailHeader = ({ category, title, id, count }: RailHeaderProps) => (
     <h2 id={id} className={styles.title}>
       {title}
     </h2>
-    {count ? <Tag tint={category}>{count}</Tag> : null}
+    {count ? <CategoryTag category={category}>{count}</CategoryTag> : null}
     <p role="status" className={styles.loading}>
       {count === undefined ? `Loading ${title.toLowerCase()}` : null}
     </p>

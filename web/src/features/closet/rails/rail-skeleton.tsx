@@ -1,13 +1,16 @@
-import type { Category } from '@contract';
+import type { CategoryEntry } from '@contract';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './rail.module.css';
 
-const PLACES: Record<Category, number[]> = { shirt: [4, 4], pants: [6], shoes: [5] };
+type WornOn = CategoryEntry['wornOn'];
+
+/** How many garments hang or stand in each row. */
+const PLACES: Record<WornOn, number[]> = { torso: [4, 4], legs: [6], feet: [5] };
 
 /** Garments that are on their way, in the size they will have. */
-export const RailSkeleton = ({ category }: { category: Category }) => (
+export const RailSkeleton = ({ wornOn }: { wornOn: WornOn }) => (
   <div className={styles.rows} aria-hidden="true">
-    {PLACES[category].map((count, row) => (
+    {PLACES[wornOn].map((count, row) => (
       <div key={row} className={styles.row}>
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className={styles.place}>

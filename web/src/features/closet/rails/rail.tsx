@@ -1,5 +1,6 @@
-import type { Category, ClothingItem } from '@contract';
+import type { Category, CategoryEntry, ClothingItem } from '@contract';
 import type { CSSProperties } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { EmptyRail } from './empty-rail.tsx';
 import { FurtherButton } from './further-button.tsx';
 import { GarmentButton } from './garment-button.tsx';
@@ -13,8 +14,6 @@ import { useRovingFocus } from './use-roving-focus.ts';
 /** Up to this many garments hang in one row. */
 const ONE_ROW_MAX = 4;
 
-const TITLES = { shirt: 'Shirts', pants: 'Pants', shoes: 'Shoes' } as const;
-
 export type RailProps = {
   category: Category;
   /** In the order shown; undefined while they load. */
@@ -25,16 +24,18 @@ export type RailProps = {
   onGrab: (item: ClothingItem, event: React.PointerEvent) => void;
 };
 
+type WornOn = CategoryEntry['wornOn'];
+
 /** Shirts and pants hang in two rows, so that more of them are in sight. Shoes stand in one. */
-const rowsOf = (category: Category, items: readonly ClothingItem[]) => {
-  if (category === 'shoes' || items.length <= ONE_ROW_MAX) return [items];
+const rowsOf = (wornOn: WornOn, items: readonly ClothingItem[]) => {
+  if (wornOn === 'feet' || items.length <= ONE_ROW_MAX) return [items];
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];
 };
 
 /** A place is as wide as its garment, so that none hides another. */
-const placeStyle = (item: ClothingItem) => {
-  const { width, height } = drawnSize(item);
+const placeStyle = (item: ClothingItem, wornOn: WornOn) => {
+  const { width, height } = drawnSize(item, wornOn);
   return { '--w': width.toFixed(3), '--h': height.toFixed(3) } as CSSProperties;
 };
 
@@ -45,7 +46,9 @@ const Garments = ({
   onChoose,
   onGrab,
 }: RailProps & { items: ClothingItem[] }) => {
-  const rows = rowsOf(category, items);
+  const { table, titleOf } = useCategories();
+  const { wornOn } = table[category];
+  const rows = rowsOf(wornOn, items);
   const { container, tabIndexOf } = useRovingFocus(
     items.map(({ id }) => id),
     displayed?.id,
@@ -56,7 +59,7 @@ const Garments = ({
       <div
         {...container}
         role="group"
-        aria-label={TITLES[category]}
+        aria-label={titleOf(category)}
         className={styles.rows}
         data-rows={rows.length}
         data-more={more.join(' ') || undefined}
@@ -64,9 +67,10 @@ const Garments = ({
         {rows.map((row, index) => (
           <ul key={row[0]?.id} className={styles.row}>
             {row.map((item, place) => (
-              <li key={item.id} className={styles.place} style={placeStyle(item)}>
+              <li key={item.id} className={styles.place} style={placeStyle(item, wornOn)}>
                 <GarmentButton
                   item={item}
+                  wornOn={wornOn}
                   order={orderOf(index, place)}
                   displayed={item.id === displayed?.id}
                   tabIndex={tabIndexOf(item.id)}
@@ -87,16 +91,18 @@ const Garments = ({
 
 /** A brass rail with the garments of one category, or the rack with the shoes. */
 export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps) => {
-  const title = TITLES[category];
+  const { table, titleOf } = useCategories();
+  const title = titleOf(category);
+  const { wornOn } = table[category];
   return (
-    <section className={styles.rail} data-category={category} aria-labelledby={`rail-${category}`}>
+    <section className={styles.rail} data-worn-on={wornOn} aria-labelledby={`rail-${category}`}>
       <RailHeader category={category} title={title} id={`rail-${category}`} count={items?.length} />
       <div className={styles.furniture}>
         {items === undefined ? (
-          <RailSkeleton category={category} />
+          <RailSkeleton wornOn={wornOn} />
         ) : items.length === 0 ? (
           <EmptyRail
-            category={category}
+            wornOn={wornOn}
             sentence={`No ${title.toLowerCase()} in your collection yet`}
           />
         ) : (

@@ -1,27 +1,32 @@
-import { geminiAnalyze, searchProducts } from '@contract';
-import type { ClothingCollection, GapProduct, Trends } from '@contract';
+import { CATEGORY_TABLE, geminiAnalyze, searchProducts } from '@contract';
+import type { CategoryTable, ClothingCollection, GapProduct, Trends } from '@contract';
+import { allGarments } from '../../../domain/garments/collection.ts';
 import type { Call } from '../../../lib/api/call.ts';
 import { MAX_GAPS, SEARCH_RESULTS, SEARCH_TERMS } from '../limits.ts';
 import { pickGapProducts } from './gap-products.ts';
 import { readGapReply } from './gap-reply.ts';
 import type { FoundGaps, Gap } from './gap-reply.ts';
 
-/** What a model is asked about the wardrobe, which the server adds itself. */
-const gapPrompt = (
+// British lists have no comma before the last word.
+const ALL_OF = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Asks a model what the wardrobe lacks. The server adds the wardrobe. */
+export const gapPrompt = (
   location: string,
   { season, trending_items: items }: Pick<Trends, 'season' | 'trending_items'>,
-): string =>
-  [
+  table: CategoryTable = CATEGORY_TABLE,
+): string => {
+  const entries = Object.values(table);
+  return [
     `What does my wardrobe lack most for ${location} this ${season}?`,
     `Trending in ${location}: ${items.join(', ')}.`,
     `Name at most ${MAX_GAPS} pieces that I do not own yet and that would make the most new outfits with what I own.`,
-    'Only shirts, pants and shoes; no accessories.',
+    `Only ${ALL_OF.format(entries.map(({ many }) => many))}; no accessories.`,
     'Answer with JSON alone: {"analysis": "two plain sentences", "items": [{"name": "white linen shirt", "category": "shirt", "adds": 4, "goes_with": ["ids of garments of mine"]}]}',
-    'category is shirt, pants or shoes; adds is how many outfits it makes with what I own.',
+    `category is ${ONE_OF.format(Object.keys(table))}; adds is how many outfits it makes with what I own.`,
   ].join('\n');
-
-const isEmpty = ({ shirts, pants, shoes }: ClothingCollection): boolean =>
-  shirts.length + pants.length + shoes.length === 0;
+};
 
 type Deps = { call: Call; loadCloset: () => Promise<ClothingCollection> };
 
@@ -37,7 +42,7 @@ export const analyzeWardrobe = async (
 ): Promise<FoundGaps | null> => {
   const closet = await loadCloset().catch(() => null);
   signal.throwIfAborted();
-  if (!closet || isEmpty(closet)) return null;
+  if (!closet || allGarments(closet).length === 0) return null;
   const question = { prompt: gapPrompt(location, trends), season: trends.season };
   const { response } = await call(geminiAnalyze, question, { signal });
   return readGapReply(response);

@@ -1,5 +1,7 @@
-import type { ClothingCollection, ClothingItem, RequestInput } from '@contract';
+import { CATEGORY_TABLE, wireRecord } from '@contract';
+import type { CategoryTable, ClothingCollection, ClothingItem, RequestInput } from '@contract';
 import type { chat } from '@contract';
+import { garmentsOf } from '../../../domain/garments/collection.ts';
 import { preferenceKeys, readLocalPreferences } from '../../../lib/kept/local-preferences.ts';
 
 type Request = RequestInput<typeof chat>;
@@ -12,18 +14,21 @@ const MAX_DESCRIPTION = 300;
 const MAX_ADDRESS = 2048;
 
 /** The wardrobe as the assistant is told of it: the newest pieces of each rail. An id that is missing becomes `shirt_1` and so on. */
-export const toWardrobeData = (closet: ClothingCollection | undefined): WardrobeInput => {
+export const toWardrobeData = (
+  closet: ClothingCollection | undefined,
+  table: CategoryTable = CATEGORY_TABLE,
+): WardrobeInput => {
   const toGarments = (items: readonly ClothingItem[], name: string) =>
     items.slice(0, MAX_GARMENTS).map(({ id, name: title, imageUrl }, index) => ({
       id: id || `${name}_${index + 1}`,
       description: title.slice(0, MAX_DESCRIPTION),
       image: imageUrl.length > MAX_ADDRESS ? '' : imageUrl,
     }));
-  return {
-    shirts: toGarments(closet?.shirts ?? [], 'shirt'),
-    pants: toGarments(closet?.pants ?? [], 'pants'),
-    shoes: toGarments(closet?.shoes ?? [], 'shoes'),
-  };
+  return wireRecord(
+    'rail',
+    (category) => toGarments(closet ? garmentsOf(closet, category, table) : [], category),
+    table,
+  );
 };
 
 /** Place and taste as this browser remembers them. A place that it has none of is the profile's to say. */

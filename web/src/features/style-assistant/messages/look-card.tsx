@@ -1,6 +1,7 @@
 import type { MatchedItem, SuggestedOutfit } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-card.module.css';
 import { LookPicture } from './look-picture.tsx';
-import { CATEGORY_WORDS, piecesOf, swapMessage } from '../pieces.ts';
+import { piecesOf, swapMessage } from '../pieces.ts';
 import { useSaveLook } from '../use-save-look.ts';
 
 /** Asks the assistant something, about an outfit when there is one. */
@@ -33,8 +34,9 @@ export type LookCardProps = {
 /** An outfit that was suggested: its pieces, why, and what can be done with it. */
 export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: LookCardProps) => {
   const titleId = useId();
+  const { table } = useCategories();
   const navigate = useNavigate();
-  const pieces = piecesOf(outfit, garments ?? new Map(), items);
+  const pieces = piecesOf(outfit, garments ?? new Map(), items, table);
   const present = pieces.filter(({ cutOut }) => cutOut);
   const gone = garments ? pieces.filter(({ cutOut }) => !cutOut) : [];
   const { step, savedImage, message, save, dismiss } = useSaveLook(pieces);
@@ -74,9 +76,9 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
               <button
                 type="button"
                 className={styles.swap}
-                aria-label={`Swap the ${CATEGORY_WORDS[piece.category]} of ${title}`}
+                aria-label={`Swap the ${table[piece.category].one} of ${title}`}
                 aria-disabled={waiting || undefined}
-                onClick={() => onAsk(swapMessage(piece), outfit.garments)}
+                onClick={() => onAsk(swapMessage(piece, table), outfit.garments)}
               >
                 <RefreshIcon width={14} height={14} />
                 Swap

@@ -1,16 +1,20 @@
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-picture.module.css';
 import type { Piece } from '../pieces.ts';
 
 /** The pieces of a look laid out on linen as they are worn: shirt above pants above shoes. */
-export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => (
-  <div className={styles.linen}>
-    {pieces
-      .filter(({ image }) => image)
-      .map(({ id, category, name, image }) => (
-        <span key={category} className={styles.slot} data-category={category}>
-          <Picture key={id} src={image} alt={name} fit="contain" className={styles.piece} />
-        </span>
-      ))}
-  </div>
-);
+export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => {
+  const { table } = useCategories();
+  return (
+    <div className={styles.linen}>
+      {pieces
+        .filter(({ image }) => image)
+        .map(({ id, category, name, image }) => (
+          <span key={category} className={styles.slot} data-worn-on={table[category].wornOn}>
+            <Picture key={id} src={image} alt={name} fit="contain" className={styles.piece} />
+          </span>
+        ))}
+    </div>
+  );
+};

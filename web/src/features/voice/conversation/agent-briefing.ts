@@ -1,8 +1,8 @@
-import type { ClothingCollection, ClothingItem } from '@contract';
+import { CATEGORY_TABLE, categoriesOf, wireRecord } from '@contract';
+import type { CategoryTable, ClothingCollection, ClothingItem, Rail } from '@contract';
+import { garmentsOf } from '../../../domain/garments/collection.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 
-const RAILS = ['shirts', 'pants', 'shoes'] as const;
-type Rail = (typeof RAILS)[number];
 type KnownGarment = { id: string; description: string };
 
 /** The wardrobe in words. An agent that is heard needs no pictures: it names ids, and the page shows what they stand for. */
@@ -26,29 +26,24 @@ export const briefAgent = (
   items: ClothingCollection,
   user: { uid: string; name: string },
   maxBytes = DATA_CHUNK_BYTES - ENVELOPE_BYTES,
+  table: CategoryTable = CATEGORY_TABLE,
 ): AgentBriefing => {
   const wardrobe: WardrobeData = {
-    shirts: [],
-    pants: [],
-    shoes: [],
-    counts: {
-      shirts: items.shirts.length,
-      pants: items.pants.length,
-      shoes: items.shoes.length,
-    },
+    ...wireRecord('rail', (): KnownGarment[] => [], table),
+    counts: wireRecord('rail', (category) => garmentsOf(items, category, table).length, table),
   };
   const briefing = { wardrobe_data: wardrobe, user_id: user.uid, user_name: user.name };
   let left = maxBytes - byteLength(JSON.stringify(briefing));
-  const rounds = Math.max(...RAILS.map((rail) => items[rail].length));
+  const rounds = Math.max(...Object.values(wardrobe.counts));
   for (let round = 0; round < rounds; round += 1) {
-    for (const rail of RAILS) {
-      const item = items[rail][round];
+    for (const category of categoriesOf(table)) {
+      const item = garmentsOf(items, category, table)[round];
       if (!item) continue;
       const garment = { id: item.id, description: describeGarment(item) };
       const bytes = byteLength(JSON.stringify(garment)) + 1; // and a comma
       if (bytes > left) return briefing;
       left -= bytes;
-      wardrobe[rail].push(garment);
+      wardrobe[table[category].wire.rail as Rail].push(garment);
     }
   }
   return briefing;

@@ -1,6 +1,8 @@
-import type { Category, ClothingCollection, ClothingItem } from '@contract';
+import { CATEGORY_TABLE } from '@contract';
+import type { CategoryTable, ClothingCollection, ClothingItem } from '@contract';
 import { garmentsById } from '../../../domain/garments/collection.ts';
 import * as z from 'zod/mini';
+import { nameOf } from '../../../domain/garments/categories.tsx';
 import { describeGarment } from './agent-briefing.ts';
 
 /** Something that the agent recommends: a garment of the wardrobe, or a product with a link. */
@@ -23,8 +25,6 @@ export type Recommendation = {
 
 const MAX_ITEMS = 12;
 const MAX_NAME = 120;
-
-const TYPES: Record<Category, string> = { shirt: 'Shirt', pants: 'Pants', shoes: 'Shoes' };
 
 const text = z.catch(z.string(), '');
 /** As an agent may name things: lenient, since nothing of it is believed. */
@@ -56,11 +56,11 @@ const webAddress = (value: string): string | null => {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 };
 
-const garmentItem = (item: ClothingItem): RecommendedItem => ({
+const garmentItem = (item: ClothingItem, table: CategoryTable): RecommendedItem => ({
   id: item.id,
   image: item.thumbnail,
   description: describeGarment(item),
-  type: TYPES[item.category],
+  type: nameOf(item.category, table),
   link: null,
 });
 
@@ -85,8 +85,9 @@ const productItem = (named: z.infer<typeof Named>): RecommendedItem | null => {
 export const readRecommendation = (
   parameters: unknown,
   closet: ClothingCollection,
+  table: CategoryTable = CATEGORY_TABLE,
 ): Recommendation => {
-  const wardrobe = garmentsById(closet);
+  const wardrobe = garmentsById(closet, table);
   const value = typeof parameters === 'string' ? parseJson(parameters) : parameters;
   const { data } = Parameters.safeParse(Array.isArray(value) ? { items: value } : value);
   const shown = new Map<string, RecommendedItem>();
@@ -95,7 +96,7 @@ export const readRecommendation = (
     const named = Named.safeParse(typeof entry === 'string' ? { id: entry } : entry).data;
     if (!named) continue;
     const garment = wardrobe.get(named.id);
-    const item = garment ? garmentItem(garment) : productItem(named);
+    const item = garment ? garmentItem(garment, table) : productItem(named);
     if (item) shown.set(item.id, item);
     else unknown.push((named.id || named.name || named.title || 'unnamed').slice(0, MAX_NAME));
   }

@@ -1,11 +1,9 @@
-import { CATEGORIES } from '@contract';
 import type { Category, MaskData } from '@contract';
+import { CategoryTag, useCategories } from '../../../domain/garments/categories.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import styles from './detail-segments.module.css';
 import { measuredConfidence, percent } from '../found.ts';
-import { countOf, LABEL_NAMES } from '../names.ts';
 
 export type DetailSegmentsProps = {
   maskData: MaskData;
@@ -23,18 +21,19 @@ const confidenceWords = ({ masks }: MaskData, category: Category): string | null
 
 /** A card for each category: its cut-out, how many there are, how sure. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
+  const { ids, countOf, nameOf } = useCategories();
   const { classifications, segments, thumbnails, visualizations } = maskData;
   return (
     <>
       <p className={styles.hint}>Choose a piece to see it in the photo.</p>
       <ul className={styles.cards}>
-        {CATEGORIES.map((category) => {
+        {ids.map((category) => {
           const count = classifications[category];
           const cutout = thumbnails?.[category] ?? segments[category];
           if (count === 0) {
             return (
               <li key={category} className={styles.none}>
-                <Tag tint={category}>{LABEL_NAMES[category]}</Tag>
+                <CategoryTag category={category}>{nameOf(category)}</CategoryTag>
                 <span>None found</span>
               </li>
             );
@@ -52,7 +51,7 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
                   {cutout ? <Picture src={cutout} alt="" fit="contain" loading="eager" /> : null}
                 </span>
                 <span className={styles.words}>
-                  <Tag tint={category}>{countOf(category, count)}</Tag>
+                  <CategoryTag category={category}>{countOf(category, count)}</CategoryTag>
                   <span className={styles.confidence}>{confidenceWords(maskData, category)}</span>
                 </span>
               </button>
@@ -64,19 +63,22 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
   );
 };
 
-/** As large as the cards they stand for. */
-export const SegmentPlaceholders = () => (
-  <ul className={styles.cards} aria-hidden="true">
-    {CATEGORIES.map((category) => (
-      <li key={category} className={styles.card}>
-        <span className={styles.cutout}>
-          <Skeleton height="100%" />
-        </span>
-        <span className={styles.words}>
-          <Skeleton width="6rem" height="1.625rem" />
-          <Skeleton width="7rem" height="1.21875rem" />
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+/** As large as the cards, so that nothing moves when they come. */
+export const SegmentPlaceholders = () => {
+  const { ids } = useCategories();
+  return (
+    <ul className={styles.cards} aria-hidden="true">
+      {ids.map((category) => (
+        <li key={category} className={styles.card}>
+          <span className={styles.cutout}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={styles.words}>
+            <Skeleton width="6rem" height="1.625rem" />
+            <Skeleton width="7rem" height="1.21875rem" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

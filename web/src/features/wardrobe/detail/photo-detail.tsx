@@ -1,8 +1,8 @@
-import { CATEGORIES } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { madeBy } from '../../../lib/browser/engine.ts';
-import { usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
+import { photoIdOf, usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useInvalidate, useMaskData } from '../../../lib/data/user-queries.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +16,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
-import { LABEL_NAMES, photoId } from '../names.ts';
 import styles from './photo-detail.module.css';
 import { PhotoPieces } from '../pieces/photo-pieces.tsx';
 import { longDate } from '../times.ts';
@@ -45,9 +44,10 @@ export type PhotoDetailProps = {
 /** A photo with what was found in it, by category; pieces can be tried on in it. */
 export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailProps) => {
   const { uid } = useCurrentUser();
-  const { data, error, refetch, isFetching } = useMaskData(uid, photoId(photo));
+  const { data, error, refetch, isFetching } = useMaskData(uid, photoIdOf(photo));
   const { chosenId, choose } = usePersonPhoto(uid);
   const toast = useToast();
+  const { ids, table } = useCategories();
   const choosePerson = async (id: string | null) => {
     const { saved, message } = await choose(id);
     toast[saved ? 'success' : 'error'](message);
@@ -55,7 +55,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
   const [shown, setShown] = useState<Category | null>(null);
 
   const maskData = data?.data;
-  const hasSegments = CATEGORIES.some((category) => (maskData?.classifications[category] ?? 0) > 0);
+  const hasSegments = ids.some((category) => (maskData?.classifications[category] ?? 0) > 0);
   const visualization = shown ? maskData?.visualizations[shown] : undefined;
   const isMissing = maskData && !hasSegments;
   const isUnknown = error?.code === 'not-found';
@@ -109,9 +109,9 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
       footer={
         <>
           <ToggleButton
-            pressed={chosenId === photoId(photo)}
+            pressed={chosenId === photoIdOf(photo)}
             title="Try-ons in the closet use this photo"
-            onPressedChange={(pressed) => void choosePerson(pressed ? photoId(photo) : null)}
+            onPressedChange={(pressed) => void choosePerson(pressed ? photoIdOf(photo) : null)}
           >
             This is me
           </ToggleButton>
@@ -143,7 +143,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
               key={shown}
               className={styles.full}
               src={visualization}
-              alt={`Your photo with the ${LABEL_NAMES[shown].toLowerCase()} highlighted`}
+              alt={`Your photo with the ${table[shown].one} highlighted`}
               loading="eager"
             />
           ) : null}

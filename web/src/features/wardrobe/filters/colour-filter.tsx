@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@contract';
 import { useId, useMemo } from 'react';
+import { capitalise } from '../../../domain/garments/categories.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
-import { capitalise } from '../names.ts';
 import styles from './filters.module.css';
 import { coloursOf } from './colours-of.ts';
 import { Swatch } from '../pieces/swatch.tsx';

@@ -1,19 +1,13 @@
-import { CATEGORIES, SEASONS } from '@contract';
+import { SEASONS } from '@contract';
 import type { Category } from '@contract';
 import { useId } from 'react';
-import { CheckIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../ui/icons/icons.tsx';
+import { useCategories } from '../../../domain/garments/categories.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import styles from './filters.module.css';
 import type { Added, Filters, Sort } from './filters.ts';
-import { LABEL_NAMES } from '../names.ts';
 import { SEASON_WORDS } from '../pieces/season-words.ts';
-
-const ICONS: Record<Category, typeof ShirtIcon> = {
-  shirt: ShirtIcon,
-  pants: PantsIcon,
-  shoes: ShoeIcon,
-};
 
 const ADDED_LABELS: { value: Added; label: string }[] = [
   { value: 'any', label: 'Any time' },
@@ -39,9 +33,10 @@ export type FilterFieldsProps = {
 export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
   const { has, season, added, sort } = filters;
   const groupId = useId();
+  const { ids, iconOf, nameOf } = useCategories();
   const toggle = (category: Category, pressed: boolean) =>
     onChange({
-      has: CATEGORIES.filter((one) => (one === category ? pressed : has.includes(one))),
+      has: ids.filter((one) => (one === category ? pressed : has.includes(one))),
     });
   return (
     <>
@@ -50,8 +45,8 @@ export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
           Shows
         </span>
         <div className={styles.toggles}>
-          {CATEGORIES.map((category) => {
-            const Icon = has.includes(category) ? CheckIcon : ICONS[category];
+          {ids.map((category) => {
+            const Icon = has.includes(category) ? CheckIcon : iconOf(category);
             return (
               <ToggleButton
                 key={category}
@@ -60,7 +55,7 @@ export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
                 icon={<Icon />}
                 onPressedChange={(pressed) => toggle(category, pressed)}
               >
-                {LABEL_NAMES[category]}
+                {nameOf(category)}
               </ToggleButton>
             );
           })}

@@ -1,5 +1,5 @@
-import { CATEGORIES, SEASONS } from '@contract';
-import type { Category, ClothingItem, Season, WardrobePhoto } from '@contract';
+import { CATEGORY_TABLE, categoriesOf, SEASONS } from '@contract';
+import type { Category, CategoryTable, ClothingItem, Season, WardrobePhoto } from '@contract';
 import { searchableDate } from '../times.ts';
 
 export const ADDED = ['any', 'week', 'month', 'year'] as const;
@@ -37,12 +37,15 @@ const DAY_MS = 86_400_000;
 const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
   values.find((one) => one === value) ?? values[0];
 
-/** Reads filters from an address's query; what it does not know is as if left out. */
-export const readFilters = (params: URLSearchParams): Filters => {
+/** Reads filters from an address's query. Unknown values count as left out. */
+export const readFilters = (
+  params: URLSearchParams,
+  table: CategoryTable = CATEGORY_TABLE,
+): Filters => {
   const has = (params.get('has') ?? '').split(',');
   return {
     query: params.get('q') ?? '',
-    has: CATEGORIES.filter((category) => has.includes(category)),
+    has: categoriesOf(table).filter((category) => has.includes(category)),
     colour: params.get('colour') ?? '',
     season: oneOf(['any', ...SEASONS], params.get('season')),
     added: oneOf(ADDED, params.get('added')),

@@ -1,10 +1,9 @@
-import { CATEGORIES } from '@contract';
-import type { Category, WardrobePhoto } from '@contract';
+import type { WardrobePhoto } from '@contract';
 import { memo, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { PantsIcon, ShirtIcon, ShoeIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
-import { countOf } from '../names.ts';
+import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { longDate, shortDate } from '../times.ts';
 import { scrollPace, whenNotFast } from '../../../lib/browser/scroll-pace.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -34,12 +33,6 @@ const GridPicture = ({ src, ...rest }: GridPictureProps) => {
   return <Picture src={ready ? src : null} fades={fades} alt="" {...rest} />;
 };
 
-const ICONS: Record<Category, typeof ShirtIcon> = {
-  shirt: ShirtIcon,
-  pants: PantsIcon,
-  shoes: ShoeIcon,
-};
-
 export type PhotoCardProps = CellProps & {
   photo: WardrobePhoto;
   onOpen: (photo: WardrobePhoto) => void;
@@ -53,7 +46,8 @@ export type PhotoCardProps = CellProps & {
 export const PhotoCard = memo(
   ({ photo, onOpen, onDelete, onFocus, onKeyDown, ...cell }: PhotoCardProps) => {
     const { createdAt, counts, thumbnail, placeholder } = photo;
-    const found = CATEGORIES.filter((category) => counts[category] > 0);
+    const { ids, countOf, iconOf, tintOf } = useCategories();
+    const found = ids.filter((category) => counts[category] > 0);
     const words = found.map((category) => countOf(category, counts[category]));
     return (
       <GridCell {...cell}>
@@ -70,8 +64,8 @@ export const PhotoCard = memo(
             {shortDate(createdAt)}
             <span className={styles.found}>
               {found.map((category) => {
-                const Icon = ICONS[category];
-                return <Icon key={category} className={styles.mark} data-category={category} />;
+                const Icon = iconOf(category);
+                return <Icon key={category} className={styles.mark} style={tintOf(category)} />;
               })}
             </span>
           </span>

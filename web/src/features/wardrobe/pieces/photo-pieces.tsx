@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EditIcon } from '../../../ui/icons/late-icons.tsx';
-import { LABEL_NAMES } from '../names.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import styles from './photo-pieces.module.css';
 
@@ -13,6 +13,7 @@ const PieceDialog = lazy(async () => ({
 
 /** What is known of each garment of a photo, and a way to correct it. */
 export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] }) => {
+  const { table } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);
   const edited = garments.find(({ id }) => id === editing);
   if (garments.length === 0) return null;
@@ -34,7 +35,7 @@ export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] })
                   <Button
                     size="small"
                     icon={<EditIcon />}
-                    aria-label={`Edit ${LABEL_NAMES[category].toLowerCase()}`}
+                    aria-label={`Edit ${table[category].one}`}
                     onClick={() => setEditing(id)}
                   >
                     Edit

@@ -1,13 +1,13 @@
 import type { ClothingItem, GarmentAttributes } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
-import { LABEL_NAMES } from '../names.ts';
 import { correctionOf, draftOf, problemsOf } from './piece-draft.ts';
 import type { PieceDraft } from './piece-draft.ts';
 import styles from './piece-dialog.module.css';
@@ -22,6 +22,7 @@ export type PieceDialogProps = {
 
 /** A form for what is known of one garment. Only what was changed is saved. */
 export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) => {
+  const { table } = useCategories();
   const [draft, setDraft] = useState<PieceDraft>(() => draftOf({ ...garment, attributes }));
   const [isChecked, setChecked] = useState(false);
   const { save, saving, error, dismissError } = useCorrectPiece(garment);
@@ -61,7 +62,7 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      title={`Edit ${LABEL_NAMES[garment.category].toLowerCase()}`}
+      title={`Edit ${table[garment.category].one}`}
       description="Guesses never replace the values that you set."
       footer={
         <>

@@ -1,7 +1,7 @@
 import type { GarmentAttributes } from '@contract';
+import { capitalise } from '../../../domain/garments/categories.tsx';
 import { isMadeByAtelier, madeBy } from '../../../lib/browser/engine.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { capitalise } from '../names.ts';
 import { FORMALITY_WORDS, PATTERN_WORDS, seasonWords, WARMTH_WORDS } from './piece-words.ts';
 import styles from './piece-facts.module.css';
 import { Swatch } from './swatch.tsx';

@@ -1,6 +1,7 @@
+import { wireRecord } from '@contract';
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { allGarments } from '../../../domain/garments/collection.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { allGarments, garmentsOf } from '../../../domain/garments/collection.ts';
 import { useCallback, useMemo } from 'react';
 import type { Loaded } from '../../../lib/data/kept-query.ts';
 import { refresh } from '../../../lib/data/query-client.ts';
@@ -50,11 +51,7 @@ export const useReplaceGarments = (uid: string): ((changed: readonly ClothingIte
         (data) =>
           data && {
             ...data,
-            items: {
-              shirts: replace(data.items.shirts),
-              pants: replace(data.items.pants),
-              shoes: replace(data.items.shoes),
-            },
+            items: wireRecord('rail', (category) => replace(garmentsOf(data.items, category))),
           },
       );
       const updated = client.getQueryData<Loaded<'items', ClothingCollection>>(key);

@@ -1,6 +1,7 @@
-import { CATEGORIES } from '@contract';
+import { categoryRecord } from '@contract';
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { useState } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { garmentsOf } from '../../../domain/garments/collection.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { TryOnProgress } from '../../../domain/try-on/try-on-progress.tsx';
@@ -33,12 +34,11 @@ export const ChooseStep = ({
   onToggle,
   onCancel,
 }: ChooseStepProps) => {
-  const [type, setType] = useState<Category>('shirt');
+  const { ids, table } = useCategories();
+  const [type, setType] = useState<Category>(ids[0]!);
   const items = closet.data?.items;
   const counts = items
-    ? (Object.fromEntries(
-        CATEGORIES.map((category) => [category, garmentsOf(items, category).length]),
-      ) as Record<Category, number>)
+    ? categoryRecord((category) => garmentsOf(items, category, table).length, table)
     : null;
 
   return (
@@ -69,7 +69,7 @@ export const ChooseStep = ({
           <GarmentGrid
             key={type}
             type={type}
-            garments={garmentsOf(items, type)}
+            garments={garmentsOf(items, type, table)}
             chosen={pieces[type]}
             onToggle={onToggle}
           />

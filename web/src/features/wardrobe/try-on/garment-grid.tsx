@@ -1,11 +1,11 @@
 import type { Category, ClothingItem } from '@contract';
 import { useState } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './garment-grid.module.css';
-import { TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 
 /** How many are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
 const BATCH = 60;
@@ -21,7 +21,8 @@ export type GarmentGridProps = {
 /** The garments of one type; one of them may be chosen. */
 export const GarmentGrid = ({ type, garments, chosen, onToggle }: GarmentGridProps) => {
   const [limit, setLimit] = useState(BATCH);
-  const name = TYPE_NAMES[type];
+  const { titleOf } = useCategories();
+  const name = titleOf(type);
   if (garments.length === 0) {
     return (
       <p className={styles.none}>

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
+import { CategoryTag, useCategories } from '../../../domain/garments/categories.tsx';
 import { madeBy } from '../../../lib/browser/engine.ts';
 import { makePictureFile } from '../../../lib/browser/picture-file.ts';
 import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
 import { FileActions } from '../../../ui/pictures/file-actions.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { LABEL_NAMES } from '../names.ts';
 import styles from './result-step.module.css';
 import pieceStyles from './try-on-pieces.module.css';
 import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
@@ -19,6 +19,7 @@ export type ResultStepProps = {
 /** The result, the original, or one over the other; what was put on, and how it was made. */
 export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
   const { id, image, photo, pieces, engine, notes } = result;
+  const { nameOf } = useCategories();
 
   return (
     <div className={styles.columns}>
@@ -43,7 +44,7 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
               <span className={pieceStyles.piece}>
                 <Picture src={thumbnail} alt="" fit="contain" className={pieceStyles.cutout} />
               </span>
-              <Tag tint={category}>{LABEL_NAMES[category]}</Tag>
+              <CategoryTag category={category}>{nameOf(category)}</CategoryTag>
               <span className={styles.name}>{name}</span>
             </li>
           ))}

@@ -1,5 +1,7 @@
+import { wireRecord } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import { useEffect, useRef, useState } from 'react';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { idsOf, outfitOf, piecesOf, withPiece } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { useTryOn } from '../../../domain/try-on/use-try-on.ts';
@@ -28,6 +30,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   const [chosen, setChosen] = useState<Outfit>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const tryOn = useTryOn();
+  const { table } = useCategories();
   const person = isGone ? null : photo;
 
   const loadCloset = async () => {
@@ -35,19 +38,19 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
     if (closet.data && !closet.data.fromCache) return closet.data.items;
     const { data, error } = await closet.refetch();
     if (error) throw error;
-    return data?.items ?? { shirts: [], pants: [], shoes: [] };
+    return data?.items ?? wireRecord('rail', () => [], table);
   };
 
   const { state } = tryOn;
   const items = closet.data?.items;
-  const pieces = items ? outfitOf(idsOf(chosen), items) : {};
+  const pieces = items ? outfitOf(idsOf(chosen, table), items, table) : {};
   const result = state.status === 'result' ? state.result : null;
 
   const prepare = async (outfit: Outfit) => {
     // Problems that show at once need no server.
-    const problem = findProblem(person, piecesOf(outfit));
+    const problem = findProblem(person, piecesOf(outfit, table));
     if (problem !== null || !person) return problem ?? '';
-    const present = piecesOf(outfitOf(idsOf(outfit), await loadCloset()));
+    const present = piecesOf(outfitOf(idsOf(outfit, table), await loadCloset(), table), table);
     return findProblem(person, present) ?? { photo: person, pieces: present };
   };
   const start = (outfit: Outfit) => void tryOn.start(() => prepare(outfit), { keepResult: true });
@@ -78,7 +81,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
       footer={
         <TryOnActions
           state={state}
-          count={piecesOf(pieces).length}
+          count={piecesOf(pieces, table).length}
           onGenerate={() => start(pieces)}
           onStore={() => void tryOn.save(async () => person)}
           onRedo={() => start(chosen)}
@@ -105,7 +108,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
           pieces={pieces}
           step={state.status === 'processing' ? state.step : null}
           onToggle={(piece) => {
-            setChosen(withPiece(pieces, piece));
+            setChosen(withPiece(pieces, piece, table));
             tryOn.dismiss();
           }}
           onCancel={tryOn.cancel}

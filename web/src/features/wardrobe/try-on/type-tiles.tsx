@@ -1,8 +1,7 @@
-import { CATEGORIES } from '@contract';
 import type { Category } from '@contract';
+import { useCategories } from '../../../domain/garments/categories.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
-import { TYPE_ICONS, TYPE_NAMES } from '../../../domain/garments/type-icons.ts';
 import styles from './type-tiles.module.css';
 
 export type TypeTilesProps = {
@@ -13,34 +12,38 @@ export type TypeTilesProps = {
   onChoose: (type: Category) => void;
 };
 
-const labelOf = (category: Category, counts: TypeTilesProps['counts'], pieces: Outfit): string =>
-  `${[TYPE_NAMES[category], counts?.[category]].join(' ').trim()}${pieces[category] ? ', one chosen' : ''}`;
-
 /** Chooses the type of clothing whose garments are shown. */
-export const TypeTiles = ({ type, counts, pieces, onChoose }: TypeTilesProps) => (
-  <fieldset className={styles.tiles} aria-label="Clothing type">
-    {CATEGORIES.map((category) => {
-      const Icon = TYPE_ICONS[category];
-      return (
-        <label key={category} className={styles.tile} data-category={category}>
-          <input
-            type="radio"
-            name="clothing-type"
-            className={styles.radio}
-            aria-label={labelOf(category, counts, pieces)}
-            checked={type === category}
-            onChange={() => onChoose(category)}
-          />
-          <Icon className={styles.icon} />
-          <span>{TYPE_NAMES[category]}</span>
-          <span className={styles.count}>{counts ? counts[category] : ' '}</span>
-          {pieces[category] ? (
-            <span className={styles.check}>
-              <CheckIcon />
-            </span>
-          ) : null}
-        </label>
-      );
-    })}
-  </fieldset>
-);
+export const TypeTiles = ({ type, counts, pieces, onChoose }: TypeTilesProps) => {
+  const { ids, iconOf, tintOf, titleOf } = useCategories();
+  const labelOf = (category: Category) => {
+    const title = [titleOf(category), counts?.[category]].join(' ').trim();
+    return pieces[category] ? `${title}, one chosen` : title;
+  };
+  return (
+    <fieldset className={styles.tiles} aria-label="Clothing type">
+      {ids.map((category) => {
+        const Icon = iconOf(category);
+        return (
+          <label key={category} className={styles.tile} style={tintOf(category)}>
+            <input
+              type="radio"
+              name="clothing-type"
+              className={styles.radio}
+              aria-label={labelOf(category)}
+              checked={type === category}
+              onChange={() => onChoose(category)}
+            />
+            <Icon className={styles.icon} />
+            <span>{titleOf(category)}</span>
+            <span className={styles.count}>{counts ? counts[category] : ' '}</span>
+            {pieces[category] ? (
+              <span className={styles.check}>
+                <CheckIcon />
+              </span>
+            ) : null}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

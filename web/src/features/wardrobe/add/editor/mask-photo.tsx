@@ -1,7 +1,7 @@
 import type { SegmentationResult } from '@contract';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react';
-import { PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons/icons.tsx';
+import { useCategories } from '../../../../domain/garments/categories.tsx';
 import type { EditedMask, ShownPart } from '../masks/mask-edit.ts';
 import styles from './mask-photo.module.css';
 import { anchorOf, partAt, readRegions } from '../masks/mask-regions.ts';
@@ -11,7 +11,6 @@ import { partsIn, placeIn } from '../masks/shown-masks.ts';
 import { SplitLine } from '../split/split-line.tsx';
 import type { Split } from '../split/use-split.ts';
 
-const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon };
 /** How far off the finger or pointer may be, CSS pixels. */
 const REACH_PX = 10;
 
@@ -55,6 +54,7 @@ export const MaskPhoto = ({
   onRow,
 }: MaskPhotoProps) => {
   const photo = { left: 0, top: 0, width, height };
+  const { iconOf, tintOf } = useCategories();
   const [regions, setRegions] = useState<MaskRegion[]>([]);
 
   useEffect(() => {
@@ -137,14 +137,17 @@ export const MaskPhoto = ({
           if (mask === splitMask) return null;
           const region = largestOf(mask, regions);
           if (label === 'non_clothing' || !region) return null;
-          const Icon = ICONS[label];
+          const Icon = iconOf(label);
           const { x, y } = anchorOf(region);
           return (
             <span
               key={region.part}
               className={styles.badge}
-              data-label={label}
-              style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+              style={{
+                ...tintOf(label),
+                left: `${(x / width) * 100}%`,
+                top: `${(y / height) * 100}%`,
+              }}
             >
               <Icon />
             </span>

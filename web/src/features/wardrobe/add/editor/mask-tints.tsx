@@ -1,4 +1,5 @@
 import type { Box, MaskLabel } from '@contract';
+import { useCategories } from '../../../../domain/garments/categories.tsx';
 import styles from './mask-photo.module.css';
 import { placeIn } from '../masks/shown-masks.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
@@ -10,15 +11,21 @@ export type MaskTintsProps = {
 };
 
 /** Parts in the colours of their labels, over the photo. */
-export const MaskTints = ({ parts, labelOf, photo }: MaskTintsProps) =>
-  parts.map(({ part, box, picture }) => (
-    <div
-      key={part}
-      className={styles.tint}
-      data-label={labelOf(part)}
-      style={{ ...placeIn(box, photo), maskImage: `url("${picture}")` }}
-    />
-  ));
+export const MaskTints = ({ parts, labelOf, photo }: MaskTintsProps) => {
+  const { tintOf } = useCategories();
+  return parts.map(({ part, box, picture }) => {
+    const label = labelOf(part);
+    const isCategory = label !== undefined && label !== 'non_clothing';
+    const style = { ...placeIn(box, photo), maskImage: `url("${picture}")` };
+    return (
+      <div
+        key={part}
+        className={styles.tint}
+        style={isCategory ? { ...style, ...tintOf(label) } : style}
+      />
+    );
+  });
+};
 
 export type SplitTintsProps = {
   parts: readonly ShownPart[];

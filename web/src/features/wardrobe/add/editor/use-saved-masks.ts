@@ -1,11 +1,11 @@
 import { openMasks, saveMasks, updateMaskLabels } from '@contract';
 import type { SegmentationResult, WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { photoIdOf } from '../../../../domain/try-on/person-photo.ts';
 import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
-import { photoId } from '../../names.ts';
 import { beginEditing, reduceEditing } from '../queue/add-state.ts';
 import type { AddAction, Editing } from '../queue/add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
@@ -27,7 +27,7 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
   const call = useCall();
   const toast = useToast();
   const { masksChanged } = useInvalidate(uid);
-  const id = photoId(photo);
+  const id = photoIdOf(photo);
   const [opened, dispatch] = useReducer(reduce, null);
   const [problem, setProblem] = useState<string | null>(null);
   const request = useRef<AbortController>(undefined);

@@ -1,10 +1,10 @@
-import { MaskLabel } from '@contract';
+import type { MaskLabel } from '@contract';
 import { useId } from 'react';
-import { CloseIcon, PantsIcon, ShirtIcon, ShoeIcon } from '../../../../ui/icons/icons.tsx';
-import { LABEL_NAMES } from '../../names.ts';
+import { useCategories } from '../../../../domain/garments/categories.tsx';
+import { CloseIcon } from '../../../../ui/icons/icons.tsx';
 import styles from './mask-row.module.css';
 
-const ICONS = { shirt: ShirtIcon, pants: PantsIcon, shoes: ShoeIcon, non_clothing: CloseIcon };
+const NOT_CLOTHING = 'non_clothing' as const;
 
 export type LabelOptionsProps = {
   label: MaskLabel;
@@ -15,12 +15,19 @@ export type LabelOptionsProps = {
 /** What a mask is, as a group of radio buttons. */
 export const LabelOptions = ({ label, disabled, onLabel }: LabelOptionsProps) => {
   const group = useId();
+  const { ids, iconOf, nameOf, tintOf } = useCategories();
   return (
     <div className={styles.options}>
-      {MaskLabel.options.map((option) => {
-        const Icon = ICONS[option];
+      {[...ids, NOT_CLOTHING].map((option) => {
+        const isCategory = option !== NOT_CLOTHING;
+        const Icon = isCategory ? iconOf(option) : CloseIcon;
         return (
-          <label key={option} className={styles.option} data-label={option}>
+          <label
+            key={option}
+            className={styles.option}
+            data-tinted={isCategory || undefined}
+            style={isCategory ? tintOf(option) : undefined}
+          >
             <input
               type="radio"
               name={group}
@@ -30,7 +37,7 @@ export const LabelOptions = ({ label, disabled, onLabel }: LabelOptionsProps) =>
               onChange={() => onLabel(option)}
             />
             <Icon />
-            <span>{LABEL_NAMES[option]}</span>
+            <span>{nameOf(option)}</span>
           </label>
         );
       })}

@@ -1,4 +1,12 @@
-import type { Category, MaskLabel, MaskPart, MaskSplit, SegmentationMask } from '@contract';
+import { CATEGORY_TABLE, categoryRecord } from '@contract';
+import type {
+  Category,
+  CategoryTable,
+  MaskLabel,
+  MaskPart,
+  MaskSplit,
+  SegmentationMask,
+} from '@contract';
 
 /** A part of a mask with its picture, a transparent PNG of the size of `box`. */
 export type ShownPart = Omit<MaskPart, 'cropped_img'> & { picture: string };
@@ -157,11 +165,12 @@ export const isChanged = ({ masks }: MaskEdit, before: FoundMasks): boolean =>
 export const toRequest = (
   { masks, splits }: Pick<MaskEdit, 'masks'> & Partial<Pick<MaskEdit, 'splits'>>,
   { masks: before, mask_splits: standing = [] }: FoundResult,
+  table: CategoryTable = CATEGORY_TABLE,
 ) => {
   const of = (category: Category) =>
     masks.flatMap(({ label }, index) => (label === category ? [index] : []));
   return {
-    mask_selections: { shirt: of('shirt'), pants: of('pants'), shoes: of('shoes') },
+    mask_selections: categoryRecord(of, table),
     ...(partsOf(masks) !== partsOf(found(before)) && {
       mask_parts: masks.map(({ parts }) => [...parts]),
     }),

@@ -1,5 +1,5 @@
 import type { Box, SegmentationMask } from '@contract';
-import { capitalise } from '../../names.ts';
+import { capitalise } from '../../../../domain/garments/categories.tsx';
 import type { EditedMask, ShownPart } from './mask-edit.ts';
 
 type FoundMasks = readonly Pick<SegmentationMask, 'parts' | 'cropped_img'>[];

@@ -1,34 +1,36 @@
-import { CATEGORIES, COUNT_FIELDS, IMG_FIELDS } from '@contract';
-import type { Category, RequestInput, SegmentationResult, saveResults } from '@contract';
+import { CATEGORY_TABLE, wireRecord } from '@contract';
+import type {
+  Category,
+  CategoryTable,
+  RequestInput,
+  SegmentationResult,
+  saveResults,
+  Wire,
+} from '@contract';
 import type { ChosenPhoto } from '../picture/picture-file.ts';
 
 /**
- * Says that a category is wanted. The server keeps the cut-outs of a process, so sending them back would only cost the user's line.
+ * Marks a category as wanted. The server keeps the cut-outs of a process, so sending them back would only cost the user's line.
  */
 const WANTED = 'data:image/png;base64,';
 
-type Results = RequestInput<typeof saveResults>['segmentation_results'];
-
-/** What is sent to save the selected categories of a photo; unselected ones are null and counted 0. */
+/** The body that saves the selected categories of a photo; unselected ones are null and counted 0. */
 export const buildSaveRequest = (
   uid: string,
   photo: Pick<ChosenPhoto, 'fileName'>,
   result: SegmentationResult,
   selected: readonly Category[],
+  table: CategoryTable = CATEGORY_TABLE,
 ): RequestInput<typeof saveResults> => {
-  const results: Results = {
-    process_id: result.process_id,
-    shirt_img: null,
-    pants_img: null,
-    shoes_img: null,
-    shirt_count: 0,
-    pants_count: 0,
-    shoes_count: 0,
+  const isSelected = (category: Category) => selected.includes(category);
+  const countIn = (category: Category) => result[table[category].wire.count as Wire<'count'>];
+  return {
+    user_id: uid,
+    file_name: photo.fileName,
+    segmentation_results: {
+      process_id: result.process_id,
+      ...wireRecord('image', (category) => (isSelected(category) ? WANTED : null), table),
+      ...wireRecord('count', (category) => (isSelected(category) ? countIn(category) : 0), table),
+    },
   };
-  for (const category of CATEGORIES) {
-    if (!selected.includes(category)) continue;
-    results[IMG_FIELDS[category]] = WANTED;
-    results[COUNT_FIELDS[category]] = result[COUNT_FIELDS[category]];
-  }
-  return { user_id: uid, file_name: photo.fileName, segmentation_results: results };
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCategories } from '../../../../domain/garments/categories.tsx';
 import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/browser/engine.ts';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -21,9 +22,10 @@ export type ResultsStepProps = {
 export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
   const { photo, result, selected, saving, problem } = state;
   const { dispatch } = add;
+  const { table } = useCategories();
   const [showsFound, setShowsFound] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = foundCategories(result);
+  const found = foundCategories(result, table);
 
   // The button that led here is gone; what it led to is read out.
   useEffect(() => {

@@ -1,10 +1,8 @@
-import { COUNT_FIELDS, IMG_FIELDS } from '@contract';
-import type { Category, SegmentationResult } from '@contract';
+import type { Category, SegmentationResult, Wire } from '@contract';
+import { CategoryTag, useCategories } from '../../../../domain/garments/categories.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
 import { measuredConfidence, percent } from '../../found.ts';
-import { countOf, LABEL_NAMES } from '../../names.ts';
 import styles from './segment-card.module.css';
 
 export type SegmentCardProps = {
@@ -30,14 +28,15 @@ export const SegmentCard = ({
   disabled,
   onCheckedChange,
 }: SegmentCardProps) => {
+  const { table, countOf, nameOf } = useCategories();
   const confidence = measuredConfidence(result.masks, category);
   const finer = finerName(result, category);
-  const count = result[COUNT_FIELDS[category]];
+  const count = result[table[category].wire.count as Wire<'count'>];
   return (
     <li className={styles.card} data-checked={checked || undefined}>
       <Picture
         className={styles.cutout}
-        src={result[IMG_FIELDS[category]] ?? ''}
+        src={result[table[category].wire.image as Wire<'image'>] ?? ''}
         alt=""
         fit="contain"
       />
@@ -48,7 +47,7 @@ export const SegmentCard = ({
           onChange={(event) => onCheckedChange(event.target.checked)}
           label={
             <span className={styles.name}>
-              {LABEL_NAMES[category]}{' '}
+              {nameOf(category)}{' '}
               <span className={styles.confidence}>
                 {confidence === null ? 'set by you' : percent(confidence)}
               </span>
@@ -57,7 +56,7 @@ export const SegmentCard = ({
         />
       </div>
       <div className={styles.details}>
-        <Tag tint={category}>{finer ?? countOf(category, count)}</Tag>
+        <CategoryTag category={category}>{finer ?? countOf(category, count)}</CategoryTag>
       </div>
     </li>
   );
