@@ -51,6 +51,10 @@ test('pieces are tried on in a photo of the wardrobe and the result is stored', 
   await slider.press('ArrowRight');
   await expect(slider).toHaveValue('51');
 
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download image' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^atelier-20\d\d-\d\d-\d\d\.jpg$/);
+
   const saved = page.waitForResponse(`**${ENDPOINTS.saveTryOn.path}`);
   await dialog.getByRole('button', { name: 'Store' }).click();
   const { item } = ENDPOINTS.saveTryOn.response.parse(await (await saved).json());

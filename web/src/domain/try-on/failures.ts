@@ -3,7 +3,7 @@ import { isApiError } from '../../lib/api/api-error.ts';
 /** What to say when a try-on failed (requirements 8.9 and 8.10). */
 export const describeTryOnFailure = (error: unknown): string => {
   const reason = isApiError(error)
-    ? // A reply that nobody understood has no message of the server's.
+    ? // The client could not read this reply, so it has no message from the server.
       error.code === 'bad-reply'
       ? 'Try-on failed'
       : error.message || 'Try-on failed'

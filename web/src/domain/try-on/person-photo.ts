@@ -25,7 +25,7 @@ const keepCopy = (uid: string, { id }: Choice): void => {
   }
 };
 
-/** The choice as a query that never rejects: without the profile it gives this browser's copy. */
+/** Loads the choice. Never rejects: when the profile cannot be loaded, it gives this browser's copy. */
 const choiceQuery = (call: Call, uid: string) =>
   queryOptions<Choice, ApiError>({
     queryKey: queryKeys.personPhoto(uid),
@@ -46,8 +46,8 @@ export const photoIdOf = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
   name.split('.')[0] ?? name;
 
 /**
- * The photos with the one that shows the person first; in their order when there is no choice, or the chosen photo is gone. Everything that
- * dresses "the first wardrobe photo" (specification, section 5) takes the first of these.
+ * Puts the photo that shows the person first. Without a choice, or when the chosen photo is gone, the order stays. Every try-on dresses the
+ * first of these photos (requirement 5.13).
  */
 export const withPersonFirst = <Photo extends { name: string }>(
   photos: readonly Photo[],
@@ -58,19 +58,19 @@ export const withPersonFirst = <Photo extends { name: string }>(
   return person ? [person, ...photos.filter((photo) => photo !== person)] : [...photos];
 };
 
-/** How a choice ended, with the sentence to show. */
+/** Whether a choice was saved, with the sentence to show. */
 export type Outcome = { saved: boolean; message: string };
 
 export type PersonPhoto = {
   /** Null: no choice, or not loaded yet. */
   chosenId: string | null;
-  /** Chooses a photo by its id, or with null the first of the wardrobe. A failure takes the choice back. Never rejects. */
+  /** Chooses a photo by its id; null chooses the first of the wardrobe. Takes the choice back when it cannot be saved. Never rejects. */
   choose: (id: string | null) => Promise<Outcome>;
   /** Resolves to the chosen id once it is loaded. */
   load: () => Promise<string | null>;
 };
 
-/** Which photo shows the person, and choosing another. `uid` empty: waits. */
+/** The photo that shows the person, and a way to choose another. Waits while `uid` is empty. */
 export const usePersonPhoto = (uid: string): PersonPhoto => {
   const client = useQueryClient();
   const { call } = useServices();

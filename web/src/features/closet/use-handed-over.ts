@@ -4,18 +4,18 @@ import { useCategories } from '../../domain/garments/categories.tsx';
 import { readHandover } from '../../domain/outfits/outfit-handover.ts';
 import type { OutfitIds } from '../../domain/outfits/outfit.ts';
 
-/** The router's state between the outfit that was taken and its try-on, which waits for the closet. */
+/** The router's state after the outfit was taken, while its try-on waits for the closet. */
 const TRY_ON_DUE = { isTryOnDue: true };
 const isTryOnDue = (state: unknown): boolean =>
   (state as Partial<typeof TRY_ON_DUE> | null)?.isTryOnDue === true;
 
 type Options = {
-  /** Empty while the sign-in is on its way: what was handed over waits for it. */
+  /** Empty during the sign-in: the outfit waits for it. */
   uid: string;
-  /** The closet is there. */
+  /** Whether the closet is loaded. */
   ready: boolean;
   onOutfit: (outfit: OutfitIds) => void;
-  /** The outfit is to be tried on, and is in the case. */
+  /** Called when the outfit is in the case and should be tried on. */
   onTryOn: () => void;
 };
 

@@ -25,14 +25,14 @@ export const DROPDOWNS = dropdownsOf();
 
 export type Selections = Partial<Record<GeneratorCategory, GeneratorImage>>;
 
-/** What is missing before an outfit can be generated (specification, section 5); null when nothing is. */
+/** The sentence about what is missing before an outfit can be generated (requirements 5.18 and 5.19); null when nothing is. */
 export const findProblem = ({ model, ...garments }: Selections): string | null => {
   if (!model) return 'Please select a model image';
   if (!Object.values(garments).some(Boolean)) return 'Please select at least one item to process';
   return null;
 };
 
-/** As the request has it. */
+/** The `selections` of the request. */
 export const toRequest = (selections: Selections) =>
   DROPDOWNS.flatMap(({ category }) => {
     const image = selections[category];

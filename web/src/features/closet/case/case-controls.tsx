@@ -31,7 +31,7 @@ export type CaseControlsProps = {
   onTryOn: () => void;
 };
 
-/** The plinth of the case: trying on, and what can be done with a result. */
+/** The plinth of the case: buttons to try on, to save and to hide a result. */
 export const CaseControls = ({ outfit, tryOn, person, onTryOn }: CaseControlsProps) => {
   const hintId = useId();
   const { state } = tryOn;

@@ -1,3 +1,4 @@
+import { originalOf } from '../../../domain/try-on/result-parts.tsx';
 import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './try-on-result.module.css';
@@ -6,7 +7,7 @@ import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 export type LargeResultProps = { result: TryOnResult; alt: string; onClose: () => void };
 
 /** The result as large as the screen allows, to be magnified and compared with the photo it was made from. */
-export const LargeResult = ({ result: { image, photo }, alt, onClose }: LargeResultProps) => (
+export const LargeResult = ({ result, alt, onClose }: LargeResultProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
@@ -16,10 +17,10 @@ export const LargeResult = ({ result: { image, photo }, alt, onClose }: LargeRes
     size="large"
   >
     <BeforeAfter
-      original={{ src: photo.url, alt: 'The original photo' }}
-      result={{ src: image, alt }}
-      width={photo.width}
-      height={photo.height}
+      original={originalOf(result)}
+      result={{ src: result.image, alt }}
+      width={result.photo.width}
+      height={result.photo.height}
       className={styles.large}
     />
   </Dialog>

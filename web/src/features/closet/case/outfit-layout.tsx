@@ -8,7 +8,7 @@ import styles from './outfit-layout.module.css';
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** The garment fills its slot; the margin that its picture has around it hangs over. */
+/** Makes the garment fill its slot. The empty margin of its picture may stick out. */
 const placeOf = ({ content, width, height }: ClothingItem) => {
   const box = content ?? { left: 0, top: 0, width: width || 1, height: height || 1 };
   return {

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { makePictureFile } from '../../../lib/browser/picture-file.ts';
-import { timeOfId } from '../../../lib/timed-id.ts';
+import { originalOf, ResultFile } from '../../../domain/try-on/result-parts.tsx';
 import { CompareSlider } from '../../../ui/pictures/compare-slider.tsx';
-import { FileActions } from '../../../ui/pictures/file-actions.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ZoomInIcon } from '../../../ui/icons/late-icons.tsx';
@@ -35,7 +33,7 @@ export const TryOnResultView = ({
       <div className={styles.print} style={{ '--ratio': width / height } as React.CSSProperties}>
         {comparing ? (
           <CompareSlider
-            before={{ src: photo.url, alt: 'The original photo' }}
+            before={originalOf(result)}
             after={{ src: image, alt: ALT }}
             width={width}
             height={height}
@@ -68,11 +66,7 @@ export const TryOnResultView = ({
           aria-haspopup="dialog"
           onClick={() => setLarge(true)}
         />
-        <FileActions
-          name="image"
-          appearance="icons"
-          prepare={() => makePictureFile(image, timeOfId(result.id))}
-        />
+        <ResultFile result={result} appearance="icons" />
       </div>
       <div className={styles.caption}>
         <TryOnMaking engine={result.engine} notes={result.notes} />

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './drag-layer.module.css';
 import type { DragToCase } from './use-drag-to-case.ts';
 
-/** The piece under the pointer, above all else, and what a screen reader says about it. */
+/** Draws the dragged piece under the pointer, above everything, and tells screen readers about it. */
 export const DragLayer = ({
   dragged,
   message,

@@ -11,9 +11,9 @@ export type Dragged = {
 };
 
 export type DragToCase = {
-  /** What is being dragged; null when nothing is. */
+  /** The piece in the air; null when there is none. */
   dragged: Dragged | null;
-  /** What has happened, for those who listen. */
+  /** The last step of the drag, for screen readers. */
   message: string;
   /** Ref of the element that holds all pieces. */
   scene: RefCallback<HTMLElement>;
@@ -39,7 +39,7 @@ export const useDragToCase = ({ target, onDrop }: Options): DragToCase => {
 
   useEffect(() => () => giveUp.current?.(), []);
 
-  // Without this a finger that drags would scroll as well. It must be there before the finger comes.
+  // Keeps a drag by finger from scrolling the page. Browsers only obey a listener that was added before the touch began.
   const scene = useCallback((element: HTMLElement | null) => {
     const hold = (event: TouchEvent) => {
       if (isDragging.current && event.cancelable) event.preventDefault();

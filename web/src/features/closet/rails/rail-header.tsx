@@ -11,7 +11,7 @@ export type RailHeaderProps = {
   count: number | undefined;
 };
 
-/** What hangs on a rail, and how much of it. */
+/** The name of a rail and the number of its garments. */
 export const RailHeader = ({ category, title, id, count }: RailHeaderProps) => (
   <header className={styles.header}>
     <h2 id={id} className={styles.title}>

@@ -7,7 +7,7 @@ type WornOn = CategoryEntry['wornOn'];
 /** How many garments hang or stand in each row. */
 const PLACES: Record<WornOn, number[]> = { torso: [4, 4], legs: [6], feet: [5] };
 
-/** Garments that are on their way, in the size they will have. */
+/** Placeholders in the size of the garments that are loading. */
 export const RailSkeleton = ({ wornOn }: { wornOn: WornOn }) => (
   <div className={styles.rows} aria-hidden="true">
     {PLACES[wornOn].map((count, row) => (

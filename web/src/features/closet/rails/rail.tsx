@@ -95,7 +95,12 @@ export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps
   const title = titleOf(category);
   const { wornOn } = table[category];
   return (
-    <section className={styles.rail} data-worn-on={wornOn} aria-labelledby={`rail-${category}`}>
+    <section
+      className={styles.rail}
+      data-category={category}
+      data-worn-on={wornOn}
+      aria-labelledby={`rail-${category}`}
+    >
       <RailHeader category={category} title={title} id={`rail-${category}`} count={items?.length} />
       <div className={styles.furniture}>
         {items === undefined ? (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value as of a task ago, and `turn` frames: what takes long to show is made apart from what has brought it, and one part after the other.
- * The page answers in between.
+ * Gives a value late: after `turn` frames and one task. Parts that take long to render thus come one after the other, and the page answers
+ * clicks in between.
  */
 export const useInTurn = <Value>(value: Value, turn: number): Value => {
   const [shown, setShown] = useState(value);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 export type Side = 'start' | 'end';
 
-/** How much of what is seen a press moves on. */
+/** A press scrolls by this share of the visible part. */
 const STEP = 0.75;
 /** Positions are fractions of pixels on some screens. */
 const TOLERANCE_PX = 2;
@@ -31,7 +31,7 @@ type Row = {
 /** Garments of a row by their place: the first one in sight, and the one after the last that is near. */
 type Near = { first: number; end: number };
 
-/** Before anything is measured: what a phone shows, and some. */
+/** Garments to render before anything is measured: a bit more than a phone shows. */
 const NEAR_AT_FIRST: Near = { first: 0, end: 6 };
 
 /** How many garments of a row begin before `x`. Measures few of them: a rail may hold hundreds. */

@@ -4,13 +4,13 @@ import { useTryOn } from '../../../domain/try-on/use-try-on.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { drawPicture } from '../draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 import { GoesWith } from './goes-with.tsx';
 import { Mark } from './mark.tsx';
 import styles from './product-popup.module.css';
-import { ProductTryOnView, TryOnButton } from '../product-try-on.tsx';
-import { prepareProduct } from '../prepare-product.ts';
-import type { WearableProduct } from '../prepare-product.ts';
+import { ProductTryOnView, TryOnButton } from './product-try-on.tsx';
+import { prepareProduct } from './prepare-product.ts';
+import type { WearableProduct } from './prepare-product.ts';
 import { affinityPercent, sourceMark, webAddress } from './shown-product.ts';
 import type { ShownProduct } from './shown-product.ts';
 

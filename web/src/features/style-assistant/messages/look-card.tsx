@@ -14,7 +14,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-card.module.css';
 import { LookPicture } from './look-picture.tsx';
 import { piecesOf, swapMessage } from '../pieces.ts';
-import { useSaveLook } from '../use-save-look.ts';
+import { useSaveLook } from './use-save-look.ts';
 
 /** Asks the assistant something, about an outfit when there is one. */
 export type Ask = (message: string, about?: SuggestedOutfit['garments']) => void;

@@ -1,13 +1,15 @@
 import type { Ref } from 'react';
 import { CategoryTag, useCategories } from '../../../domain/garments/categories.tsx';
-import { madeBy } from '../../../lib/browser/engine.ts';
-import { makePictureFile } from '../../../lib/browser/picture-file.ts';
 import { BeforeAfter } from '../../../ui/pictures/before-after.tsx';
-import { FileActions } from '../../../ui/pictures/file-actions.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import styles from './result-step.module.css';
 import pieceStyles from './try-on-pieces.module.css';
+import {
+  originalOf,
+  ResultFile,
+  ResultMaker,
+  ResultNotes,
+} from '../../../domain/try-on/result-parts.tsx';
 import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 
 export type ResultStepProps = {
@@ -18,13 +20,13 @@ export type ResultStepProps = {
 
 /** The result, the original, or one over the other; what was put on, and how it was made. */
 export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
-  const { id, image, photo, pieces, engine, notes } = result;
+  const { image, photo, pieces } = result;
   const { nameOf } = useCategories();
 
   return (
     <div className={styles.columns}>
       <BeforeAfter
-        original={{ src: photo.url, alt: 'The original photo' }}
+        original={originalOf(result)}
         result={{ src: image, alt: 'You in the chosen pieces' }}
         width={photo.width}
         height={photo.height}
@@ -35,7 +37,7 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
           <h3 ref={headingRef} tabIndex={-1}>
             Your try-on
           </h3>
-          <Tag>{madeBy(engine)}</Tag>
+          <ResultMaker result={result} />
         </div>
         <h4 className={styles.used}>Items used</h4>
         <ul className={pieceStyles.chosen} aria-label="Items used">
@@ -50,15 +52,9 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
           ))}
         </ul>
         <div className={styles.file}>
-          <FileActions name="image" prepare={() => makePictureFile(image, Number(id))} />
+          <ResultFile result={result} />
         </div>
-        {notes.length > 0 ? (
-          <ul className={styles.notes} aria-label="Notes">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        ) : null}
+        <ResultNotes result={result} className={styles.notes} />
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
-import { TryOnProgress } from '../../domain/try-on/try-on-progress.tsx';
-import type { TryOnState } from '../../domain/try-on/try-on-state.ts';
-import { madeBy } from '../../lib/browser/engine.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { CompareSlider } from '../../ui/pictures/compare-slider.tsx';
-import { SparkleIcon } from '../../ui/icons/icons.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { originalOf, ResultMaker, ResultNotes } from '../../../domain/try-on/result-parts.tsx';
+import { TryOnProgress } from '../../../domain/try-on/try-on-progress.tsx';
+import type { TryOnState } from '../../../domain/try-on/try-on-state.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CompareSlider } from '../../../ui/pictures/compare-slider.tsx';
+import { SparkleIcon } from '../../../ui/icons/icons.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './product-try-on.module.css';
 
 type ViewProps = {
@@ -27,29 +26,23 @@ export const ProductTryOnView = ({ state, image, name, onClose }: ViewProps) => 
       </div>
     );
   }
-  const { image: result, photo, engine, notes } = state.result;
-  const { width, height } = photo;
+  const { result } = state;
+  const { width, height } = result.photo;
   return (
     <div className={styles.result} role="group" aria-label="Try-on result">
       <CompareSlider
-        before={{ src: photo.url, alt: 'The original photo' }}
-        after={{ src: result, alt: `You with ${name}` }}
+        before={originalOf(result)}
+        after={{ src: result.image, alt: `You with ${name}` }}
         width={width}
         height={height}
       />
       <div className={styles.caption}>
-        <Tag>{madeBy(engine)}</Tag>
+        <ResultMaker result={result} />
         <Button size="small" variant="quiet" onClick={onClose}>
           Back to the product
         </Button>
       </div>
-      {notes.length > 0 ? (
-        <ul className={styles.notes} aria-label="Notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      ) : null}
+      <ResultNotes result={result} className={styles.notes} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHOTO } from './test-support/board-data.ts';
+import { PHOTO } from '../test-support/board-data.ts';
 import {
   PHOTOS_UNREACHABLE,
   PICTURE_GUARDED,

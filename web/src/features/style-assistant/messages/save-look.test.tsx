@@ -2,9 +2,9 @@ import { generateTryOn, listImages, saveTryOn } from '@contract';
 import type { WardrobePhoto } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderScreen } from '../../test-support/render-screen.tsx';
-import { StyleAssistantScreen } from './style-assistant-screen.tsx';
-import { chatApi } from './test-support/chat-data.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { StyleAssistantScreen } from '../style-assistant-screen.tsx';
+import { chatApi } from '../test-support/chat-data.ts';
 
 const ADDRESS = 'http://127.0.0.1:9199/pictures';
 

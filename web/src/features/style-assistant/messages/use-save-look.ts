@@ -1,9 +1,9 @@
-import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
-import { NO_GARMENTS, NO_PHOTOS } from '../../domain/try-on/try-on-check.ts';
-import type { TryOnStep } from '../../domain/try-on/try-on-progress.tsx';
-import { useSavedToast, useTryOn } from '../../domain/try-on/use-try-on.ts';
-import { useCurrentUser } from '../../lib/session/session.ts';
-import type { Piece } from './pieces.ts';
+import { useLoadPersonPhotos } from '../../../domain/try-on/person-photo.ts';
+import { NO_GARMENTS, NO_PHOTOS } from '../../../domain/try-on/try-on-check.ts';
+import type { TryOnStep } from '../../../domain/try-on/try-on-progress.tsx';
+import { useSavedToast, useTryOn } from '../../../domain/try-on/use-try-on.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import type { Piece } from '../pieces.ts';
 
 export type SaveLook = {
   /** The step that runs; null when none does. */

@@ -1,6 +1,6 @@
 import type { Category, WardrobePhoto } from '@contract';
-import type { Prepared } from '../../domain/try-on/make-try-on.ts';
-import { NO_PHOTOS } from '../../domain/try-on/try-on-check.ts';
+import type { Prepared } from '../../../domain/try-on/make-try-on.ts';
+import { NO_PHOTOS } from '../../../domain/try-on/try-on-check.ts';
 
 export const PHOTOS_UNREACHABLE = 'Your photos could not be loaded. Please try again.';
 export const PICTURE_GUARDED =
