@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { listClothingItems, listImages } from '@contract';
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
