@@ -6,7 +6,7 @@ import { inMemoryPersistence } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../lib/api/config.ts';
 import { createFirebaseAuth } from '../lib/api/firebase.ts';
-import { createLocalCache } from '../lib/local-cache.ts';
+import { createLocalCache } from '../lib/kept/local-cache.ts';
 import { createSession } from '../lib/session/session.ts';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import { createFakeGateway } from '../test-support/fake-gateway.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { AuthGateway } from '../lib/session/auth-gateway.ts';
 import type { WebConfig } from '../lib/api/config.ts';
 import { loadable } from '../lib/loadable.ts';
-import type { LocalCache } from '../lib/local-cache.ts';
+import type { LocalCache } from '../lib/kept/local-cache.ts';
 import { SessionProvider, useSession, useSessionStore } from '../lib/session/session.ts';
 import type { SessionStore } from '../lib/session/session.ts';
 import { AppError } from './app-error.tsx';

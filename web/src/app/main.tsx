@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createAuthGateway } from '../lib/session/auth-gateway.ts';
 import { readConfig } from '../lib/api/config.ts';
 import { createFirebaseAuth } from '../lib/api/firebase.ts';
-import { createLocalCache } from '../lib/local-cache.ts';
+import { createLocalCache } from '../lib/kept/local-cache.ts';
 import { logError } from '../lib/browser/log.ts';
 import { createSession } from '../lib/session/session.ts';
 import { applyTheme, readTheme } from '../lib/browser/theme.ts';

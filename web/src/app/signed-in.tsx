@@ -7,7 +7,7 @@ import { createAppTokens } from '../lib/api/app-check.ts';
 import { createApi } from '../lib/api/call.ts';
 import type { FetchWithProgress } from '../lib/api/call.ts';
 import type { WebConfig } from '../lib/api/config.ts';
-import type { LocalCache } from '../lib/local-cache.ts';
+import type { LocalCache } from '../lib/kept/local-cache.ts';
 import { createQueryClient, refresh } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import type { Services } from '../lib/api/services.ts';

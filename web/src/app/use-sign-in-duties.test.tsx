@@ -1,7 +1,7 @@
 import { EMPTY_PREFERENCES, listClothingItems, saveProfile } from '@contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cacheKeys } from '../lib/local-cache.ts';
+import { cacheKeys } from '../lib/kept/local-cache.ts';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';

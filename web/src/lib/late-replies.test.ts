@@ -13,7 +13,7 @@ import type { FakeApi } from '../test-support/fake-api.ts';
 import { createFakeGateway } from '../test-support/fake-gateway.ts';
 import { createApi } from './api/call.ts';
 import { createChatHistory } from './kept/chat-history.ts';
-import { cacheKeys, createLocalCache } from './local-cache.ts';
+import { cacheKeys, createLocalCache } from './kept/local-cache.ts';
 import { createQueryClient, refresh } from './data/query-client.ts';
 import { createSession } from './session/session.ts';
 import { clothingQuery, imagesQuery, maskQuery, queryKeys } from './data/user-queries.ts';

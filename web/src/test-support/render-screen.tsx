@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createApi } from '../lib/api/call.ts';
-import { createLocalCache } from '../lib/local-cache.ts';
+import { createLocalCache } from '../lib/kept/local-cache.ts';
 import { createQueryClient } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import { createSession, SessionProvider } from '../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { refresh } from '../../lib/data/query-client.ts';
-import { cacheKeys } from '../../lib/local-cache.ts';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
 import { CLOSET, closetApi, RESULT } from './test-support/closet-data.ts';

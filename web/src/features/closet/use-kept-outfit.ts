@@ -1,7 +1,7 @@
 import type { ClothingCollection } from '@contract';
 import { useMemo } from 'react';
 import { useCategories } from '../../domain/garments/categories.tsx';
-import { cacheKeys } from '../../lib/local-cache.ts';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useSessionState } from '../../lib/data/query-client.ts';
 import { idsOf, outfitOf, readOutfitIds } from '../../domain/outfits/outfit.ts';

@@ -3,7 +3,7 @@ import { getCommonPasswords } from '@contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { createLocalCache } from '../../lib/local-cache.ts';
+import { createLocalCache } from '../../lib/kept/local-cache.ts';
 import { createSession, SessionProvider } from '../../lib/session/session.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { createFakeGateway } from '../../test-support/fake-gateway.ts';

@@ -2,7 +2,7 @@ import { EMPTY_PREFERENCES, getMaskData, listImages, saveProfile } from '@contra
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../lib/data/query-client.ts';
-import { cacheKeys } from '../../lib/local-cache.ts';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from './test-support/photos.ts';
 import { createServer as createPhotoServer } from './test-support/server.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Call, SendRequest } from './call.ts';
-import type { LocalCache } from '../local-cache.ts';
+import type { LocalCache } from '../kept/local-cache.ts';
 
 /** What screens use to reach the server and what is kept of it. */
 export type Services = {

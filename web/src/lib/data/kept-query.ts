@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call.ts';
-import type { LocalCache } from '../local-cache.ts';
+import type { LocalCache } from '../kept/local-cache.ts';
 
 /** Data under the name that its query gives it. */
 export type Loaded<Field extends string, Data> = Record<Field, Data> & {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import type { FakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { cacheKeys } from '../local-cache.ts';
+import { cacheKeys } from '../kept/local-cache.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { createQueryClient, refresh, useSessionState } from './query-client.ts';
 import { queryKeys, useClothingItems, useInvalidate, useWardrobeImages } from './user-queries.ts';

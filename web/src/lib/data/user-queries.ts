@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { cacheKeys } from '../local-cache.ts';
+import { cacheKeys } from '../kept/local-cache.ts';
 import { useServices } from '../api/services.ts';
 import type { Services } from '../api/services.ts';
 import { keptQuery } from './kept-query.ts';

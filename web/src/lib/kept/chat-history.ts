@@ -1,6 +1,6 @@
 import { chat, MatchedItem, SuggestedOutfit } from '@contract';
 import * as z from 'zod/mini';
-import { tabKeys } from '../local-cache.ts';
+import { tabKeys } from './local-cache.ts';
 
 /** As many messages are kept; older ones go. */
 export const KEPT_MESSAGES = 100;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeCaches } from '../../test-support/fake-caches.ts';
 import { createFakeGateway } from '../../test-support/fake-gateway.ts';
 import { forgetPictures, PICTURES_CACHE } from './kept-pictures.ts';
-import { createLocalCache } from '../local-cache.ts';
+import { createLocalCache } from './local-cache.ts';
 import { createSession } from '../session/session.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EMPTY_PREFERENCES } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createLocalCache } from '../local-cache.ts';
+import { createLocalCache } from './local-cache.ts';
 import { readLocalPreferences, writeLocalPreferences } from './local-preferences.ts';
 
 const { localStorage } = window;

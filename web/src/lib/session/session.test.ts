@@ -4,7 +4,7 @@ import { authError, createFakeGateway } from '../../test-support/fake-gateway.ts
 import { SESSION_ENDED } from './auth-codes.ts';
 import type { Identity } from './auth-gateway.ts';
 import { authMessage } from './auth-messages.ts';
-import { cacheKeys, createLocalCache } from '../local-cache.ts';
+import { cacheKeys, createLocalCache } from '../kept/local-cache.ts';
 import { createSession, FINISH_MS, UNFINISHED } from './session.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };

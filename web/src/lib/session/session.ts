@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AuthGateway, Identity } from './auth-gateway.ts';
 import { authCode, SESSION_ENDED } from './auth-codes.ts';
-import type { LocalCache } from '../local-cache.ts';
+import type { LocalCache } from '../kept/local-cache.ts';
 
 export type SessionUser = {
   /** Empty while `isAuthenticating`: nothing can be asked for yet. */

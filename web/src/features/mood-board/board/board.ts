@@ -1,7 +1,7 @@
 import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
 import type { ClothingCollection, MoodBoard, ViewMode } from '@contract';
 import type { Call } from '../../../lib/api/call.ts';
-import type { LocalCache } from '../../../lib/local-cache.ts';
+import type { LocalCache } from '../../../lib/kept/local-cache.ts';
 import { logError } from '../../../lib/browser/log.ts';
 import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';

@@ -1,7 +1,7 @@
 import { MoodBoard, ViewMode } from '@contract';
 import * as z from 'zod/mini';
-import { cacheKeys } from '../../../lib/local-cache.ts';
-import type { LocalCache } from '../../../lib/local-cache.ts';
+import { cacheKeys } from '../../../lib/kept/local-cache.ts';
+import type { LocalCache } from '../../../lib/kept/local-cache.ts';
 import { isBudget } from './budget.ts';
 import type { Budgets } from './budget.ts';
 

@@ -4,7 +4,7 @@ import { createApi } from '../../../lib/api/call.ts';
 import { loadKept } from '../../../lib/data/kept-query.ts';
 import { createQueryClient } from '../../../lib/data/query-client.ts';
 import { clothingQuery } from '../../../lib/data/user-queries.ts';
-import { cacheKeys, createLocalCache } from '../../../lib/local-cache.ts';
+import { cacheKeys, createLocalCache } from '../../../lib/kept/local-cache.ts';
 import type { FakeApi } from '../../../test-support/fake-api.ts';
 import { createBoard } from '../board/board.ts';
 import type { Board } from '../board/board.ts';

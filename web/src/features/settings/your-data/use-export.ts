@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error.ts';
-import { downloadAccount } from '../../../lib/browser/download.ts';
+import { downloadAccount } from '../../../lib/api/download.ts';
 import { useServices } from '../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 

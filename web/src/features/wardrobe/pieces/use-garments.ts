@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import type { Loaded } from '../../../lib/data/kept-query.ts';
 import { refresh } from '../../../lib/data/query-client.ts';
 import { queryKeys, useClothingItems } from '../../../lib/data/user-queries.ts';
-import { cacheKeys } from '../../../lib/local-cache.ts';
+import { cacheKeys } from '../../../lib/kept/local-cache.ts';
 import { useServices } from '../../../lib/api/services.ts';
 
 export type Garments = {

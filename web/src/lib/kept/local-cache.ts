@@ -1,4 +1,4 @@
-import { forgetPictures } from './kept/kept-pictures.ts';
+import { forgetPictures } from './kept-pictures.ts';
 
 /** How long a copy is kept: 30 days. */
 export const CACHE_LIFETIME_MS = 2_592_000_000;

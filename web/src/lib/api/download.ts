@@ -1,6 +1,6 @@
 import { exportAccount, NEXT_CURSOR_HEADER } from '@contract';
-import { ApiError } from '../api/api-error.ts';
-import type { SendRequest } from '../api/call.ts';
+import { ApiError } from './api-error.ts';
+import type { SendRequest } from './call.ts';
 
 const INTERRUPTED = 'The download was interrupted. Please try again.';
 

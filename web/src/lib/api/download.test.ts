@@ -1,6 +1,6 @@
 import { exportAccount, NEXT_CURSOR_HEADER } from '@contract';
 import { expect, test, vi } from 'vitest';
-import { createApi } from '../api/call.ts';
+import { createApi } from './call.ts';
 import { downloadAccount } from './download.ts';
 
 /** A server that gives an export in these parts, each a list of chunks; an Error breaks the reply off. */
