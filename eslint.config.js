@@ -23,7 +23,7 @@ const feature = (root, prefix) => ({
 });
 
 /** The rooms that only compute. */
-const PURE = ['api:imaging', 'api:stylist'];
+const PURE = ['api:vision', 'api:stylist'];
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
 /** Only their types: what is constructed is handed in. */
@@ -35,7 +35,7 @@ const own = (type) => ({
 /** Who may import whom; a folder that stands in no policy may import nothing of ours. */
 const policies = [
   { from: from('api:contract'), allow: to('api:contract') },
-  { from: from('api:imaging'), allow: to('api:imaging', 'api:contract') },
+  { from: from('api:vision'), allow: to('api:vision', 'api:stylist', 'api:contract') },
   { from: from('api:stylist'), allow: to('api:stylist', 'api:contract') },
   { from: from('api:outbound'), allow: to('api:outbound', 'api:contract') },
   { from: from('api:stores'), allow: [to('api:stores', 'api:contract'), typesOf(...PURE)] },
@@ -183,7 +183,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: ['firebase*', 'sharp', 'node:*'] }] },
   },
   {
-    files: ['functions/src/{features,imaging,outbound,providers,serve,stylist}/**'],
+    files: ['functions/src/{features,outbound,providers,serve,stylist,vision}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['firebase-admin*', 'firebase-functions*'] }],
     },

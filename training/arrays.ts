@@ -1,13 +1,10 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RgbImage } from '../functions/src/imaging/image.ts';
-import { loadInferenceModel } from '../functions/src/providers/segmentation/local/litert.ts';
-import { createModelFiles } from '../functions/src/providers/segmentation/local/model-files.ts';
-import {
-  createPersonGrid,
-  type PersonGrid,
-} from '../functions/src/providers/segmentation/local/person-grid.ts';
-import { estimatePose } from '../functions/src/providers/segmentation/local/pose.ts';
+import type { RgbImage } from '../functions/src/vision/pixels/image.ts';
+import { loadInferenceModel } from '../functions/src/vision/parser/litert.ts';
+import { createModelFiles } from '../functions/src/vision/parser/model-files.ts';
+import { createPersonGrid, type PersonGrid } from '../functions/src/vision/parser/person-grid.ts';
+import { estimatePose } from '../functions/src/vision/parser/pose.ts';
 
 /**
  * Receives people for training: for N of them `rgb.bin` N x 288 x 192 x 3, `person.bin` and `labels.bin` N x 288 x 192

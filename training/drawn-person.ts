@@ -3,7 +3,7 @@
  *
  *   node training/drawn-person.ts OUT
  */
-import { drawPerson } from '../functions/src/providers/segmentation/test-support/drawn-person.ts';
+import { drawPerson } from '../functions/src/vision/test-support/drawn-person.ts';
 import { createArrays, createPersonFinder } from './arrays.ts';
 
 const [out] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 """Training examples: people on the segmenter's grid, varied, as the network's 17 input channels.
 
-The channels are those of functions/src/providers/segmentation/local/network-input.ts, which must agree with this file:
+The channels are those of functions/src/vision/parser/network-input.ts, which must agree with this file:
 RGB and person mask (4), heat maps of 8 groups of landmarks (8), similarity to the colours at 5 parts of the body (5).
 """
 

@@ -6,12 +6,12 @@
  * DIR holds photos/NNNN.jpg and labels/NNNN.png (8-bit class numbers, in the order of CLASSES in parsing_network.py).
  * PART OF (as `0 2`) takes every OFth photo, for parallel runs.
  */
-import type { Mask } from '../functions/src/imaging/image.ts';
+import type { Mask } from '../functions/src/vision/pixels/image.ts';
 import {
   GRID_HEIGHT,
   GRID_WIDTH,
   type PersonGrid,
-} from '../functions/src/providers/segmentation/local/person-grid.ts';
+} from '../functions/src/vision/parser/person-grid.ts';
 import { listPhotos, readPhoto } from '../scripts/eval/photo-folder.ts';
 import { createArrays, createPersonFinder } from './arrays.ts';
 

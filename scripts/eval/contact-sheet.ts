@@ -1,7 +1,7 @@
 import { CATEGORY_TABLE } from '../../functions/src/contract/categories.ts';
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
-import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
-import { resizeRgb } from '../../functions/src/imaging/resample.ts';
+import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
 
 export type CategoryMasks = Record<Category, Uint8Array>;
 

@@ -1,8 +1,8 @@
 /** Reads a folder of photos: `photos/<name>.jpg`, annotated by `labels/<first four characters>.png`, or just pictures. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { decodeMaskPng, decodeRgb } from '../../functions/src/imaging/image-codec.ts';
-import type { Mask, RgbImage } from '../../functions/src/imaging/image.ts';
+import { decodeMaskPng, decodeRgb } from '../../functions/src/vision/pictures/image-codec.ts';
+import type { Mask, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 export type NamedPhoto = { name: string; photo: RgbImage };

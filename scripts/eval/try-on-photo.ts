@@ -1,12 +1,9 @@
 /** One photo of an evaluation of the try-on: its clothes as the wardrobe would keep them. */
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
-import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
-import { cutOut } from '../../functions/src/imaging/mask.ts';
-import type {
-  SegmentedPiece,
-  Segmenter,
-} from '../../functions/src/providers/segmentation/segmentation.ts';
-import type { TryOnGarment } from '../../functions/src/providers/try-on/try-on.ts';
+import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import { cutOut } from '../../functions/src/vision/masks/mask.ts';
+import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
+import type { TryOnGarment } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { perCategory } from './try-on-scores.ts';
 
 export type Wardrobe = {

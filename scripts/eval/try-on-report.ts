@@ -1,7 +1,7 @@
 /** What an evaluation of the try-on found, for people and as figures. */
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
-import type { RgbImage } from '../../functions/src/imaging/image.ts';
-import type { TryOnVerdict } from '../../functions/src/providers/try-on/try-on.ts';
+import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import type { TryOnVerdict } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { perCategory } from './try-on-scores.ts';
 
 export type PersonResult = {

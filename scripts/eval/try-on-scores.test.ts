@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
-import { LABEL } from '../../functions/src/imaging/try-on/stage.ts';
-import { countStrayPixels } from '../../functions/src/providers/try-on/verify-try-on.ts';
+import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import { LABEL } from '../../functions/src/vision/body/stage.ts';
+import { countStrayPixels } from '../../functions/src/vision/try-on/result/verify-try-on.ts';
 import {
   coverage,
   garmentColourDistance,

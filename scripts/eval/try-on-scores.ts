@@ -1,12 +1,15 @@
 /** Measures of a try-on against the photo and the garments that it was made of. */
 import type { Category } from '../../functions/src/contract/garments.ts';
 import { CATEGORIES } from '../../functions/src/contract/garments.ts';
-import { rgbToLab } from '../../functions/src/imaging/colour.ts';
-import { type ColourCluster, garmentColours } from '../../functions/src/imaging/garment-colours.ts';
-import { garmentPixels } from '../../functions/src/imaging/garment-pixels.ts';
-import type { RgbaImage, RgbImage } from '../../functions/src/imaging/image.ts';
-import type { TryOnParts } from '../../functions/src/imaging/try-on-parts.ts';
-import { LABEL, type PaintedMap } from '../../functions/src/imaging/try-on/stage.ts';
+import { rgbToLab } from '../../functions/src/vision/pixels/colour.ts';
+import {
+  type ColourCluster,
+  garmentColours,
+} from '../../functions/src/vision/garments/garment-colours.ts';
+import { garmentPixels } from '../../functions/src/vision/garments/garment-pixels.ts';
+import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import type { TryOnParts } from '../../functions/src/vision/body/try-on-parts.ts';
+import { LABEL, type PaintedMap } from '../../functions/src/vision/body/stage.ts';
 import { colourDifference } from '../../functions/src/stylist/garment/colour-difference.ts';
 
 /** CIELAB distance from which on a pixel differs visibly. */

@@ -8,8 +8,8 @@ import { makeDeriveAttributes } from '../../functions/src/features/wardrobe/deri
 import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
 import type { RequestContext } from '../../functions/src/serve/handler.ts';
-import { frameGarment } from '../../functions/src/imaging/framed-garment.ts';
-import { decodeRgba } from '../../functions/src/imaging/image-codec.ts';
+import { frameGarment } from '../../functions/src/vision/garments/framed-garment.ts';
+import { decodeRgba } from '../../functions/src/vision/pictures/image-codec.ts';
 import { fieldsOf } from '../../functions/src/stores/document.ts';
 import type { ImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore, type ItemRecord } from '../../functions/src/stores/item-store.ts';

@@ -70,7 +70,9 @@ describe.each(ids)('%s', (id) => {
     const { modules } = await loadReport(SOURCE_INDEX, ENDPOINTS[id].function, id, '--list');
     const packages = packagesOf(modules);
     const usesNetworks = modules.some((url) =>
-      /\/functions\/src\/providers\/(?:segmentation|try-on)\//.test(url),
+      /\/functions\/src\/(?:providers\/(?:segmentation|try-on)|vision\/(?:body|parser|segmenter|try-on))\//.test(
+        url,
+      ),
     );
     expect(featuresOf(modules).size).toBe(1);
     expect(packages.has('sharp')).toBe(WITH_PICTURES.includes(id));

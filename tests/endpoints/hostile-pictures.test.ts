@@ -5,18 +5,18 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { foreignParts } from '../../functions/src/imaging/test-support/foreign-parts.ts';
+import { foreignParts } from '../../functions/src/vision/pictures/test-support/foreign-parts.ts';
 import {
   bombs,
   cutOff,
   type NamedFile,
   sequences,
-} from '../../functions/src/imaging/test-support/hostile-pictures.ts';
+} from '../../functions/src/vision/pictures/test-support/hostile-pictures.ts';
 import {
   FOREIGN,
   impostors,
   polyglots,
-} from '../../functions/src/imaging/test-support/polyglots.ts';
+} from '../../functions/src/vision/pictures/test-support/polyglots.ts';
 import { bucket, documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

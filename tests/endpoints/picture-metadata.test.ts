@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inspectPicture } from '../../functions/src/features/test-support/pictures.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { foreignParts } from '../../functions/src/imaging/test-support/foreign-parts.ts';
+import { foreignParts } from '../../functions/src/vision/pictures/test-support/foreign-parts.ts';
 import {
   markedJpeg,
   markedPng,
   SECRET,
-} from '../../functions/src/imaging/test-support/marked-pictures.ts';
+} from '../../functions/src/vision/pictures/test-support/marked-pictures.ts';
 import { bucket, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

@@ -6,14 +6,14 @@ import {
   decodeRgba,
   encodeJpeg,
   encodePng,
-} from '../../functions/src/imaging/image-codec.ts';
-import type { RgbImage } from '../../functions/src/imaging/image.ts';
-import { PARSE_CLASSES } from '../../functions/src/imaging/person-parse.ts';
-import { resizeRgb } from '../../functions/src/imaging/resample.ts';
-import { drawnParse } from '../../functions/src/imaging/try-on/test-support/drawn-parse.ts';
+} from '../../functions/src/vision/pictures/image-codec.ts';
+import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import { PARSE_CLASSES } from '../../functions/src/vision/body/person-parse.ts';
+import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
+import { drawnParse } from '../../functions/src/vision/test-support/drawn-parse.ts';
 import { createGeminiTryOn } from '../../functions/src/providers/try-on/gemini.ts';
 import { toPersonPicture } from '../../functions/src/providers/try-on/gemini-pictures.ts';
-import { createVerifiedTryOn } from '../../functions/src/providers/try-on/verified-try-on.ts';
+import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
 import * as double from '../support/doubles/gemini.ts';
 import * as images from '../support/doubles/gemini-images.ts';
 import { garment, GREEN, shirt } from './try-on-garments.ts';

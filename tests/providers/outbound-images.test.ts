@@ -3,7 +3,7 @@ import { type AddressInfo, connect as openSocket, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { buildConnector } from 'undici';
 import { createSafeFetch, type SafeFetchOptions } from '../../functions/src/outbound/safe-fetch.ts';
-import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
+import { sniffImageFormat } from '../../functions/src/vision/pictures/image-format.ts';
 import { INWARD_ADDRESSES } from './inward-addresses.ts';
 
 const PNG = Buffer.concat([

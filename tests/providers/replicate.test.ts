@@ -3,11 +3,11 @@ import { AppError } from '../../functions/src/contract/app-error.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import { createSafeFetch } from '../../functions/src/outbound/safe-fetch.ts';
-import { encodeJpeg } from '../../functions/src/imaging/image-codec.ts';
-import { sniffImageFormat } from '../../functions/src/imaging/image-format.ts';
-import { PARSE_CLASSES, type ParseClass } from '../../functions/src/imaging/person-parse.ts';
-import { drawnParse } from '../../functions/src/imaging/try-on/test-support/drawn-parse.ts';
-import { createLocalSegmenter } from '../../functions/src/providers/segmentation/local.ts';
+import { encodeJpeg } from '../../functions/src/vision/pictures/image-codec.ts';
+import { sniffImageFormat } from '../../functions/src/vision/pictures/image-format.ts';
+import { PARSE_CLASSES, type ParseClass } from '../../functions/src/vision/body/person-parse.ts';
+import { drawnParse } from '../../functions/src/vision/test-support/drawn-parse.ts';
+import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import {
   createReplicateSegmenter,
   type ReplicateDeps,

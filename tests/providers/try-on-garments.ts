@@ -1,4 +1,4 @@
-import type { RgbaImage } from '../../functions/src/imaging/image.ts';
+import type { RgbaImage } from '../../functions/src/vision/pixels/image.ts';
 
 /** A garment of one colour on transparent ground. */
 export const garment = (colour: number[]): RgbaImage => {

@@ -6,7 +6,7 @@ import { makeSaveMasks } from '../../functions/src/features/segmentation/save-ma
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
 import { makeUpdateMaskLabels } from '../../functions/src/features/segmentation/update-mask-labels.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
-import type { Segmenter } from '../../functions/src/providers/segmentation/segmentation.ts';
+import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { createAccountStore } from '../../functions/src/stores/account-store.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/item-store.ts';

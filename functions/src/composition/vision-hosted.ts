@@ -3,10 +3,10 @@ import { CATEGORIES } from '../contract/garments.ts';
 import { createBreaker } from '../outbound/breaker.ts';
 import { createOutboundCall } from '../outbound/outbound-call.ts';
 import { createSafeFetch } from '../outbound/safe-fetch.ts';
-import { sniffImageFormat } from '../imaging/image-format.ts';
-import type { PersonParser } from '../providers/segmentation/local/person-parser.ts';
-import type { Segmenter } from '../providers/segmentation/segmentation.ts';
-import type { TryOnEngine } from '../providers/try-on/try-on.ts';
+import { sniffImageFormat } from '../vision/pictures/image-format.ts';
+import type { PersonParser } from '../vision/parser/person-parser.ts';
+import type { Segmenter } from '../vision/segmenter/segmenter.ts';
+import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
 import { countedBreaker, fetchOf } from './ledger.ts';
 import { now } from './stores.ts';
 

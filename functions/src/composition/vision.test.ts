@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawPerson } from '../providers/segmentation/test-support/drawn-person.ts';
+import { drawPerson } from '../vision/test-support/drawn-person.ts';
 
 // Configuration is read at first use, so this test begins with modules that nobody has used.
 beforeEach(() => vi.resetModules());

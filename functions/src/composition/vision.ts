@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig } from '../config.ts';
-import type { PersonParser } from '../providers/segmentation/local/person-parser.ts';
-import type { Segmenter } from '../providers/segmentation/segmentation.ts';
-import type { TryOnEngine } from '../providers/try-on/try-on.ts';
+import type { PersonParser } from '../vision/parser/person-parser.ts';
+import type { Segmenter } from '../vision/segmenter/segmenter.ts';
+import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
 
 const modelsDir = fileURLToPath(new URL('../../models', import.meta.url));
 
@@ -13,8 +13,8 @@ let engine: Promise<TryOnEngine> | undefined;
 /** One parser per process, because its networks take most of the memory. It parses each photo once for all its users. */
 const personParser = (): Promise<PersonParser> => {
   parser ??= Promise.all([
-    import('../providers/segmentation/local/person-parser.ts'),
-    import('../providers/try-on/share-parses.ts'),
+    import('../vision/parser/person-parser.ts'),
+    import('../vision/parser/share-parses.ts'),
   ]).then(([{ createPersonParser }, { shareParses }]) => {
     const own = createPersonParser({ modelsDir, method: getConfig().segmentationMethod });
     return { ...own, parse: shareParses((photo, options) => own.parse(photo, options)) };
@@ -24,7 +24,7 @@ const personParser = (): Promise<PersonParser> => {
 
 const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> => {
   const [{ createLocalSegmenter }, personParserOfProcess] = await Promise.all([
-    import('../providers/segmentation/local.ts'),
+    import('../vision/segmenter/local-segmenter.ts'),
     personParser(),
   ]);
   return createLocalSegmenter({ parser: personParserOfProcess, separateLayers });
@@ -46,7 +46,7 @@ export const tryOnEngine = (): Promise<TryOnEngine> => (engine ??= createTryOnEn
 const createTryOnEngine = async (): Promise<TryOnEngine> => {
   const { gemini } = getConfig();
   const [{ createVerifiedTryOn }, { parse }] = await Promise.all([
-    import('../providers/try-on/verified-try-on.ts'),
+    import('../vision/try-on/result/verified-try-on.ts'),
     personParser(),
   ]);
   const checked = { parse, elapsedMs: () => performance.now() };
@@ -58,7 +58,7 @@ const createTryOnEngine = async (): Promise<TryOnEngine> => {
       kind: 'hosted',
     });
   }
-  const { createLocalTryOn } = await import('../providers/try-on/local.ts');
+  const { createLocalTryOn } = await import('../vision/try-on/local-try-on.ts');
   return createVerifiedTryOn({ ...checked, engine: createLocalTryOn({ parse }), kind: 'embedded' });
 };
 

@@ -3,7 +3,7 @@ import { namelessPictures, overflow, smallTargets } from '../../screens/measure.
 import { VIEW_STATES } from '../../screens/registry.ts';
 import { present, type ViewState, type Visitor } from '../../screens/view-state.ts';
 import { openAs } from '../../screens/visitors.ts';
-import { isThorough } from '../../../functions/src/imaging/test-support/thorough.ts';
+import { isThorough } from '../../../functions/src/vision/test-support/thorough.ts';
 import { findColourViolations, findViolations } from '../../support/accessibility.ts';
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { segmenter } from '../../composition/vision.ts';
 import type { Category } from '../../contract/index.ts';
-import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
-import { decodeRgb } from '../../imaging/image-codec.ts';
-import { measureGarment } from '../../imaging/measure-garment.ts';
+import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import { decodeRgb } from '../../vision/pictures/image-codec.ts';
+import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 
 const PEOPLE = join(import.meta.dirname, '../../../../emulator-data/source/pictures/people');

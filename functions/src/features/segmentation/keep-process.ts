@@ -1,7 +1,7 @@
 import type { MaskLabel } from '../../contract/index.ts';
-import { encodeMaskPng } from '../../imaging/image-codec.ts';
-import type { NormalisedPhoto } from '../../imaging/photo-intake.ts';
-import type { Segmentation } from '../../providers/segmentation/segmentation.ts';
+import { encodeMaskPng } from '../../vision/pictures/image-codec.ts';
+import type { NormalisedPhoto } from '../../vision/pictures/photo-intake.ts';
+import type { Segmentation } from '../../vision/segmenter/segmenter.ts';
 import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessSource, ProcessStore } from '../../stores/process-store.ts';
 import { forgetProcess } from './forget-process.ts';

@@ -1,11 +1,11 @@
 import type { openMasks } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
-import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
-import { decodeMaskPng, decodeRgb } from '../../imaging/image-codec.ts';
-import type { RgbImage } from '../../imaging/image.ts';
-import { normalisePhoto } from '../../imaging/photo-intake.ts';
-import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
+import type { RgbImage } from '../../vision/pixels/image.ts';
+import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
+import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
 import { type FoundPieces, keepProcess, type KeepProcessDeps } from './keep-process.ts';

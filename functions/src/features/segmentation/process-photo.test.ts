@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
 import { makeProcessPhoto } from './process-photo.ts';

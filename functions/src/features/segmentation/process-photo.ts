@@ -1,11 +1,11 @@
 import { CATEGORY_TABLE, type CategoryTable, type processPhoto } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
-import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
-import { decodeRgb } from '../../imaging/image-codec.ts';
-import { sniffImageFormat } from '../../imaging/image-format.ts';
-import { normalisePhoto } from '../../imaging/photo-intake.ts';
-import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import { decodeRgb } from '../../vision/pictures/image-codec.ts';
+import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
+import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
+import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';

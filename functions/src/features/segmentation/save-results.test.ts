@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MaskLabel } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import { SHIRT_LANDMARKS, SHIRT_POINT } from '../../imaging/test-support/shirt-landmarks.ts';
-import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import {
+  SHIRT_LANDMARKS,
+  SHIRT_POINT,
+} from '../../vision/garments/test-support/shirt-landmarks.ts';
+import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';

@@ -6,11 +6,11 @@ import {
   wireRecord,
 } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import type { ComposedSegmentation } from '../../imaging/compose-segmentation.ts';
-import { cutOutMask } from '../../imaging/image-codec.ts';
-import type { RgbImage } from '../../imaging/image.ts';
-import type { PlacedMask } from '../../imaging/mask-parts.ts';
-import { proposeWaist, type Shoulders } from '../../imaging/waist-row.ts';
+import type { ComposedSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import { cutOutMask } from '../../vision/pictures/image-codec.ts';
+import type { RgbImage } from '../../vision/pixels/image.ts';
+import type { PlacedMask } from '../../vision/masks/mask-parts.ts';
+import { proposeWaist, type Shoulders } from '../../vision/masks/waist-row.ts';
 import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
 import type { MaskPart, Region } from './regions.ts';
 import { countByCategory } from './relabel.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MaskSplit, SegmentationResult } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import type { Segmenter } from '../../providers/segmentation/segmentation.ts';
+import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
 import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';

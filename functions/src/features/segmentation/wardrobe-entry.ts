@@ -11,17 +11,21 @@ import {
 } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { decodeDataUrl } from '../../serve/requests/image-input.ts';
-import { composeSegmentation } from '../../imaging/compose-segmentation.ts';
-import { type FramedGarment, frameGarment, frameLandmarks } from '../../imaging/framed-garment.ts';
-import { type GarmentLandmarks, shiftLandmarks } from '../../imaging/garment-landmarks.ts';
+import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import {
+  type FramedGarment,
+  frameGarment,
+  frameLandmarks,
+} from '../../vision/garments/framed-garment.ts';
+import { type GarmentLandmarks, shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
 import {
   type NormalisedPhoto,
   normaliseCutout,
   normalisePhoto,
   STORED_EDGE_PX,
-} from '../../imaging/photo-intake.ts';
-import { decodeRgba, encodeMaskPng } from '../../imaging/image-codec.ts';
-import { measureGarment } from '../../imaging/measure-garment.ts';
+} from '../../vision/pictures/photo-intake.ts';
+import { decodeRgba, encodeMaskPng } from '../../vision/pictures/image-codec.ts';
+import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 import { legLengthOf } from '../../stylist/garment/garment-length.ts';
 import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import { encodeJpeg } from '../../imaging/image-codec.ts';
-import type { TryOnEngine, TryOnGarment } from '../../providers/try-on/try-on.ts';
+import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
+import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 import { readGarment, readPerson } from './read-pictures.ts';

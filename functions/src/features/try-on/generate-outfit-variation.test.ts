@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
-import type { TryOnEngine } from '../../providers/try-on/try-on.ts';
+import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 import { CONTEXT, createMemory } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeGenerateOutfitVariation } from './generate-outfit-variation.ts';

@@ -1,11 +1,11 @@
 import { isDataUrl, readImageReference } from '../../serve/requests/image-input.ts';
-import { cropRgba } from '../../imaging/framed-garment.ts';
-import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
-import { decodeRgb, decodeRgba } from '../../imaging/image-codec.ts';
-import { sniffImageFormat } from '../../imaging/image-format.ts';
-import type { RgbImage } from '../../imaging/image.ts';
-import { normaliseCutout, normalisePhoto } from '../../imaging/photo-intake.ts';
-import type { TryOnGarment } from '../../providers/try-on/try-on.ts';
+import { cropRgba } from '../../vision/garments/framed-garment.ts';
+import { shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
+import { decodeRgb, decodeRgba } from '../../vision/pictures/image-codec.ts';
+import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
+import type { RgbImage } from '../../vision/pixels/image.ts';
+import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
+import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/item-store.ts';
 

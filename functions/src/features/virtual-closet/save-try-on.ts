@@ -8,8 +8,8 @@ import {
   pictureGone,
   readImageReference,
 } from '../../serve/requests/image-input.ts';
-import { sniffImageFormat } from '../../imaging/image-format.ts';
-import { normaliseCutout, normalisePhoto } from '../../imaging/photo-intake.ts';
+import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
+import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
 import { savedTryOnReply } from './saved-try-on.ts';

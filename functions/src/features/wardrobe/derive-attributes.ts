@@ -1,6 +1,6 @@
 import type { deriveAttributes } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import { measureGarment } from '../../imaging/measure-garment.ts';
+import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';

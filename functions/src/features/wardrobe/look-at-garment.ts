@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Category } from '../../contract/index.ts';
-import { decodeRgb, encodeJpeg } from '../../imaging/image-codec.ts';
+import { decodeRgb, encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { Refinement } from '../../stylist/garment/change-attributes.ts';
 

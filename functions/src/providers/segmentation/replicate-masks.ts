@@ -1,8 +1,8 @@
 import { CATEGORIES, type Box, type Category } from '../../contract/garments.ts';
-import { connectedComponents } from '../../imaging/components.ts';
-import type { Mask } from '../../imaging/image.ts';
-import { addMask, cropMask, emptyMask, tightBox } from '../../imaging/mask.ts';
-import type { SegmentedPiece } from './segmentation.ts';
+import { connectedComponents } from '../../vision/pixels/components.ts';
+import type { Mask } from '../../vision/pixels/image.ts';
+import { addMask, cropMask, emptyMask, tightBox } from '../../vision/masks/mask.ts';
+import type { SegmentedPiece } from '../../vision/segmenter/segmenter.ts';
 
 /** From this value on a pixel belongs to a garment. */
 const INSIDE = 128;

@@ -2,12 +2,12 @@ import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { SafeFetch } from '../../outbound/safe-fetch.ts';
-import { shiftLandmarks } from '../../imaging/garment-landmarks.ts';
-import { decodeMaskPng, encodeJpeg } from '../../imaging/image-codec.ts';
-import type { Mask, RgbImage } from '../../imaging/image.ts';
-import { DRESS_SHARE, type PersonParse } from '../../imaging/person-parse.ts';
-import { resizeMask } from '../../imaging/resample.ts';
-import { shrinkTo } from '../../imaging/try-on-parts.ts';
+import { shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
+import { decodeMaskPng, encodeJpeg } from '../../vision/pictures/image-codec.ts';
+import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
+import { DRESS_SHARE, type PersonParse } from '../../vision/body/person-parse.ts';
+import { resizeMask } from '../../vision/pixels/resample.ts';
+import { shrinkTo } from '../../vision/body/try-on-parts.ts';
 import {
   type CleanMask,
   cleanMask,
@@ -17,7 +17,7 @@ import {
   wholeMask,
 } from './replicate-masks.ts';
 import { type RunPrediction, SERVICE } from './replicate-predictions.ts';
-import type { SegmentedPiece, Segmentation, Segmenter } from './segmentation.ts';
+import type { SegmentedPiece, Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
 
 export type ReplicateDeps = {
   predict: RunPrediction;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import type { Frame } from '../../imaging/align-picture.ts';
-import { encodeJpeg } from '../../imaging/image-codec.ts';
-import type { RgbaImage, RgbImage } from '../../imaging/image.ts';
-import type { TryOnGarment } from './try-on.ts';
+import type { Frame } from '../../vision/try-on/result/align-picture.ts';
+import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
+import type { RgbaImage, RgbImage } from '../../vision/pixels/image.ts';
+import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 
 /** Aspect ratios that the image models draw in, as `imageConfig` names them. */
 const ASPECTS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'] as const;

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
-import type { TryOnGarment } from './try-on.ts';
+import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 
 const REPLACES: Record<Category, string> = {
   shirt: 'replaces everything worn on the upper body',

@@ -8,19 +8,19 @@ import {
 import { CATEGORIES } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Breaker } from '../../outbound/breaker.ts';
-import { alignPicture } from '../../imaging/align-picture.ts';
-import { decodeRgb } from '../../imaging/image-codec.ts';
-import { sniffImageFormat } from '../../imaging/image-format.ts';
-import type { RgbImage } from '../../imaging/image.ts';
-import { lockIdentity } from '../../imaging/lock-identity.ts';
-import { matchLight } from '../../imaging/match-light.ts';
-import type { PersonParse } from '../../imaging/person-parse.ts';
-import { findTryOnParts } from '../../imaging/try-on-parts.ts';
+import { alignPicture } from '../../vision/try-on/result/align-picture.ts';
+import { decodeRgb } from '../../vision/pictures/image-codec.ts';
+import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
+import type { RgbImage } from '../../vision/pixels/image.ts';
+import { lockIdentity } from '../../vision/try-on/result/lock-identity.ts';
+import { matchLight } from '../../vision/try-on/result/match-light.ts';
+import type { PersonParse } from '../../vision/body/person-parse.ts';
+import { findTryOnParts } from '../../vision/body/try-on-parts.ts';
 import { busy, judge, timedOut, unreadable } from '../language/gemini-failure.ts';
 import { toCollage, toPersonPicture } from './gemini-pictures.ts';
 import { tryOnPrompt } from './gemini-prompt.ts';
-import type { TryOnEngine } from './try-on.ts';
-import { unusableResult, verifyTryOn } from './verify-try-on.ts';
+import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
+import { unusableResult, verifyTryOn } from '../../vision/try-on/result/verify-try-on.ts';
 
 export type GeminiTryOnDeps = {
   apiKey: string;

@@ -1,0 +1,80 @@
+import type { XY } from '../garments/garment-landmarks.ts';
+import { clamp, distance } from '../pixels/vectors.ts';
+import type { BodyFrame, Side } from './body-frame.ts';
+
+/**
+ * Half the thickness of bare limbs at their joints, in torso lengths (shoulder to hip, about 50 cm on an adult).
+ * Means of adults' girths divided by 2 pi, rounded.
+ */
+const HALF_THICKNESS = {
+  shoulder: 0.105,
+  elbow: 0.085,
+  wrist: 0.06,
+  hip: 0.17,
+  knee: 0.118,
+  calf: 0.112,
+  ankle: 0.075,
+} as const;
+
+type Bone = { from: XY; to: XY; fromRadius: number; toRadius: number };
+
+/**
+ * Tells how far outside of a limb a point lies, as a multiple of the limb's half thickness there: below 1 is inside.
+ */
+export type LimbShape = (x: number, y: number) => number;
+
+function createLimbShape(bones: Bone[]): LimbShape {
+  return (x, y) => {
+    let least = Infinity;
+    for (const { from, to, fromRadius, toRadius } of bones) {
+      const dx = to.x - from.x;
+      const dy = to.y - from.y;
+      const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1e-6);
+      const t = along < 0 ? 0 : along > 1 ? 1 : along;
+      const distance = Math.hypot(x - from.x - t * dx, y - from.y - t * dy);
+      const ratio = distance / (fromRadius + (toRadius - fromRadius) * t);
+      if (ratio < least) least = ratio;
+    }
+    return least;
+  };
+}
+
+export function armShape(body: BodyFrame, side: Side): LimbShape {
+  const { shoulder, elbow, wrist } = body[side];
+  const size = (joint: keyof typeof HALF_THICKNESS) => HALF_THICKNESS[joint] * body.torsoLength;
+  return createLimbShape([
+    { from: shoulder, to: elbow, fromRadius: size('shoulder'), toRadius: size('elbow') },
+    { from: elbow, to: wrist, fromRadius: size('elbow'), toRadius: size('wrist') },
+  ]);
+}
+
+/**
+ * Half the thickness of a bare leg at a share (0..1) of its length from hip to ankle, pixels. The hip's own is that of the trunk's side,
+ * so thighs begin at 80 % of it.
+ */
+export function legHalfWidth({ torsoLength, ...body }: BodyFrame, side: Side, share: number) {
+  const { hip, knee, ankle } = body[side];
+  const thigh = distance(hip, knee);
+  const at = share * (thigh + distance(knee, ankle));
+  const t = clamp(
+    at <= thigh ? at / (thigh || 1) : (at - thigh) / (distance(knee, ankle) || 1),
+    0,
+    1,
+  );
+  const [from, to] =
+    at <= thigh
+      ? [0.8 * HALF_THICKNESS.hip, HALF_THICKNESS.knee]
+      : [HALF_THICKNESS.knee, HALF_THICKNESS.ankle];
+  return (from + (to - from) * t) * torsoLength;
+}
+
+export function legShape(body: BodyFrame, side: Side): LimbShape {
+  const { hip, knee, ankle } = body[side];
+  const calf = { x: knee.x + (ankle.x - knee.x) * 0.3, y: knee.y + (ankle.y - knee.y) * 0.3 };
+  const size = (joint: keyof typeof HALF_THICKNESS) => HALF_THICKNESS[joint] * body.torsoLength;
+  return createLimbShape([
+    { from: hip, to: knee, fromRadius: size('hip'), toRadius: size('knee') },
+    { from: knee, to: calf, fromRadius: size('knee'), toRadius: size('calf') },
+    { from: calf, to: ankle, fromRadius: size('calf'), toRadius: size('ankle') },
+  ]);
+}

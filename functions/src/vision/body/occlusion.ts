@@ -1,0 +1,123 @@
+import type { XY } from '../garments/garment-landmarks.ts';
+import { between, distanceToSegment } from '../pixels/vectors.ts';
+import { type BodyFrame, SIDES } from './body-frame.ts';
+import { legShape } from './limb-shape.ts';
+import { LABEL, type Stage } from './stage.ts';
+
+type ArmPart = 'upper' | 'fore' | 'hand';
+
+/** Finds the closest part of either arm. The object returned is reused by the next call. */
+function createArmProbe(
+  body: BodyFrame,
+): (x: number, y: number) => { distance: number; part: ArmPart } {
+  const bones: { from: XY; to: XY; part: ArmPart }[] = [];
+  for (const side of SIDES) {
+    const { shoulder, elbow, wrist, index } = body[side];
+    bones.push({ from: shoulder, to: elbow, part: 'upper' });
+    bones.push({ from: elbow, to: wrist, part: 'fore' });
+    bones.push({ from: wrist, to: between(wrist, index, 1.4), part: 'hand' });
+  }
+  const result: { distance: number; part: ArmPart } = { distance: 0, part: 'upper' };
+  return (x, y) => {
+    result.distance = Infinity;
+    for (const bone of bones) {
+      const distance = distanceToSegment(x, y, bone.from, bone.to);
+      if (distance >= result.distance) continue;
+      result.distance = distance;
+      result.part = bone.part;
+    }
+    return result;
+  };
+}
+
+/** How far from its bone skin can belong to a part of the arm, in torso lengths. */
+const ARM_REACH: Record<ArmPart, number> = { upper: 0.12, fore: 0.105, hand: 0.17 };
+
+/** Around the line from the wrist to the fingertips. */
+const HAND_REACH = 0.12;
+
+/** Tells whether skin at a point belongs to a forearm or hand, or (`any`) to any part of an arm. */
+export function createArmTest(body: BodyFrame) {
+  const probe = createArmProbe(body);
+  const hands = SIDES.map((side) => {
+    const { wrist, index } = body[side];
+    return { from: between(wrist, index, 0.3), to: between(wrist, index, 1.5) };
+  });
+  return {
+    any(x: number, y: number): boolean {
+      const { distance, part } = probe(x, y);
+      return distance < ARM_REACH[part] * body.torsoLength;
+    },
+    /** Of either hand, whichever part of an arm is closer: hands are held before the chest. */
+    hand(x: number, y: number): boolean {
+      return hands.some(
+        ({ from, to }) => distanceToSegment(x, y, from, to) < HAND_REACH * body.torsoLength,
+      );
+    },
+    belowElbow(x: number, y: number): boolean {
+      const { distance, part } = probe(x, y);
+      return part !== 'upper' && distance < ARM_REACH[part] * body.torsoLength;
+    },
+  };
+}
+
+/** Where a point lies on the body: shares of the torso's length below the shoulders, and of their width to the right. */
+export function createBodyCoordinates({
+  shoulderCentre,
+  down,
+  across,
+  torsoLength,
+  shoulderWidth,
+}: BodyFrame) {
+  return {
+    depth: (x: number, y: number): number =>
+      ((x - shoulderCentre.x) * down.x + (y - shoulderCentre.y) * down.y) / torsoLength,
+    across: (x: number, y: number): number =>
+      ((x - shoulderCentre.x) * across.x + (y - shoulderCentre.y) * across.y) / shoulderWidth,
+  };
+}
+
+/** Things in front of the middle of the waist that are lower than this share of the torso's length are belts. */
+const BELT_HEIGHT = 0.2;
+
+/** What lies on a leg below this depth, in torso lengths, are tights or socks: nothing is carried in front of a shin. */
+const LEGWEAR_DEPTH = 1.35;
+
+export type CarriedThings = {
+  /** Soft mask of what is in front of the clothes, bags for instance; 0..1. */
+  front: Float32Array;
+  /** 1 on belts: a new garment covers them. */
+  belts: Uint8Array;
+};
+
+/**
+ * Divides what is labelled 'other' into things in front of the clothes and belts. Judged column by column, since a belt is
+ * often connected with a bag or its strap.
+ */
+export function findCarriedThings(stage: Stage): CarriedThings {
+  const { labels, width, height, body } = stage;
+  const place = createBodyCoordinates(body);
+  const belts = new Uint8Array(labels.length);
+  for (let x = 0; x < width; x++)
+    for (let y = 0; y < height; y++) {
+      if (labels[y * width + x] !== LABEL.other) continue;
+      const top = y;
+      while (y < height && labels[y * width + x] === LABEL.other) y++;
+      const middle = (top + y) / 2;
+      const depth = place.depth(x, middle);
+      const atWaist = depth > 0.6 && depth < 1.25 && Math.abs(place.across(x, middle)) < 0.5;
+      if (!atWaist || y - top > BELT_HEIGHT * body.torsoLength) continue;
+      for (let v = top; v < y; v++) belts[v * width + x] = 1;
+    }
+  const soft = stage.softMask('other');
+  const front = new Float32Array(soft.length);
+  const legs = SIDES.map((side) => legShape(body, side));
+  for (let p = 0; p < soft.length; p++) {
+    if (belts[p] || soft[p] <= 0.5) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const isLegwear = place.depth(x, y) > LEGWEAR_DEPTH && legs.some((leg) => leg(x, y) < 1.1);
+    if (!isLegwear) front[p] = soft[p];
+  }
+  return { front, belts };
+}

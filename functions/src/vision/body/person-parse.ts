@@ -1,0 +1,65 @@
+import type { Box, Category } from '../../contract/garments.ts';
+import type { RgbImage } from '../pixels/image.ts';
+
+/**
+ * A body landmark in pixels of the photo. `visibility` is 0..1. The first 33 follow BlazePose's order
+ * (0 nose, 11/12 left/right shoulder, 13/14 elbows, 15/16 wrists, 23/24 hips, 25/26 knees, 27/28 ankles, 29/30 heels,
+ * 31/32 toes; left and right are the person's own).
+ */
+export type BodyLandmark = { x: number; y: number; visibility: number };
+
+/** What each pixel of the parse shows. */
+export const PARSE_CLASSES = [
+  'background',
+  'shirt',
+  'pants',
+  'shoes',
+  'skin',
+  'hair',
+  'other',
+] as const;
+export type ParseClass = (typeof PARSE_CLASSES)[number];
+
+/** One garment category on the parse grid. */
+export type GarmentRegion = {
+  /** 1 inside, 0 outside; grid height x width. */
+  inside: Uint8Array;
+  /** Soft edge, 0..1; grid height x width. */
+  alpha: Float32Array;
+  /** Number of pixels inside. */
+  area: number;
+  /** Connected parts that were kept (a pair of shoes has 2). */
+  parts: number;
+  /** Mean posterior x coverage x landmark visibility, 0..0.99. */
+  confidence: number;
+};
+
+/** From this `dressShare` on, the person wears a dress; chosen on photos that the networks were not trained on. */
+export const DRESS_SHARE = 0.65;
+
+/**
+ * All that is known of the person in a photo. Lives in memory only.
+ * The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left + (u + .5) / scale, region.top + (v + .5) / scale).
+ */
+export type PersonParse = {
+  /** The photo at working size (longest edge at most 1280 px unless asked otherwise). */
+  photo: RgbImage;
+  /** 33 body landmarks, photo pixels. */
+  landmarks: BodyLandmark[];
+  /** Part of the photo that the grid covers, photo pixels. */
+  region: Box;
+  grid: {
+    width: number;
+    height: number;
+    /** Grid pixels for one photo pixel, <= 1. */ scale: number;
+  };
+  /** Index into PARSE_CLASSES of the likeliest class; grid height x width. */
+  labels: Uint8Array;
+  /** Filtered class scores, about 0..1, by class; grid height x width. */
+  scores: Record<ParseClass, Float32Array>;
+  garments: Record<Category, GarmentRegion>;
+  /** Share of what covers the legs, dress or lower garment, that the networks take for a dress, 0..1. */
+  dressShare: number;
+  /** People that the detector saw, the parsed one included. */
+  personCount: number;
+};

@@ -1,0 +1,211 @@
+import type { Box } from '../../contract/garments.ts';
+import { clipBox } from '../pixels/box.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
+import { clamp } from '../pixels/vectors.ts';
+import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
+
+/** Index of each class in `Stage.labels`. */
+export const LABEL = Object.fromEntries(
+  PARSE_CLASSES.map((name, index) => [name, index]),
+) as Record<ParseClass, number>;
+
+/**
+ * The part of the photo around the person on which a try-on paints, at the photo's own resolution.
+ * All arrays are height x width; points are pixels of the stage.
+ */
+export type Stage = {
+  /** Where the stage lies in the photo. */
+  box: Box;
+  width: number;
+  height: number;
+  body: BodyFrame;
+  /** The photo, x 3, 0..255. */
+  source: Uint8Array;
+  /** Brightness of the photo, 0..255 (Rec. 601 weights). */
+  luma: Float32Array;
+  /** Index into PARSE_CLASSES. */
+  labels: Uint8Array;
+  /** The result so far, x 3, 0..255. */
+  pixels: Float32Array;
+  /** 0 where the photo is untouched, else 1 + index into PARSE_CLASSES of what shows now. Whoever writes `pixels` sets it. */
+  painted: Uint8Array;
+  /** New garments are not lit like the old ones. */
+  plainLight: boolean;
+  /** A class's scores sharpened to a soft mask, 0..1. */
+  softMask(name: ParseClass): Float32Array;
+};
+
+/** What was painted on a photo, one value a pixel: 0 where it is untouched, else 1 + index into PARSE_CLASSES of what shows. */
+export type PaintedMap = { data: Uint8Array; width: number; height: number };
+
+/** Notes that something was painted on a pixel; what it shows only changes when the paint hides what was there. */
+export function markPainted(stage: Stage, pixel: number, label: number, opacity: number): void {
+  const { painted, labels } = stage;
+  if (opacity > 0.5) painted[pixel] = 1 + label;
+  else if (!painted[pixel]) painted[pixel] = 1 + labels[pixel];
+}
+
+/** Spreads the stage for a photo and its parse, which may have been made on a smaller copy of the photo. */
+export function createStage(
+  photo: RgbImage,
+  parse: PersonParse,
+  { plainLight = false }: { plainLight?: boolean } = {},
+): Stage {
+  const zoom = photo.width / parse.photo.width;
+  const { left, top } = parse.region;
+  const box = personBox(photo, parse, zoom);
+  const { width, height } = box;
+  const source = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((box.top + y) * photo.width + box.left) * 3;
+    source.set(photo.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  const luma = new Float32Array(width * height);
+  for (let p = 0, q = 0; p < luma.length; p++, q += 3)
+    luma[p] = 0.299 * source[q] + 0.587 * source[q + 1] + 0.114 * source[q + 2];
+  const landmarks = parse.landmarks.map(({ x, y, visibility }) => ({
+    x: x * zoom - box.left,
+    y: y * zoom - box.top,
+    visibility,
+  }));
+  const columns = gridPositions(width, box.left, zoom, left, parse.grid.scale);
+  const rows = gridPositions(height, box.top, zoom, top, parse.grid.scale);
+  const masks = new Map<ParseClass, Float32Array>();
+  return {
+    box,
+    width,
+    height,
+    body: makeBodyFrame(landmarks),
+    source,
+    luma,
+    labels: nearest(parse, columns, rows),
+    pixels: Float32Array.from(source),
+    painted: new Uint8Array(width * height),
+    plainLight,
+    softMask(name) {
+      const mask = masks.get(name) ?? soften(parse, parse.scores[name], columns, rows);
+      masks.set(name, mask);
+      return mask;
+    },
+  };
+}
+
+/** Room around the person for garments that are wider or longer, in torso lengths. */
+const MARGIN = 0.5;
+
+/** The box of all that is not background, with room around it; photo pixels. */
+function personBox(
+  photo: RgbImage,
+  { labels, grid, region, landmarks }: PersonParse,
+  zoom: number,
+) {
+  let [left, top, right, bottom] = [grid.width, grid.height, 0, 0];
+  for (let v = 0, p = 0; v < grid.height; v++)
+    for (let u = 0; u < grid.width; u++, p++) {
+      if (labels[p] === LABEL.background) continue;
+      if (u < left) left = u;
+      if (u > right) right = u;
+      if (v < top) top = v;
+      bottom = v;
+    }
+  const margin = MARGIN * makeBodyFrame(landmarks).torsoLength;
+  const x0 = Math.floor((region.left + left / grid.scale - margin) * zoom);
+  const y0 = Math.floor((region.top + top / grid.scale - margin) * zoom);
+  const x1 = Math.ceil((region.left + (right + 1) / grid.scale + margin) * zoom);
+  const y1 = Math.ceil((region.top + (bottom + 1) / grid.scale + margin) * zoom);
+  const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
+  const box: Box = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+  return clipBox(box, photo.width, photo.height) ?? whole;
+}
+
+/** For each stage column (or row) its place on the parse grid, in grid pixels measured from pixel edges. */
+function gridPositions(
+  count: number,
+  start: number,
+  zoom: number,
+  origin: number,
+  scale: number,
+): Float32Array {
+  const positions = new Float32Array(count);
+  for (let i = 0; i < count; i++) positions[i] = ((start + i + 0.5) / zoom - origin) * scale;
+  return positions;
+}
+
+function nearest({ labels, grid }: PersonParse, columns: Float32Array, rows: Float32Array) {
+  const result = new Uint8Array(columns.length * rows.length);
+  for (let y = 0, p = 0; y < rows.length; y++) {
+    const v = clamp(Math.floor(rows[y]), 0, grid.height - 1) * grid.width;
+    for (let x = 0; x < columns.length; x++, p++) {
+      const u = Math.floor(columns[x]);
+      const inside = u >= 0 && u < grid.width && rows[y] >= 0 && rows[y] < grid.height;
+      if (inside) result[p] = labels[v + u];
+    }
+  }
+  return result;
+}
+
+/** Enlarges scores (bilinear) and steepens them around .5. */
+function soften(
+  { grid }: PersonParse,
+  scores: Float32Array,
+  columns: Float32Array,
+  rows: Float32Array,
+): Float32Array {
+  const result = new Float32Array(columns.length * rows.length);
+  for (let y = 0, p = 0; y < rows.length; y++) {
+    const v = clamp(rows[y] - 0.5, 0, grid.height - 1);
+    const v0 = Math.min(Math.floor(v), grid.height - 2);
+    const fv = v - v0;
+    const upper = v0 * grid.width;
+    for (let x = 0; x < columns.length; x++, p++) {
+      const u = clamp(columns[x] - 0.5, 0, grid.width - 1);
+      const u0 = Math.min(Math.floor(u), grid.width - 2);
+      const fu = u - u0;
+      const a = upper + u0;
+      const b = a + grid.width;
+      const value =
+        (scores[a] * (1 - fu) + scores[a + 1] * fu) * (1 - fv) +
+        (scores[b] * (1 - fu) + scores[b + 1] * fu) * fv;
+      result[p] = clamp((value - 0.5) * 2.5 + 0.5, 0, 1);
+    }
+  }
+  return result;
+}
+
+/** The label under a point, background outside the stage. */
+export function labelAt(stage: Stage, x: number, y: number): number {
+  const u = Math.floor(x);
+  const v = Math.floor(y);
+  return u >= 0 && v >= 0 && u < stage.width && v < stage.height
+    ? stage.labels[v * stage.width + u]
+    : LABEL.background;
+}
+
+/** 1 on a label's pixels; stage height x width. */
+export function labelMask({ labels }: Stage, label: number): Float32Array {
+  const mask = new Float32Array(labels.length);
+  for (let p = 0; p < mask.length; p++) if (labels[p] === label) mask[p] = 1;
+  return mask;
+}
+
+/** Puts the painted pixels back into a copy of the photo; every other pixel is the photo's own. */
+export function finishStage(
+  stage: Stage,
+  photo: RgbImage,
+): { image: RgbImage; painted: PaintedMap } {
+  const data = Uint8Array.from(photo.data);
+  const painted = new Uint8Array(photo.width * photo.height);
+  const { box, pixels } = stage;
+  for (let y = 0, p = 0; y < stage.height; y++) {
+    let target = (box.top + y) * photo.width + box.left;
+    for (let x = 0; x < stage.width; x++, p++, target++) {
+      if (!stage.painted[p]) continue;
+      painted[target] = stage.painted[p];
+      for (let c = 0; c < 3; c++)
+        data[target * 3 + c] = clamp(Math.round(pixels[p * 3 + c]), 0, 255);
+    }
+  }
+  const size = { width: photo.width, height: photo.height };
+  return { image: { data, ...size }, painted: { data: painted, ...size } };
+}

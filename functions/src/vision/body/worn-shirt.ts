@@ -1,0 +1,169 @@
+import type {
+  CrossSection,
+  ShirtLandmarks,
+  SleeveLandmarks,
+  XY,
+} from '../garments/garment-landmarks.ts';
+import type { PersonParse } from './person-parse.ts';
+import {
+  along,
+  ARMPIT_DEPTH,
+  armpit,
+  armPath,
+  type BodyFrame,
+  lastInside,
+  makeBodyFrame,
+  outwards,
+  pathLength,
+  shareToReach,
+  shoulderTip,
+  type Side,
+  signOf,
+} from './body-frame.ts';
+import { add, clamp, distance, middle } from '../pixels/vectors.ts';
+
+type Inside = (x: number, y: number) => boolean;
+
+/** Shares of the way from the armpits to the hem at which the torso is cut. */
+const TORSO_CUTS = [0.2, 0.4, 0.6, 0.8, 1];
+
+function insideShirt({ garments, grid, region }: PersonParse): Inside {
+  const { inside } = garments.shirt;
+  return (x, y) => {
+    const u = Math.floor((x - region.left) * grid.scale);
+    const v = Math.floor((y - region.top) * grid.scale);
+    return (
+      u >= 0 && v >= 0 && u < grid.width && v < grid.height && inside[v * grid.width + u] === 1
+    );
+  };
+}
+
+/** How many of the points at these shares of the shoulder width, at a depth of the torso, lie inside. */
+function countInside(body: BodyFrame, inside: Inside, depth: number, shares: number[]): number {
+  const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
+  let count = 0;
+  for (const share of shares) {
+    const point = add(centre, body.across, share * body.shoulderWidth);
+    if (inside(point.x, point.y)) count++;
+  }
+  return count;
+}
+
+/** Depth of the hem: the lowest line on which the shirt shows at two of five places. In torso lengths. */
+export function hemDepth(body: BodyFrame, inside: Inside): number {
+  let hem = 0.9;
+  for (let depth = 0.5; depth < 2.2; depth += 0.02)
+    if (countInside(body, inside, depth, [-0.2, -0.1, 0, 0.1, 0.2]) >= 2) hem = depth;
+  return hem;
+}
+
+function collarDepth(body: BodyFrame, inside: Inside): number {
+  for (let depth = -0.35; depth < 0.3; depth += 0.01)
+    if (countInside(body, inside, depth, [-0.3, -0.15, 0, 0.15, 0.3]) >= 1) return depth;
+  return 0;
+}
+
+function measureTorso(body: BodyFrame, inside: Inside): CrossSection[] {
+  const shoulders = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
+  const armpits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
+  const rise =
+    Math.min(collarDepth(body, inside) - 0.02, -0.1) * body.torsoLength + 0.09 * body.shoulderWidth;
+  const collar = {
+    left: add(shoulders.left, body.down, rise),
+    right: add(shoulders.right, body.down, rise),
+  };
+  const hem = hemDepth(body, inside) + 0.01;
+  const cuts = TORSO_CUTS.map((share): CrossSection => {
+    const depth = ARMPIT_DEPTH + (hem - ARMPIT_DEPTH) * share;
+    const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
+    const edge = (side: Side): XY => {
+      const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
+      const limit = 0.75 * body.shoulderWidth;
+      const width = lastInside(inside, centre, outward, limit);
+      return add(centre, outward, clamp(width, 0.3 * body.shoulderWidth, limit));
+    };
+    return { left: edge('left'), right: edge('right') };
+  });
+  return [collar, shoulders, armpits, ...cuts];
+}
+
+/** Half the sleeve's width at one place of the arm, pixels, and whether the arm is covered there. */
+function probeArm(body: BodyFrame, inside: Inside, path: XY[], share: number, side: Side) {
+  const { point, direction } = along(path, Math.min(1, share));
+  const outward = outwards(body, side, direction);
+  let covered = 0;
+  for (const offset of [-0.05, 0, 0.05]) {
+    const probe = add(point, outward, offset * body.shoulderWidth);
+    if (inside(probe.x, probe.y)) covered++;
+  }
+  const limit = 0.28 * body.shoulderWidth;
+  const widest = Math.max(
+    lastInside(inside, point, outward, limit),
+    lastInside(inside, point, { x: -outward.x, y: -outward.y }, limit),
+  );
+  return {
+    covered: covered >= 2,
+    halfWidth: clamp(widest, 0.11 * body.shoulderWidth, 0.26 * body.shoulderWidth),
+  };
+}
+
+function measureSleeve(body: BodyFrame, inside: Inside, side: Side): SleeveLandmarks | null {
+  const path = armPath(body, side);
+  const probes: { share: number; halfWidth: number }[] = [];
+  let end = 0;
+  let missed = 0;
+  for (let share = 0.08; share <= 1.02; share += 0.04) {
+    const { covered, halfWidth } = probeArm(body, inside, path, share, side);
+    if (covered) {
+      end = share;
+      missed = 0;
+    } else if (++missed > 2) break;
+    probes.push({ share, halfWidth });
+  }
+  if (end < 0.14) return null;
+  const sections: CrossSection[] = [{ left: shoulderTip(body, side), right: armpit(body, side) }];
+  for (let i = 1; i <= 6; i++) {
+    const share = 0.12 + ((end - 0.12) * i) / 6;
+    const { point, direction } = along(path, Math.min(1, share));
+    const outward = outwards(body, side, direction);
+    const nearest = probes.reduce((best, probe) =>
+      Math.abs(probe.share - share) < Math.abs(best.share - share) ? probe : best,
+    );
+    const half = nearest.halfWidth * 1.05;
+    sections.push({ left: add(point, outward, half), right: add(point, outward, -half) });
+  }
+  return {
+    sections,
+    length: end * pathLength(path),
+    reach: Math.min(2, shareToReach(path, Math.min(1, end))),
+  };
+}
+
+/**
+ * Measures the shirt that a person wears, from the body's joints and the shirt's mask. In a sleeve's sections `left` is
+ * the outer edge and `right` the inner one.
+ * @returns pixels of `parse.photo`; undefined when no shirt was found.
+ */
+export function measureWornShirt(parse: PersonParse): ShirtLandmarks | undefined {
+  if (parse.garments.shirt.area === 0) return undefined;
+  const body = makeBodyFrame(parse.landmarks);
+  const inside = insideShirt(parse);
+  const torso = measureTorso(body, inside);
+  const [collar, shoulders, armpits] = torso;
+  const shoulderMiddle = middle(shoulders.left, shoulders.right);
+  const hem = torso[torso.length - 1];
+  return {
+    kind: 'shirt',
+    torso,
+    shoulders,
+    armpits,
+    shoulderWidth: distance(shoulders.left, shoulders.right),
+    torsoLength: distance(middle(hem.left, hem.right), shoulderMiddle),
+    collarHeight: distance(middle(collar.left, collar.right), shoulderMiddle),
+    sleeves: {
+      left: measureSleeve(body, inside, 'left'),
+      right: measureSleeve(body, inside, 'right'),
+    },
+    worn: true,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+} from '../../contract/categories.ts';
+import type { Box, MaskLabel } from '../../contract/garments.ts';
+import { cutOutMask, encodeJpeg } from '../pictures/image-codec.ts';
+import type { Mask, RgbImage } from '../pixels/image.ts';
+import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
+
+/** A soft mask of the size of `box`, which is where it lies in the photo, and what it is taken for. */
+export type LabelledMask = { label: MaskLabel; mask: Mask; box: Box };
+
+export type ComposedSegmentation = {
+  /** One transparent PNG a category that has a mask, and where in the photo it was cut out. */
+  cutouts: Partial<Record<Category, { png: Uint8Array; box: Box }>>;
+  /** One JPEG a category that has a mask: the photo with that category highlighted. */
+  visualizations: Partial<Record<Category, Uint8Array>>;
+  /** JPEG: the photo with everything outside the masks dimmed and garments tinted. */
+  personExtraction: Uint8Array;
+};
+
+/** What is left of the brightness outside a highlighted area. */
+const DIMMED = 0.35;
+const JPEG_QUALITY = 85;
+/** How strongly the tint of a category colours its pixels. */
+const TINT_SHARE = 0.5;
+
+/**
+ * Everything that is shown of a segmentation, made from the photo and its masks alone, so that relabelled masks
+ * give exactly what segmenting with those labels would have given. Masks of one category are merged.
+ */
+export async function composeSegmentation(
+  photo: RgbImage,
+  masks: LabelledMask[],
+  table: CategoryTable = CATEGORY_TABLE,
+): Promise<ComposedSegmentation> {
+  const person = emptyMask(photo.width, photo.height);
+  for (const { mask, box } of masks) addMask(person, mask, box);
+  const extraction = dimmed(photo, person);
+  const found = categoriesOf(table).flatMap((category) => {
+    const merged = emptyMask(photo.width, photo.height);
+    for (const { label, mask, box } of masks) if (label === category) addMask(merged, mask, box);
+    const box = tightBox(merged);
+    if (!box) return [];
+    tint(extraction, merged, table[category].maskColour);
+    const highlighted = dimmed(photo, merged);
+    tint(highlighted, merged, table[category].maskColour);
+    return [{ category, box, mask: cropMask(merged, box), highlighted }];
+  });
+
+  const [personExtraction, ...encoded] = await Promise.all([
+    encodeJpeg(extraction, JPEG_QUALITY),
+    ...found.map(({ highlighted }) => encodeJpeg(highlighted, JPEG_QUALITY)),
+    ...found.map(({ mask, box }) => cutOutMask(photo, mask, box)),
+  ]);
+  const cutouts: ComposedSegmentation['cutouts'] = {};
+  const visualizations: ComposedSegmentation['visualizations'] = {};
+  found.forEach(({ category, box }, i) => {
+    visualizations[category] = encoded[i];
+    cutouts[category] = { png: encoded[found.length + i], box };
+  });
+  return { cutouts, visualizations, personExtraction };
+}
+
+/** A copy of the photo, dark where the mask is 0. */
+function dimmed(photo: RgbImage, mask: Mask): RgbImage {
+  const data = new Uint8Array(photo.data.length);
+  for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
+    const share = DIMMED + ((1 - DIMMED) * mask.data[p]) / 255;
+    data[i] = photo.data[i] * share + 0.5;
+    data[i + 1] = photo.data[i + 1] * share + 0.5;
+    data[i + 2] = photo.data[i + 2] * share + 0.5;
+  }
+  return { data, width: photo.width, height: photo.height };
+}
+
+/** Colours, in place, what the mask covers. */
+function tint(image: RgbImage, mask: Mask, colour: readonly [number, number, number]): void {
+  for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
+    if (mask.data[p] === 0) continue;
+    const share = (TINT_SHARE * mask.data[p]) / 255;
+    for (let c = 0; c < 3; c++) {
+      image.data[i + c] = image.data[i + c] * (1 - share) + colour[c] * share + 0.5;
+    }
+  }
+}

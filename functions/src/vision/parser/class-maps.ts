@@ -1,0 +1,54 @@
+import { rgbToLab } from '../pixels/colour.ts';
+import { supportBox } from '../pixels/box.ts';
+import { createGuidedFilter } from '../pixels/guided-filter.ts';
+import { PARSE_CLASSES } from '../body/person-parse.ts';
+import { BONE_PRIOR_REFINEMENT, bonePriors } from './bone-priors.ts';
+import { type ColourRefinement, refineByColour } from './colour-refinement.ts';
+import type { ParsedClasses, ParsingNetwork } from './parsing-network.ts';
+import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
+
+/** Radius (grid pixels) and epsilon of the guided filter between colour iterations. */
+const FILTER_RADIUS = 3;
+const FILTER_EPSILON = 1e-3;
+/** Where the network is surer than this of the background, it is left alone. */
+const SURE_BACKGROUND = 0.98;
+
+const NETWORK_REFINEMENT: ColourRefinement = {
+  priorWeight: 0.7,
+  priorFloor: 1e-4,
+  colourWeight: 0.2,
+  unknownColour: -16,
+  certainBackground: 0.97,
+  keepBackground: true,
+  clusters: (l) => (l < 5 ? 4 : 3),
+  learnAbove: () => 0.55,
+};
+
+/**
+ * Class probabilities on the person grid, in the order of PARSE_CLASSES, refined by the photo's own colours.
+ * @param network without it the bone priors decide alone, and nothing is ever 'other'
+ */
+export async function computeClassMaps(
+  grid: PersonGrid,
+  network: ParsingNetwork | null,
+): Promise<ParsedClasses> {
+  const lab = rgbToLab(grid.rgb);
+  const parsed = await network?.parse(grid);
+  const mayBePerson = (p: number) =>
+    grid.person[p] > 0 || (parsed !== undefined && parsed.maps[0][p] < SURE_BACKGROUND);
+  const filter = createGuidedFilter(
+    { data: grid.rgb, width: GRID_WIDTH, height: GRID_HEIGHT },
+    {
+      radius: FILTER_RADIUS,
+      epsilon: FILTER_EPSILON,
+      region: supportBox(GRID_WIDTH, GRID_HEIGHT, 3 * FILTER_RADIUS, mayBePerson),
+    },
+  );
+  if (parsed) {
+    const maps = refineByColour(parsed.maps, lab, filter, NETWORK_REFINEMENT);
+    return { maps, dressShare: parsed.dressShare };
+  }
+  const maps = refineByColour(bonePriors(grid), lab, filter, BONE_PRIOR_REFINEMENT);
+  while (maps.length < PARSE_CLASSES.length) maps.push(new Float32Array(maps[0].length));
+  return { maps, dressShare: 0 };
+}

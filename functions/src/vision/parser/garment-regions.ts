@@ -1,0 +1,167 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { connectedComponents } from '../pixels/components.ts';
+import { type GarmentRegion, PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
+import type { ClassMaps } from './colour-refinement.ts';
+import {
+  type BodyFrame,
+  garmentConfidence,
+  isMisplaced,
+  largestHole,
+  partsToKeep,
+} from './garment-rules.ts';
+
+type Size = { width: number; height: number };
+
+/** How fast the soft edge goes from 0 to 1 as a class's lead over the others grows. */
+const EDGE_GAIN = 2.2;
+
+/** Index of the highest of the maps at each pixel. */
+export function likeliestClasses(scores: ClassMaps): Uint8Array {
+  const labels = new Uint8Array(scores[0].length);
+  for (let p = 0; p < labels.length; p++) labels[p] = runnerUp(scores, p, -1);
+  return labels;
+}
+
+/**
+ * Gives parts of garments that lie where they cannot be to their second likeliest class.
+ * Changes `labels` and `scores`, on which later garments are judged.
+ */
+export function reassignMisplacedParts(
+  labels: Uint8Array,
+  scores: ClassMaps,
+  body: BodyFrame,
+  { width, height }: Size,
+): void {
+  for (const category of CATEGORIES) {
+    const own = PARSE_CLASSES.indexOf(category);
+    const parts = connectedComponents(membership(labels, own), width, height);
+    const largestArea = parts.components[0]?.area ?? 0;
+    const misplaced = new Set(
+      parts.components
+        .filter((part) => isMisplaced(category, part, largestArea, body))
+        .map(({ id }) => id),
+    );
+    if (misplaced.size === 0) continue;
+    for (let p = 0; p < labels.length; p++) {
+      if (parts.labels[p] === 0 || !misplaced.has(parts.labels[p])) continue;
+      const next = runnerUp(scores, p, own);
+      labels[p] = next;
+      scores[own][p] = Math.min(scores[own][p], scores[next][p] * 0.5);
+    }
+  }
+}
+
+/** The garment of a category: its parts without specks, holes filled, with a soft edge. */
+export function outlineGarment(
+  category: Category,
+  labels: Uint8Array,
+  scores: ClassMaps,
+  body: BodyFrame,
+  size: Size,
+): GarmentRegion {
+  const { width, height } = size;
+  const own = PARSE_CLASSES.indexOf(category);
+  const found = connectedComponents(membership(labels, own), width, height);
+  const kept = partsToKeep(category, found.components, body);
+  const ids = new Set(kept.map(({ id }) => id));
+  const inside = new Uint8Array(labels.length);
+  let area = 0;
+  for (let p = 0; p < inside.length; p++) {
+    if (found.labels[p] === 0 || !ids.has(found.labels[p])) continue;
+    inside[p] = 1;
+    area++;
+  }
+  const holes = fillHoles(inside, largestHole(body), size);
+  let scoreSum = 0;
+  for (let p = 0; p < inside.length; p++) {
+    area += holes[p];
+    if (inside[p]) scoreSum += Math.max(0, Math.min(1, scores[own][p]));
+  }
+  const alpha = softEdge(inside, scores, own, size);
+  for (let p = 0; p < alpha.length; p++) if (holes[p]) alpha[p] = 1;
+  const confidence = garmentConfidence(category, scoreSum, area, body);
+  return { inside, alpha, area, parts: kept.length, confidence };
+}
+
+/** A soft mask (0..1) of the pixels `inside` (1 or 0) that a class which is no garment has. */
+export function softClassMask(
+  parseClass: ParseClass,
+  inside: Uint8Array,
+  scores: ClassMaps,
+  size: Size,
+): Float32Array {
+  return softEdge(inside, scores, PARSE_CLASSES.indexOf(parseClass), size);
+}
+
+function membership(labels: Uint8Array, label: number): Uint8Array {
+  return labels.map((value) => (value === label ? 1 : 0));
+}
+
+/** The likeliest class but `except`. */
+function runnerUp(scores: ClassMaps, p: number, except: number): number {
+  let best = 0;
+  let highest = -Infinity;
+  for (let l = 0; l < scores.length; l++) {
+    if (l === except || scores[l][p] <= highest) continue;
+    highest = scores[l][p];
+    best = l;
+  }
+  return best;
+}
+
+/** Fills small holes in place; gives 1 where there was one. Areas that touch the grid's edge are no holes. */
+function fillHoles(inside: Uint8Array, maxArea: number, { width, height }: Size): Uint8Array {
+  const outside = connectedComponents(
+    inside.map((value) => 1 - value),
+    width,
+    height,
+  );
+  const small = new Set(
+    outside.components
+      .filter(
+        ({ area, left, top, right, bottom }) =>
+          area < maxArea && left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
+      )
+      .map(({ id }) => id),
+  );
+  const holes = new Uint8Array(inside.length);
+  if (small.size === 0) return holes;
+  for (let p = 0; p < inside.length; p++) {
+    if (outside.labels[p] === 0 || !small.has(outside.labels[p])) continue;
+    holes[p] = 1;
+    inside[p] = 1;
+  }
+  return holes;
+}
+
+/** 0..1 by the lead over the best other class, up to two pixels beyond `inside`. */
+function softEdge(
+  inside: Uint8Array,
+  scores: ClassMaps,
+  own: number,
+  { width, height }: Size,
+): Float32Array {
+  const alpha = new Float32Array(inside.length);
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p++) {
+      const near =
+        inside[p] ||
+        (x > 0 && inside[p - 1]) ||
+        (x > 1 && inside[p - 2]) ||
+        (x < width - 1 && inside[p + 1]) ||
+        (x < width - 2 && inside[p + 2]) ||
+        (y > 0 && inside[p - width]) ||
+        (y > 1 && inside[p - 2 * width]) ||
+        (y < height - 1 && inside[p + width]) ||
+        (y < height - 2 && inside[p + 2 * width]);
+      if (!near) continue;
+      let best = 0;
+      for (let l = 0; l < scores.length; l++) {
+        if (l !== own && scores[l][p] > best) best = scores[l][p];
+      }
+      const value = (scores[own][p] - best) * EDGE_GAIN + 0.5;
+      alpha[p] = value < 0 ? 0 : value > 1 ? 1 : value;
+    }
+  }
+  return alpha;
+}

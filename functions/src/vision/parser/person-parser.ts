@@ -1,0 +1,166 @@
+import type { RgbImage } from '../pixels/image.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { resizeRgb } from '../pixels/resample.ts';
+import { computeClassMaps } from './class-maps.ts';
+import { layWorkGrid, sharpenClassMaps } from './class-scores.ts';
+import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
+import { bodyFrame } from './garment-rules.ts';
+import { type InferenceModel, loadInferenceModel } from './litert.ts';
+import { createModelFiles } from './model-files.ts';
+import { createParsingNetwork, type ParsingModel, type ParsingNetwork } from './parsing-network.ts';
+import { createPersonGrid } from './person-grid.ts';
+import { estimatePose, type PoseModels } from './pose.ts';
+
+export type ParseOptions = {
+  /** The photo is shrunk to this longest edge first. */
+  maxEdgePx?: number;
+  /** Most pixels of the parse from head to toe. */
+  maxGridHeight?: number;
+  signal?: AbortSignal;
+};
+
+/** Tells what each pixel of a person in a photo is. Parses one photo at a time; others wait. */
+export interface PersonParser {
+  readonly method: ParsingMethod;
+  /** Null when there is no person. */
+  parse(photo: RgbImage, options?: ParseOptions): Promise<PersonParse | null>;
+  /** Loads the networks, so that the first photo need not wait for it. */
+  warmUp(): Promise<void>;
+  /** Frees the networks' memory; the next photo loads them again. */
+  release(): Promise<void>;
+}
+
+/** `untrained` works without the parsing network: it learnt from nobody's photo, and is weaker. */
+export type ParsingMethod = 'network' | 'untrained';
+
+const BODY_LANDMARKS = 33;
+
+/** The parsing networks of the models folder with the sizes of their input. */
+const PARSING_MODELS = [
+  { file: 'parsing.tflite', size: { width: 192, height: 288 } },
+  { file: 'parsing-unet.tflite', size: { width: 192, height: 288 } },
+];
+
+type Networks = { pose: PoseModels; parsing: ParsingNetwork | null };
+
+/**
+ * @param modelsDir folder of the parsing network and the manifest of all networks
+ * @param landmarkModel of BlazePose: heavy is the most exact, full takes a third of its time and 200 MB less memory
+ */
+export function createPersonParser({
+  modelsDir,
+  landmarkModel = 'heavy',
+  method = 'network',
+}: {
+  modelsDir: string;
+  landmarkModel?: 'heavy' | 'full' | 'lite';
+  method?: ParsingMethod;
+}): PersonParser {
+  const files = createModelFiles(modelsDir);
+  let networks: Promise<Networks> | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  const inferenceModel = async (name: string): Promise<InferenceModel> =>
+    await loadInferenceModel(await files.read(name));
+
+  const parsingModels = async (): Promise<ParsingModel[]> => {
+    const models: ParsingModel[] = [];
+    for (const { file, size } of PARSING_MODELS) {
+      models.push({ model: await inferenceModel(file), size });
+    }
+    return models;
+  };
+
+  const load = async (): Promise<Networks> => {
+    const parsing = method === 'network' ? createParsingNetwork(await parsingModels()) : null;
+    const detector = await inferenceModel('pose_solution_packed_assets.data');
+    const landmarks = await inferenceModel(`pose_landmark_${landmarkModel}.tflite`);
+    return { pose: { detector, landmarks }, parsing };
+  };
+  const loaded = () => {
+    networks ??= load().catch((error: unknown) => {
+      networks = null;
+      throw error;
+    });
+    return networks;
+  };
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(work, work);
+    lastTurn = turn.catch(() => undefined);
+    return await turn;
+  };
+
+  return {
+    method,
+    parse: (photo, options = {}) =>
+      inTurn(async () => await parsePerson(await loaded(), photo, options)),
+    warmUp: () =>
+      inTurn(async () => {
+        await loaded();
+      }),
+    release: () =>
+      inTurn(async () => {
+        if (!networks) return;
+        const { pose, parsing } = await networks;
+        networks = null;
+        await parsing?.release();
+        await pose.detector.release();
+        await pose.landmarks.release();
+      }),
+  };
+}
+
+async function parsePerson(
+  networks: Networks,
+  original: RgbImage,
+  { maxEdgePx = 1280, maxGridHeight = 576, signal }: ParseOptions,
+): Promise<PersonParse | null> {
+  signal?.throwIfAborted();
+  const shrink = Math.min(1, maxEdgePx / Math.max(original.width, original.height));
+  const photo =
+    shrink < 1
+      ? await resizeRgb(
+          original,
+          Math.round(original.width * shrink),
+          Math.round(original.height * shrink),
+        )
+      : original;
+  const seen = await estimatePose(networks.pose, photo);
+  if (!seen) return null;
+  signal?.throwIfAborted();
+
+  const grid = createPersonGrid(photo, seen.pose);
+  const work = layWorkGrid(photo, grid, maxGridHeight);
+  if (!work) return null;
+  const { maps, dressShare } = await computeClassMaps(grid, networks.parsing);
+  signal?.throwIfAborted();
+
+  const scores = await sharpenClassMaps(photo, grid, maps, work);
+  const { region, width, height, scale } = work;
+  const landmarks = seen.pose.landmarks.slice(0, BODY_LANDMARKS);
+  const body = bodyFrame(
+    landmarks.map(({ x, y, visibility }) => ({
+      x: (x - region.left) * scale,
+      y: (y - region.top) * scale,
+      visibility,
+    })),
+  );
+  const labels = likeliestClasses(scores);
+  reassignMisplacedParts(labels, scores, body, work);
+  const [background, shirt, pants, shoes, skin, hair, other] = scores;
+  return {
+    photo,
+    landmarks,
+    region,
+    grid: { width, height, scale },
+    labels,
+    scores: { background, shirt, pants, shoes, skin, hair, other },
+    garments: {
+      shirt: outlineGarment('shirt', labels, scores, body, work),
+      pants: outlineGarment('pants', labels, scores, body, work),
+      shoes: outlineGarment('shoes', labels, scores, body, work),
+    },
+    dressShare,
+    personCount: seen.personCount,
+  };
+}

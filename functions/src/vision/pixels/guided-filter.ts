@@ -1,0 +1,148 @@
+import type { Box } from '../../contract/garments.ts';
+import { createBoxMean4 } from './box-mean.ts';
+import type { RgbImage } from './image.ts';
+
+export type GuidedFilter = {
+  /**
+   * Smooths a map (height x width of the guide) so that its edges follow those of the guide. Outside the filter's
+   * region the result is 0.
+   * @param out written and given back; a new map where there is none
+   */
+  filter(map: Float32Array, out?: Float32Array): Float32Array;
+};
+
+export type GuidedFilterOptions = {
+  /** Of the square window, pixels. */
+  radius: number;
+  /** How much variance of the guide (0..1 squared) counts as flat. */
+  epsilon: number;
+  /** The part of the guide that is filtered; all of it where there is none. */
+  region?: Box;
+};
+
+/**
+ * Colour guided filter (He, Sun and Tang, "Guided Image Filtering", 2010). It is linear: maps that sum to 1 at each
+ * pixel do so afterwards. A region that leaves three radii around all that is not 0 does not change the result.
+ */
+export function createGuidedFilter(
+  guide: RgbImage,
+  {
+    radius,
+    epsilon,
+    region = { left: 0, top: 0, width: guide.width, height: guide.height },
+  }: GuidedFilterOptions,
+): GuidedFilter {
+  const { width, height } = region;
+  const n = width * height;
+  const mean = createBoxMean4(width, height, radius);
+  const rgb = cropToUnit(guide, region);
+  const { means, inverse } = guideStatistics(rgb, n, mean, epsilon);
+  /** Interleaved by fours: first the map and its products with the guide, then the local model and its offset. */
+  const work = new Float32Array(n * 4);
+
+  return {
+    filter(map, out = new Float32Array(guide.width * guide.height)) {
+      for (let y = 0, i = 0; y < height; y++) {
+        let p = (region.top + y) * guide.width + region.left;
+        for (let x = 0; x < width; x++, i++, p++) {
+          const value = map[p];
+          work[i * 4] = rgb[i * 3] * value;
+          work[i * 4 + 1] = rgb[i * 3 + 1] * value;
+          work[i * 4 + 2] = rgb[i * 3 + 2] * value;
+          work[i * 4 + 3] = value;
+        }
+      }
+      mean(work);
+      for (let i = 0, c = 0, k = 0, m = 0; i < n; i++, c += 4, k += 6, m += 3) {
+        const value = work[c + 3];
+        const r = work[c] - means[m] * value;
+        const g = work[c + 1] - means[m + 1] * value;
+        const b = work[c + 2] - means[m + 2] * value;
+        const ar = inverse[k] * r + inverse[k + 1] * g + inverse[k + 2] * b;
+        const ag = inverse[k + 1] * r + inverse[k + 3] * g + inverse[k + 4] * b;
+        const ab = inverse[k + 2] * r + inverse[k + 4] * g + inverse[k + 5] * b;
+        work[c] = ar;
+        work[c + 1] = ag;
+        work[c + 2] = ab;
+        work[c + 3] = value - ar * means[m] - ag * means[m + 1] - ab * means[m + 2];
+      }
+      mean(work);
+      if (n < out.length) out.fill(0);
+      for (let y = 0, i = 0; y < height; y++) {
+        let p = (region.top + y) * guide.width + region.left;
+        for (let x = 0; x < width; x++, i++, p++) {
+          out[p] =
+            work[i * 4] * rgb[i * 3] +
+            work[i * 4 + 1] * rgb[i * 3 + 1] +
+            work[i * 4 + 2] * rgb[i * 3 + 2] +
+            work[i * 4 + 3];
+        }
+      }
+      return out;
+    },
+  };
+}
+
+/** Colours of the region, interleaved, 0..1. */
+function cropToUnit({ data, width }: RgbImage, region: Box): Float32Array {
+  const out = new Float32Array(region.width * region.height * 3);
+  for (let y = 0; y < region.height; y++) {
+    const from = ((region.top + y) * width + region.left) * 3;
+    const to = y * region.width * 3;
+    for (let i = 0; i < region.width * 3; i++) out[to + i] = data[from + i] / 255;
+  }
+  return out;
+}
+
+/** Local means (n x 3) of the guide and the inverse of its covariance (n x 6: rr, rg, rb, gg, gb, bb). */
+function guideStatistics(
+  rgb: Float32Array,
+  n: number,
+  mean: (values: Float32Array) => void,
+  epsilon: number,
+): { means: Float32Array; inverse: Float32Array } {
+  const colours = new Float32Array(n * 4);
+  const products = new Float32Array(n * 4);
+  const blues = new Float32Array(n * 4);
+  for (let i = 0; i < n; i++) {
+    const r = rgb[i * 3];
+    const g = rgb[i * 3 + 1];
+    const b = rgb[i * 3 + 2];
+    colours[i * 4] = r;
+    colours[i * 4 + 1] = g;
+    colours[i * 4 + 2] = b;
+    products[i * 4] = r * r;
+    products[i * 4 + 1] = r * g;
+    products[i * 4 + 2] = g * g;
+    blues[i * 4] = r * b;
+    blues[i * 4 + 1] = g * b;
+    blues[i * 4 + 2] = b * b;
+  }
+  mean(colours);
+  mean(products);
+  mean(blues);
+  const means = new Float32Array(n * 3);
+  const inverse = new Float32Array(n * 6);
+  for (let i = 0; i < n; i++) {
+    const r = (means[i * 3] = colours[i * 4]);
+    const g = (means[i * 3 + 1] = colours[i * 4 + 1]);
+    const b = (means[i * 3 + 2] = colours[i * 4 + 2]);
+    const rr = products[i * 4] - r * r + epsilon;
+    const rg = products[i * 4 + 1] - r * g;
+    const gg = products[i * 4 + 2] - g * g + epsilon;
+    const rb = blues[i * 4] - r * b;
+    const gb = blues[i * 4 + 1] - g * b;
+    const bb = blues[i * 4 + 2] - b * b + epsilon;
+    const cofactorR = gg * bb - gb * gb;
+    const cofactorG = rb * gb - rg * bb;
+    const cofactorB = rg * gb - rb * gg;
+    const scale = 1 / (rr * cofactorR + rg * cofactorG + rb * cofactorB);
+    inverse[i * 6] = cofactorR * scale;
+    inverse[i * 6 + 1] = cofactorG * scale;
+    inverse[i * 6 + 2] = cofactorB * scale;
+    inverse[i * 6 + 3] = (rr * bb - rb * rb) * scale;
+    inverse[i * 6 + 4] = (rg * rb - rr * gb) * scale;
+    inverse[i * 6 + 5] = (rr * gg - rg * rg) * scale;
+  }
+  return { means, inverse };
+}

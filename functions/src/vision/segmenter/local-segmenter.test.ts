@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Category } from '../../contract/garments.ts';
+import { composeSegmentation } from '../masks/compose-segmentation.ts';
+import { decodeRgb } from '../pictures/image-codec.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import { shiftLandmarks } from '../garments/garment-landmarks.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { drawnParse } from '../test-support/drawn-parse.ts';
+import { resizeRgb } from '../pixels/resample.ts';
+import { createPersonParser } from '../parser/person-parser.ts';
+import { createLocalSegmenter } from './local-segmenter.ts';
+import { drawPerson } from '../test-support/drawn-person.ts';
+import { sample } from '../test-support/thorough.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const PEOPLE = join(ROOT, 'emulator-data/source/pictures/people');
+const modelsDir = join(ROOT, 'functions/models');
+
+// A second a photo where the machine is idle; room for one that is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const parsers = {
+  network: createPersonParser({ modelsDir }),
+  untrained: createPersonParser({ modelsDir, method: 'untrained' }),
+};
+afterAll(async () => {
+  await parsers.network.release();
+  await parsers.untrained.release();
+});
+const segmenter = createLocalSegmenter({ parser: parsers.network });
+
+/** Left, top, width and height of each garment in pixels of the picture shrunk to 853 x 1280, as one sees them. */
+const DRAWN_PEOPLE = {
+  ada: { shirt: [215, 266, 427, 387], pants: [305, 538, 258, 618], shoes: [305, 1131, 271, 85] },
+  jonas: { shirt: [193, 251, 469, 420], pants: [313, 634, 240, 521], shoes: [307, 1129, 270, 88] },
+  mira: { shirt: [213, 266, 430, 389], pants: [313, 538, 239, 623], shoes: [311, 1128, 264, 88] },
+  'mira-weekend': {
+    shirt: [208, 265, 436, 392],
+    pants: [298, 633, 243, 525],
+    shoes: [277, 1132, 270, 84],
+  },
+};
+
+// In a sample each person is looked at by one of the methods.
+describe.each(Object.entries(DRAWN_PEOPLE))(
+  'the whole outfit of %s, drawn for the demo,',
+  (name, boxes) => {
+    const methods = sample(
+      ['network', 'untrained'] as const,
+      2,
+      Object.keys(DRAWN_PEOPLE).indexOf(name),
+    );
+    it.each(methods)('is found by the %s method', async (method) => {
+      const photo = await decodeRgb(readFileSync(join(PEOPLE, `${name}.jpg`)), 1280);
+      const { pieces, notes } = await createLocalSegmenter({ parser: parsers[method] }).segment(
+        photo,
+      );
+      expect(notes).toEqual([]);
+      const garments = pieces.filter(({ label }) => label !== 'non_clothing');
+      expect(garments.map(({ fullLabel }) => fullLabel)).toEqual([
+        'shirt',
+        'pants',
+        'pair of shoes',
+      ]);
+      expect(garments.map(({ parts }) => parts)).toEqual([1, 1, 2]);
+      for (const { label, box, confidence } of garments) {
+        expect(confidence).toBeGreaterThan(0.65);
+        const [left, top, width, height] = boxes[label as Category];
+        const wanted = [left, top, left + width, top + height];
+        [box.left, box.top, box.left + box.width, box.top + box.height].forEach((edge, i) =>
+          expect(Math.abs(edge - wanted[i])).toBeLessThan(method === 'network' ? 20 : 30),
+        );
+      }
+    });
+  },
+);
+
+describe('on a drawn person', () => {
+  it('finds shirt, pants and a pair of shoes, and what is not clothing', async () => {
+    const photo = await drawPerson();
+    const { pieces, notes, width, height } = await segmenter.segment(photo);
+    expect([width, height]).toEqual([photo.width, photo.height]);
+    expect(notes).toEqual([]);
+    expect(pieces.map(({ fullLabel }) => fullLabel)).toEqual([
+      'shirt',
+      'pants',
+      'pair of shoes',
+      'hair',
+      'skin',
+    ]);
+    const [shirt, pants, shoes] = pieces;
+    expect(shirt.landmarks?.kind).toBe('shirt');
+    expect(shoes.parts).toBe(2);
+    expect(shirt.box.top).toBeLessThan(pants.box.top);
+    expect(pants.box.top).toBeLessThan(shoes.box.top);
+    for (const { confidence, mask, box } of [shirt, pants, shoes]) {
+      expect(confidence).toBeGreaterThan(0.7);
+      expect([mask.width, mask.height]).toEqual([box.width, box.height]);
+    }
+    expect(meanColour(photo, shirt)[2]).toBeGreaterThan(meanColour(photo, shirt)[0] + 60);
+    expect(meanColour(photo, shoes)[0]).toBeGreaterThan(meanColour(photo, shoes)[2] + 60);
+  });
+
+  it('gives boxes and landmarks in pixels of the photo given, however large it is', async () => {
+    const photo = await drawPerson();
+    const large = await resizeRgb(photo, photo.width * 2, photo.height * 2);
+    const [small] = (await segmenter.segment(photo)).pieces;
+    const [shirt] = (await segmenter.segment(large)).pieces;
+    for (const key of ['left', 'top', 'width', 'height'] as const) {
+      expect(Math.abs(shirt.box[key] - 2 * small.box[key])).toBeLessThan(20);
+    }
+    const width = shirt.landmarks?.shoulderWidth ?? NaN;
+    expect(Math.abs(width / (2 * (small.landmarks?.shoulderWidth ?? NaN)) - 1)).toBeLessThan(0.05);
+  });
+
+  it('cuts out exactly the boxes of its pieces', async () => {
+    const photo = await drawPerson();
+    const { pieces } = await segmenter.segment(photo);
+    const composed = await composeSegmentation(photo, pieces);
+    for (const { label, box } of pieces) {
+      if (label !== 'non_clothing') expect(composed.cutouts[label]?.box).toEqual(box);
+    }
+    expect(Object.keys(composed.visualizations)).toEqual(['shirt', 'pants', 'shoes']);
+  });
+
+  it('says so when there are several people', async () => {
+    const { notes, pieces } = await segmenter.segment(sideBySide(await drawPerson()));
+    expect(notes).toEqual(['This photo shows several people. Atelier used the largest one.']);
+    expect(pieces.filter(({ label }) => label === 'shirt')).toHaveLength(1);
+  });
+
+  it('finds no garment in a portrait', async () => {
+    const { data, width } = await drawPerson();
+    const portrait = { data: data.slice(0, width * 130 * 3), width, height: 130 };
+    await expect(segmenter.segment(portrait)).rejects.toMatchObject({
+      code: expect.stringMatching(/^no-(garment|person)$/) as string,
+    });
+  });
+
+  it('gives the same result twice, also for photos that wait for each other', async () => {
+    const photo = await drawPerson();
+    const [first, second] = await Promise.all([segmenter.segment(photo), segmenter.segment(photo)]);
+    expect(second.pieces).toEqual(first.pieces);
+  });
+
+  it('stops when it is told to', async () => {
+    const signal = AbortSignal.abort();
+    await expect(segmenter.segment(await drawPerson(), { signal })).rejects.toThrow('aborted');
+  });
+});
+
+describe('an open jacket over a shirt', () => {
+  /** White along the body's axis, the drawn red on both sides. */
+  const inLayers = () => {
+    const parse = drawnParse({ sleeves: 'long' });
+    const { data, width } = parse.photo;
+    parse.garments.shirt.inside.forEach((inside, p) => {
+      if (inside && Math.abs((p % width) - 119.5) < 10) data.fill(235, p * 3, p * 3 + 3);
+    });
+    return parse;
+  };
+  const segment = (changes: Partial<PersonParse>, separateLayers: boolean) => {
+    const parse = { ...inLayers(), ...changes };
+    const parser = { ...parsers.network, parse: () => Promise.resolve(parse) };
+    return createLocalSegmenter({ parser, separateLayers }).segment(parse.photo);
+  };
+
+  it('is two masks, the outer one with the landmarks of both, where layers are asked for', async () => {
+    const [whole] = (await segment({}, false)).pieces;
+    const [outer, inner, next] = (await segment({}, true)).pieces;
+    expect([whole, outer, inner, next].map(({ label, fullLabel }) => [label, fullLabel])).toEqual([
+      ['shirt', 'shirt'],
+      ['shirt', 'outer layer'],
+      ['shirt', 'inner layer'],
+      ['pants', 'pants'],
+    ]);
+    expect(inner.landmarks).toBeUndefined();
+    const inPhoto = (piece: typeof whole) =>
+      piece.landmarks && shiftLandmarks(piece.landmarks, piece.box.left, piece.box.top);
+    expect(inPhoto(outer)).toEqual(inPhoto(whole));
+    expect(inner.box.width).toBeLessThan(outer.box.width / 2);
+  });
+
+  it('stays one where it is a dress', async () => {
+    const { pieces } = await segment({ dressShare: 0.8 }, true);
+    expect(pieces.filter(({ label }) => label === 'shirt')).toMatchObject([{ fullLabel: 'dress' }]);
+  });
+});
+
+it('finds nobody in an empty room', async () => {
+  const data = new Uint8Array(300 * 400 * 3).map((_, i) => 120 + Math.floor(i / 9000));
+  const room = { data, width: 300, height: 400 };
+  await expect(segmenter.segment(room)).rejects.toMatchObject({ code: 'no-person' });
+});
+
+it('works again after its memory was freed, and leaves no trace of a browser', async () => {
+  await parsers.network.release();
+  expect(globalThis).not.toHaveProperty('importScripts');
+  expect(globalThis).not.toHaveProperty('self');
+  expect((await segmenter.segment(await drawPerson())).pieces[0].label).toBe('shirt');
+});
+
+function meanColour(
+  photo: RgbImage,
+  { mask, box }: Awaited<ReturnType<typeof segmenter.segment>>['pieces'][number],
+): number[] {
+  const sums = [0, 0, 0, 0];
+  for (let p = 0; p < mask.data.length; p++) {
+    if (mask.data[p] < 200) continue;
+    const x = box.left + (p % box.width);
+    const y = box.top + Math.floor(p / box.width);
+    for (let c = 0; c < 3; c++) sums[c] += photo.data[(y * photo.width + x) * 3 + c];
+    sums[3]++;
+  }
+  return sums.slice(0, 3).map((sum) => sum / sums[3]);
+}
+
+function sideBySide({ data, width, height }: RgbImage): RgbImage {
+  const both = new Uint8Array(data.length * 2);
+  for (let y = 0; y < height; y++) {
+    const row = data.subarray(y * width * 3, (y + 1) * width * 3);
+    both.set(row, y * width * 6);
+    both.set(row, y * width * 6 + width * 3);
+  }
+  return { data: both, width: width * 2, height };
+}

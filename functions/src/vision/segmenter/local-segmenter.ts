@@ -1,0 +1,166 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { connectedComponents } from '../pixels/components.ts';
+import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import { findLayers } from '../garments/garment-layers.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import {
+  DRESS_SHARE,
+  PARSE_CLASSES,
+  type ParseClass,
+  type PersonParse,
+} from '../body/person-parse.ts';
+import { measureWornShirt } from '../body/worn-shirt.ts';
+import { softClassMask } from '../parser/garment-regions.ts';
+import { isInPhoto } from '../parser/garment-rules.ts';
+import type { PersonParser } from '../parser/person-parser.ts';
+import { photoScale, toPhotoMask } from './photo-mask.ts';
+import type { SegmentedPiece, Segmentation, Segmenter } from './segmenter.ts';
+
+/** Smaller garments (grid pixels) are not kept. */
+const MIN_GARMENT_AREA = 30;
+/** What is not clothing becomes a piece of its own from this share of the person on. */
+const MIN_OTHER_SHARE = 0.01;
+/** Parts smaller than this share of the largest one do not count as parts. */
+const MIN_PART_SHARE = 0.04;
+/** Parts smaller than this share of the largest one are specks, and left out of what is not clothing. */
+const MIN_SPECK_SHARE = 0.01;
+
+/** Below this confidence the user is asked to look. */
+const UNCERTAIN = 0.5;
+
+/** What else is found on a person, so that it can be called a garment after all. */
+const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
+  { parseClass: 'hair', fullLabel: 'hair' },
+  { parseClass: 'skin', fullLabel: 'skin' },
+  { parseClass: 'other', fullLabel: 'accessories' },
+];
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
+const NO_GARMENT =
+  'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
+const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the largest one.';
+
+type Options = {
+  parser: PersonParser;
+  /** Whether an open jacket and what is worn below it are two masks, where their colours tell them apart. */
+  separateLayers?: boolean;
+};
+
+/**
+ * Segments on this machine, without any service. A piece's confidence is its class's mean score, for garments
+ * multiplied by how much of the usual area was found and how well the body there can be seen.
+ */
+export function createLocalSegmenter({ parser, separateLayers = false }: Options): Segmenter {
+  const engine = parser.method === 'network' ? 'local' : 'local-untrained';
+  return {
+    engine,
+    async segment(photo, { signal } = {}): Promise<Segmentation> {
+      const parse = await parser.parse(photo, { signal });
+      if (!parse) throw new AppError('no-person', NO_PERSON);
+      const found = await findGarments(parse, photo);
+      const garments = separateLayers ? await withLayers(found, parse, photo) : found;
+      if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
+      const pieces = [...garments, ...(await findNotClothing(parse, photo))];
+      signal?.throwIfAborted();
+      return {
+        engine,
+        width: photo.width,
+        height: photo.height,
+        pieces,
+        notes: notesOn(parse, found),
+      };
+    },
+  };
+}
+
+function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
+  const uncertain = garments
+    .filter(({ confidence }) => confidence < UNCERTAIN)
+    .map(
+      ({ label }) =>
+        `Atelier is unsure about the outline of the ${label}. Please check it before you save.`,
+    );
+  return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
+}
+
+async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
+  const pieces: SegmentedPiece[] = [];
+  for (const category of CATEGORIES) {
+    const { alpha, area, parts, confidence } = parse.garments[category];
+    if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
+    const found = await toPhotoMask(alpha, parse, photo);
+    if (!found) continue;
+    const piece = { label: category, fullLabel: garmentName(category, parse), confidence, parts };
+    const landmarks = category === 'shirt' ? shirtLandmarks(parse, photo, found.box) : undefined;
+    pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
+  }
+  return pieces;
+}
+
+/**
+ * The garments with a worn-over one and a worn-under one in place of the shirt, where they can be told apart. The landmarks stay with the outer
+ * one: they are of both together.
+ */
+async function withLayers(
+  garments: SegmentedPiece[],
+  parse: PersonParse,
+  photo: RgbImage,
+): Promise<SegmentedPiece[]> {
+  const shirt = garments.find(({ label }) => label === 'shirt');
+  if (!shirt || shirt.fullLabel === 'dress') return garments;
+  const layers = await findLayers(parse);
+  const outer = layers && (await toPhotoMask(layers.outer, parse, photo));
+  const inner = layers && (await toPhotoMask(layers.inner, parse, photo));
+  if (!outer || !inner) return garments;
+  const { landmarks, box, ...known } = shirt;
+  const moved =
+    landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
+  return [
+    { ...known, ...outer, fullLabel: 'outer layer', ...(moved && { landmarks: moved }) },
+    { ...known, ...inner, fullLabel: 'inner layer' },
+    ...garments.filter((garment) => garment !== shirt),
+  ];
+}
+
+function garmentName(category: Category, { dressShare }: PersonParse): string {
+  if (category === 'shoes') return 'pair of shoes';
+  return category === 'shirt' && dressShare >= DRESS_SHARE ? 'dress' : category;
+}
+
+/** Pixels of the cut-out. */
+function shirtLandmarks(
+  parse: PersonParse,
+  photo: RgbImage,
+  cutout: { left: number; top: number },
+): GarmentLandmarks | undefined {
+  const landmarks = measureWornShirt(parse);
+  const scale = photoScale(parse, photo);
+  return landmarks && shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
+}
+
+async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
+  const scores = PARSE_CLASSES.map((name) => parse.scores[name]);
+  const personArea = parse.labels.reduce((sum, label) => sum + (label === 0 ? 0 : 1), 0);
+  const pieces: SegmentedPiece[] = [];
+  for (const { parseClass, fullLabel } of NOT_CLOTHING) {
+    const own = PARSE_CLASSES.indexOf(parseClass);
+    const all = parse.labels.map((label) => (label === own ? 1 : 0));
+    const { components, labels } = connectedComponents(all, parse.grid.width, parse.grid.height);
+    const kept = components.filter((part) => part.area >= MIN_SPECK_SHARE * components[0].area);
+    const area = kept.reduce((sum, part) => sum + part.area, 0);
+    if (area < MIN_OTHER_SHARE * personArea) continue;
+    const ids = new Set(kept.map((part) => part.id));
+    const inside = all.map((is, p) => (is && ids.has(labels[p]) ? 1 : 0));
+    const alpha = softClassMask(parseClass, inside, scores, parse.grid);
+    const found = await toPhotoMask(alpha, parse, photo);
+    if (!found) continue;
+    let scoreSum = 0;
+    for (let p = 0; p < inside.length; p++) if (inside[p]) scoreSum += scores[own][p];
+    const parts = components.filter((part) => part.area >= MIN_PART_SHARE * components[0].area);
+    const confidence = Math.max(0, Math.min(0.99, scoreSum / area));
+    pieces.push({ label: 'non_clothing', fullLabel, confidence, parts: parts.length, ...found });
+  }
+  return pieces;
+}

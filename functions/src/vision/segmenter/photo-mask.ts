@@ -1,0 +1,42 @@
+import type { Box } from '../../contract/garments.ts';
+import type { Mask, RgbImage } from '../pixels/image.ts';
+import { cropMask, tightBox } from '../masks/mask.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { resizeMask } from '../pixels/resample.ts';
+
+/**
+ * Brings a soft mask of the parse (grid height x width, 0..1) to the resolution of the photo that was parsed.
+ * Null when nothing of it can be seen.
+ */
+export async function toPhotoMask(
+  alpha: Float32Array,
+  parse: PersonParse,
+  photo: RgbImage,
+): Promise<{ mask: Mask; box: Box } | null> {
+  const { width, height } = parse.grid;
+  const region = regionInPhoto(parse, photo);
+  const grid = { data: Uint8Array.from(alpha, (value) => Math.round(value * 255)), width, height };
+  const mask = await resizeMask(grid, region.width, region.height);
+  const box = tightBox(mask);
+  if (!box) return null;
+  return {
+    mask: cropMask(mask, box),
+    box: { ...box, left: region.left + box.left, top: region.top + box.top },
+  };
+}
+
+/** Pixels of the given photo for one of the photo at the parse's working size, >= 1. */
+export function photoScale(parse: PersonParse, photo: RgbImage): number {
+  return photo.width / parse.photo.width;
+}
+
+function regionInPhoto(parse: PersonParse, photo: RgbImage): Box {
+  const scaleX = photo.width / parse.photo.width;
+  const scaleY = photo.height / parse.photo.height;
+  const { region } = parse;
+  const left = Math.round(region.left * scaleX);
+  const top = Math.round(region.top * scaleY);
+  const right = Math.min(photo.width, Math.round((region.left + region.width) * scaleX));
+  const bottom = Math.min(photo.height, Math.round((region.top + region.height) * scaleY));
+  return { left, top, width: right - left, height: bottom - top };
+}

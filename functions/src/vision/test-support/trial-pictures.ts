@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Category } from '../../contract/garments.ts';
+import { decodeRgb } from '../pictures/image-codec.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import { cutOut } from '../masks/mask.ts';
+import type { Segmenter } from '../segmenter/segmenter.ts';
+import type { TryOnGarment } from '../try-on/try-on-engine.ts';
+
+const PEOPLE = join(import.meta.dirname, '../../../../emulator-data/source/pictures/people');
+
+/** A person who is dressed, and those whose clothes are taken. */
+type Trial = { person: string; donors: Record<Category, string> };
+
+/** People drawn for the demo: no photo of a person stands in the repository. */
+export const trials: Trial[] = [
+  { person: 'mira.jpg', donors: { shirt: 'jonas.jpg', pants: 'jonas.jpg', shoes: 'jonas.jpg' } },
+  {
+    person: 'ada.jpg',
+    donors: { shirt: 'mira-weekend.jpg', pants: 'mira-weekend.jpg', shoes: 'mira.jpg' },
+  },
+];
+
+export const loadPerson = async (name: string): Promise<RgbImage> =>
+  await decodeRgb(readFileSync(join(PEOPLE, name)), 1280);
+
+/** The garments of other people as the wardrobe keeps them: cut out, with their landmarks. */
+export async function loadGarments(
+  segmenter: Segmenter,
+  { donors }: Pick<Trial, 'donors'>,
+): Promise<Record<Category, TryOnGarment>> {
+  const load = async (category: Category): Promise<TryOnGarment> => {
+    const photo = await loadPerson(donors[category]);
+    const { pieces } = await segmenter.segment(photo);
+    const piece = pieces.find(({ label }) => label === category);
+    if (!piece) throw new Error(`${donors[category]} shows no ${category}.`);
+    return { image: cutOut(photo, piece.mask, piece.box), landmarks: piece.landmarks };
+  };
+  return { shirt: await load('shirt'), pants: await load('pants'), shoes: await load('shoes') };
+}

@@ -1,0 +1,52 @@
+import { clamp } from '../../pixels/vectors.ts';
+import { boxBlur, softBlur } from '../../pixels/blur.ts';
+import type { Layer } from './layer.ts';
+import { measureShading } from './shading-transfer.ts';
+import { LABEL, markPainted, type Stage } from '../../body/stage.ts';
+
+type Options = {
+  /** Label of the garment that is replaced; its shading is carried over. */
+  label: number;
+  /** 0..1: what lies in front of the garment, hair and hands for instance. */
+  front?: Float32Array;
+  /** Darkens the person a little along the garment's edge. */
+  contactShadow: boolean;
+};
+
+/** Below this alpha a garment does not show. */
+const VISIBLE = 0.004;
+/** Below this value of the blurred alpha no contact shadow shows. */
+const SHADOW_VISIBLE = 0.02;
+const SHADOW_STRENGTH = 0.28;
+
+/** Paints a garment's layer onto the stage: lit like the old garment, with soft edges and behind what is in front. */
+export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
+  const { labels, pixels, body } = stage;
+  const { front, contactShadow } = options;
+  const { colour, alpha } = layer;
+  const shading = stage.plainLight ? undefined : measureShading(stage, options.label);
+  const feathered = boxBlur(alpha, stage, 1);
+  const shadow = softBlur(alpha, stage, Math.round(body.torsoLength * 0.02) + 1);
+  for (let p = 0; p < alpha.length; p++) {
+    const behind = 1 - (front ? front[p] : 0);
+    if (behind <= 0) continue;
+    const darkening = contactShadow ? SHADOW_STRENGTH * shadow[p] * behind : 0;
+    const q = p * 3;
+    if (feathered[p] < VISIBLE) {
+      if (!contactShadow || shadow[p] <= SHADOW_VISIBLE || labels[p] === LABEL.background) continue;
+      for (let c = q; c < q + 3; c++) pixels[c] *= 1 - darkening;
+      markPainted(stage, p, labels[p], 0);
+      continue;
+    }
+    const ownColour = alpha[p] > 0.02;
+    const opacity = ownColour ? Math.min(1, feathered[p]) * behind : 0;
+    const light = shading ? shading.factorAt(p) : 1;
+    const edge = clamp(0.88 + 0.12 * Math.min(1, (shadow[p] - 0.35) * 2.2), 0.8, 1);
+    const ground = 1 - darkening * (1 - alpha[p]);
+    for (let c = q; c < q + 3; c++) {
+      const cloth = Math.min(255, colour[c] * light * edge);
+      pixels[c] = pixels[c] * ground * (1 - opacity) + cloth * opacity;
+    }
+    markPainted(stage, p, options.label, opacity);
+  }
+}

@@ -1,0 +1,37 @@
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import { distance, distanceToSegment, middle } from '../../pixels/vectors.ts';
+import type { Layer } from './layer.ts';
+
+/** Legs whose inner edges are closer than this touch; share of the torso's length. */
+const TOUCHING = 0.05;
+const HALF_WIDTH = 0.022;
+const DARKNESS = 0.4;
+
+/** Darkens the line along which two legs touch, so that they do not look like a skirt. */
+export function drawCrease(
+  layer: Layer,
+  leftLeg: CrossSection[],
+  rightLeg: CrossSection[],
+  torsoLength: number,
+): void {
+  const cuts = Math.min(leftLeg.length, rightLeg.length);
+  const radius = Math.max(1.5, HALF_WIDTH * torsoLength);
+  const dark = new Float32Array(layer.alpha.length);
+  for (let i = 0; i + 1 < cuts; i++) {
+    if (distance(leftLeg[i].right, rightLeg[i].left) > TOUCHING * torsoLength) continue;
+    const from = middle(leftLeg[i].right, rightLeg[i].left);
+    const to = middle(leftLeg[i + 1].right, rightLeg[i + 1].left);
+    const x0 = Math.max(0, Math.floor(Math.min(from.x, to.x) - radius));
+    const x1 = Math.min(layer.width - 1, Math.ceil(Math.max(from.x, to.x) + radius));
+    const y0 = Math.max(0, Math.floor(Math.min(from.y, to.y)));
+    const y1 = Math.min(layer.height - 1, Math.ceil(Math.max(from.y, to.y)));
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const p = y * layer.width + x;
+        const depth = 1 - distanceToSegment(x, y, from, to) / radius;
+        if (depth > dark[p]) dark[p] = depth;
+      }
+  }
+  for (let p = 0; p < dark.length; p++)
+    if (dark[p]) for (let c = p * 3; c < p * 3 + 3; c++) layer.colour[c] *= 1 - DARKNESS * dark[p];
+}

@@ -1,0 +1,75 @@
+import { fillSmooth } from '../../pixels/fill-smooth.ts';
+
+/** A picture of the stage's size that a garment is drawn on before it is blended in. */
+export type Layer = {
+  width: number;
+  height: number;
+  /** Height x width x 3, 0..255; meaningless where alpha is 0. */
+  colour: Float32Array;
+  /** Height x width, 0..1. */
+  alpha: Float32Array;
+};
+
+export const createLayer = ({ width, height }: { width: number; height: number }): Layer => ({
+  width,
+  height,
+  colour: new Float32Array(width * height * 3),
+  alpha: new Float32Array(width * height),
+});
+
+/** Alpha above which a pixel counts as covered by the garment. */
+export const COVERED = 0.85;
+
+/**
+ * Lets the garment grow into `room` (1 a pixel), at most `maxSteps` pixels away from what it covers. The new cloth
+ * continues the colours around it smoothly.
+ */
+export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): void {
+  const { width, height, colour, alpha } = layer;
+  const size = alpha.length;
+  const steps = new Int32Array(size).fill(-1);
+  const queue = new Int32Array(size);
+  let end = 0;
+  for (let p = 0; p < size; p++)
+    if (alpha[p] > COVERED) {
+      steps[p] = 0;
+      queue[end++] = p;
+    }
+  const covered = end;
+  if (!covered) return;
+  const visit = (from: number, to: number) => {
+    if (steps[to] >= 0 || !room[to]) return;
+    steps[to] = steps[from] + 1;
+    queue[end++] = to;
+  };
+  for (let start = 0; start < end; start++) {
+    const p = queue[start];
+    if (steps[p] >= maxSteps) continue;
+    const x = p % width;
+    if (x > 0) visit(p, p - 1);
+    if (x < width - 1) visit(p, p + 1);
+    if (p >= width) visit(p, p - width);
+    if (p + width < size) visit(p, p + width);
+  }
+  if (end === covered) return;
+  const known = new Float32Array(size);
+  for (let i = 0; i < covered; i++) known[queue[i]] = 1;
+  const filled = colour.slice();
+  fillSmooth(filled, known, width, height);
+  for (let i = covered; i < end; i++) {
+    const p = queue[i];
+    for (let c = p * 3; c < p * 3 + 3; c++) colour[c] = filled[c];
+    alpha[p] = 1;
+  }
+}
+
+/** Lays `top` over `bottom`, except where it is faint or much fainter than what it would cover. */
+export function mergeLayer(bottom: Layer, top: Layer): void {
+  for (let p = 0; p < top.alpha.length; p++) {
+    const alpha = top.alpha[p];
+    if (alpha <= 0.3 || alpha <= bottom.alpha[p] * 0.5) continue;
+    for (let c = p * 3; c < p * 3 + 3; c++)
+      bottom.colour[c] += (top.colour[c] - bottom.colour[c]) * alpha;
+    if (alpha > bottom.alpha[p]) bottom.alpha[p] = alpha;
+  }
+}

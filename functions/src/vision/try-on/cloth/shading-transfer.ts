@@ -1,0 +1,54 @@
+import { clamp } from '../../pixels/vectors.ts';
+import { softBlur } from '../../pixels/blur.ts';
+import type { Stage } from '../../body/stage.ts';
+
+/** How light falls on the garment that the person wears; a new one is lit by the same factors. */
+export type Shading = {
+  /** Brightness factor for a pixel of the stage, 1 is the garment's mean. */
+  factorAt(pixel: number): number;
+};
+
+/** A garment of fewer pixels says nothing about the light. */
+const MIN_PIXELS = 50;
+/** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
+const SMOOTH_CLOTH = 9;
+
+/**
+ * Measures the old garment's soft shading (brightness blurred inside its label) and how strongly to carry it over: a
+ * patterned garment tells little about the light. Undefined when the person wears none.
+ */
+export function measureShading(stage: Stage, label: number): Shading | undefined {
+  const { labels, luma, body } = stage;
+  const radius = Math.max(3, Math.round(body.torsoLength * 0.035));
+  const inside = new Float32Array(luma.length);
+  const bright = new Float32Array(luma.length);
+  let sum = 0;
+  let count = 0;
+  for (let p = 0; p < luma.length; p++)
+    if (labels[p] === label) {
+      inside[p] = 1;
+      bright[p] = luma[p];
+      sum += luma[p];
+      count++;
+    }
+  if (count < MIN_PIXELS) return undefined;
+  const mean = sum / count;
+  const local = softBlur(bright, stage, radius);
+  const weight = softBlur(inside, stage, radius);
+  let deviation = 0;
+  for (let p = 0; p < luma.length; p++)
+    if (inside[p]) deviation += Math.abs(luma[p] - local[p] / Math.max(0.02, weight[p]));
+  const texture = deviation / count;
+  const strength = clamp(1 - (texture - 4) / 26, 0.15, 0.85);
+  const foldStrength = texture < SMOOTH_CLOTH ? 0.5 * (1 - texture / SMOOTH_CLOTH) : 0;
+  return {
+    factorAt(p) {
+      const soft =
+        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.4) : 1;
+      const factor = 1 + strength * (soft - 1);
+      if (!foldStrength || !inside[p]) return factor;
+      const fold = clamp((luma[p] - mean * soft) / (mean + 20), -0.25, 0.25);
+      return factor * (1 + foldStrength * fold);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { measurePants } from './flat-pants.ts';
+import { measureFlatShirt } from './flat-shirt.ts';
+import { findShoes } from './flat-shoes.ts';
+import { makeSilhouette } from './silhouette.ts';
+import {
+  type Covers,
+  drawGarment,
+  longShirt,
+  pants,
+  tee,
+  vest,
+} from '../../test-support/drawn-garments.ts';
+
+const shirtOf = (covers: Covers) =>
+  measureFlatShirt(makeSilhouette(drawGarment(200, 220, covers))!);
+
+describe('a silhouette', () => {
+  it('knows its box, its runs and its top', () => {
+    const shape = makeSilhouette(drawGarment(120, 240, pants))!;
+    expect([shape.left, shape.top, shape.right, shape.bottom]).toEqual([10, 10, 109, 229]);
+    expect(shape.runs(200)).toEqual([
+      { start: 10, end: 49 },
+      { start: 70, end: 109 },
+    ]);
+    expect(shape.runNear(200, 65)).toEqual({ start: 70, end: 109 });
+    expect(shape.topOf(60)).toBe(10);
+    expect(shape.topOf(5)).toBeUndefined();
+  });
+
+  it('is missing where nothing is opaque', () => {
+    expect(makeSilhouette(drawGarment(20, 20, () => false))).toBeUndefined();
+  });
+});
+
+describe('a flat shirt', () => {
+  it('has its armpits where the sleeves leave the torso', () => {
+    const { torso, armpits, worn } = shirtOf(tee);
+    expect(worn).toBe(false);
+    expect(torso).toHaveLength(8);
+    expect(armpits.left.x).toBeGreaterThan(44);
+    expect(armpits.left.x).toBeLessThan(56);
+    expect(armpits.right.x).toBeGreaterThan(144);
+    expect(armpits.left.y).toBeGreaterThan(70);
+    expect(armpits.left.y).toBeLessThan(90);
+    expect(torso[7].left.y).toBeGreaterThan(205);
+  });
+
+  it('tells short sleeves from long ones and from none', () => {
+    const short = shirtOf(tee).sleeves;
+    const long = shirtOf(longShirt).sleeves;
+    expect(short.left!.reach).toBeLessThan(1.2);
+    expect(short.right!.reach).toBeCloseTo(short.left!.reach, 1);
+    expect(long.left!.reach).toBeGreaterThan(1.6);
+    expect(shirtOf(vest).sleeves).toEqual({ left: null, right: null });
+  });
+
+  it('puts the outer edge of both sleeves first', () => {
+    const { left, right } = shirtOf(longShirt).sleeves;
+    const cuff = (sections: { left: { x: number }; right: { x: number } }[]) => sections.at(-1)!;
+    expect(cuff(left!.sections).left.x).toBeLessThan(cuff(left!.sections).right.x);
+    expect(cuff(right!.sections).left.x).toBeGreaterThan(cuff(right!.sections).right.x);
+  });
+});
+
+describe('a roll neck', () => {
+  it('does not pass for the shoulders of the shirt below it', () => {
+    const collar = (x: number, y: number) => x >= 72 && x < 128 && y >= 10 && y < 60;
+    const rollNeck = (x: number, y: number) => collar(x, y) || longShirt(x, y - 45);
+    const { shoulderWidth } = measureFlatShirt(makeSilhouette(drawGarment(200, 270, rollNeck))!);
+    expect(shoulderWidth).toBeGreaterThan(90);
+    expect(shoulderWidth).toBeLessThan(115);
+  });
+});
+
+describe('flat pants', () => {
+  it('have crotch, hips and two legs', () => {
+    const landmarks = measurePants(makeSilhouette(drawGarment(120, 240, pants))!);
+    expect(landmarks.rise).toBeGreaterThan(65);
+    expect(landmarks.rise).toBeLessThan(76);
+    expect(landmarks.hipWidth).toBeGreaterThan(95);
+    const [first] = landmarks.legs.left.slice(1);
+    expect(first.right.x).toBeLessThan(51);
+    expect(landmarks.legs.right.at(-1)!.left.x).toBeGreaterThan(68);
+    expect(landmarks.legs.left.at(-1)!.left.y).toBeGreaterThan(225);
+  });
+
+  it('are split in the middle when their legs touch', () => {
+    const closed = (x: number, y: number) => x >= 10 && x < 110 && y >= 10 && y < 230;
+    const { legs } = measurePants(makeSilhouette(drawGarment(120, 240, closed))!);
+    expect(legs.left.at(-1)!.right.x).toBeCloseTo(59.5, 0);
+    expect(legs.right.at(-1)!.left.x).toBeCloseTo(59.5, 0);
+  });
+});
+
+describe('pants in pieces', () => {
+  it.each([
+    ['a waist of single threads', (x: number, y: number) => y < 90 && y % 4 < 2 && x % 30 < 2],
+    ['nothing between two islands', (x: number, y: number) => y < 3 && x < 3],
+  ])('with %s have hips all the same', (_, upper) => {
+    const covers = (x: number, y: number) => (y > 150 ? pants(x, y) : upper(x, y));
+    const { seat, hipWidth, rise } = measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
+    expect(seat.length).toBeGreaterThanOrEqual(2);
+    expect(hipWidth).toBeGreaterThanOrEqual(1);
+    expect(rise).toBeGreaterThan(0);
+  });
+});
+
+describe('shoes', () => {
+  const shoe = (left: number) => (x: number, y: number) =>
+    x >= left && x < left + 30 && y >= 20 && y < 70;
+
+  it('are a pair from left to right, without specks', () => {
+    const [a, b] = [shoe(60), shoe(10)];
+    const image = drawGarment(100, 90, (x, y) => a(x, y) || b(x, y) || (x < 4 && y < 4));
+    expect(findShoes(image).map(({ left }) => left)).toEqual([10, 60]);
+  });
+
+  it('may be a single one', () => {
+    expect(findShoes(drawGarment(100, 90, shoe(30)))).toEqual([
+      { left: 30, top: 20, right: 59, bottom: 69 },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import type { Side } from '../../body/body-frame.ts';
+import type { Run, Silhouette } from './silhouette.ts';
+
+/** Where the parts of pants lie in their picture, pixels. */
+export type PantsLandmarks = {
+  /** Cuts from the waist to the crotch. */
+  seat: CrossSection[];
+  /** Cuts from the crotch to the hem of each leg; empty when a leg could not be told apart. */
+  legs: Record<Side, CrossSection[]>;
+  hipWidth: number;
+  /** One tube: no legs. */
+  isSkirt: boolean;
+  /** From the waist to the crotch. */
+  rise: number;
+  /** From the crotch to the hem. */
+  legLength: number;
+};
+
+/** Runs shorter than this share of the width are loops, strings or noise. */
+const MIN_RUN = 0.06;
+const LEG_CUTS = 8;
+/** Where the hips are as wide as they get, a share of the height from the waist; and the longest way from waist to crotch, in their widths. */
+const HIPS = 0.2;
+const MAX_RISE = 0.95;
+/** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. */
+const SKIRT_HEM = 0.85;
+/** Pants longer than this many widths are long ones; used only when the legs touch. */
+const LONG_ASPECT = 1.4;
+
+/** Finds the crotch, the first row below which two legs stand apart; undefined for skirts and legs that touch. */
+function findCrotch(shape: Silhouette): number | undefined {
+  const apart = (y: number) => shape.runs(y, shape.width * MIN_RUN).length >= 2;
+  for (let share = 0.2; share < 0.97; share += 0.01) {
+    const confirm = Math.min(0.98, share + 0.05);
+    if (apart(shape.top + shape.height * share) && apart(shape.top + shape.height * confirm))
+      return shape.top + shape.height * share;
+  }
+  return undefined;
+}
+
+/**
+ * Cuts from the waist to the crotch, at least two. A row that a belt, a jacket or a bag hides gets none. When nearly all are hidden, threads
+ * count as well, and at last the edges of the whole shape.
+ */
+function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossSection[] {
+  const cutsOf = (minimumRun: number): CrossSection[] =>
+    [0, 0.25, 0.5, 0.75, 1].flatMap((share) => {
+      const y = shape.top + 2 + (crotch - shape.top - 2) * share;
+      const runs = shape.runs(y, minimumRun);
+      const [first, last] = [runs[0], runs[runs.length - 1]];
+      return first && last ? [{ left: { x: first.start, y }, right: { x: last.end, y } }] : [];
+    });
+  const seat = cutsOf(minimum);
+  if (seat.length >= 2) return seat;
+  const threads = cutsOf(0);
+  if (threads.length >= 2) return threads;
+  return [shape.top, crotch].map((y) => ({
+    left: { x: shape.left, y },
+    right: { x: shape.right, y },
+  }));
+}
+
+/** Reads pants from their silhouette: laid flat, or cut out of a photo. */
+export function measurePants(shape: Silhouette): PantsLandmarks {
+  const minimum = shape.width * MIN_RUN;
+  const apart = findCrotch(shape);
+  // Wide legs part well below the crotch.
+  const hipRuns = shape.runs(shape.top + shape.height * HIPS, minimum);
+  const hipsWidth = hipRuns.length
+    ? hipRuns[hipRuns.length - 1].end - hipRuns[0].start
+    : shape.width;
+  const lowest = shape.top + MAX_RISE * hipsWidth;
+  const found = apart !== undefined && apart > lowest ? lowest : apart;
+  const guess = shape.height / shape.width > LONG_ASPECT ? 0.3 : 0.45;
+  const crotch = found ?? shape.top + shape.height * guess;
+  let split = (shape.left + shape.right) / 2;
+  if (apart !== undefined) {
+    const below = shape.runs(apart + 2, minimum);
+    if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
+  }
+
+  const seat = measureSeat(shape, crotch, minimum);
+
+  const legRun = (y: number, side: Side): Run | undefined => {
+    const runs = shape.runs(y, minimum);
+    if (runs.length >= 2) return side === 'left' ? runs[0] : runs[runs.length - 1];
+    if (!runs.length) return undefined;
+    const run =
+      side === 'left'
+        ? { start: runs[0].start, end: Math.min(runs[0].end, split) }
+        : { start: Math.max(runs[0].start, split), end: runs[0].end };
+    return run.end - run.start < 3 ? undefined : run;
+  };
+  const leg = (side: Side): CrossSection[] => {
+    const cuts: CrossSection[] = [];
+    for (let i = 0; i <= LEG_CUTS; i++) {
+      const y = Math.min(shape.bottom - 1, crotch + ((shape.bottom - crotch) * i) / LEG_CUTS);
+      // The hem is often rounded: its width is read a little higher.
+      const run = legRun(Math.min(y, shape.bottom - shape.height * 0.02), side);
+      if (run) cuts.push({ left: { x: run.start, y }, right: { x: run.end, y } });
+      else if (cuts.length) break;
+    }
+    return cuts.length >= 2 ? cuts : [];
+  };
+  const hips = seat[seat.length - 1];
+  const hem = shape.runs(shape.bottom - shape.height * 0.05, minimum);
+  const hemWidth = hem.length ? hem[hem.length - 1].end - hem[0].start : 0;
+  return {
+    seat,
+    legs: { left: leg('left'), right: leg('right') },
+    hipWidth: Math.max(1, hips.right.x - hips.left.x),
+    isSkirt: apart === undefined && hemWidth > SKIRT_HEM * hipsWidth,
+    rise: crotch - shape.top,
+    legLength: shape.bottom - crotch,
+  };
+}

@@ -1,0 +1,128 @@
+import type { CrossSection, ShirtLandmarks, XY } from '../../garments/garment-landmarks.ts';
+import { clamp } from '../../pixels/vectors.ts';
+import { SIDES, type Side, signOf } from '../../body/body-frame.ts';
+import { measureFlatSleeve } from './flat-sleeve.ts';
+import type { Silhouette } from './silhouette.ts';
+
+/** Shoulders are at least this share of the torso's width. */
+const MIN_SHOULDERS = 0.75;
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** Middle and width of the torso, from rows near the hem, where no sleeve joins it. */
+function findTorso(shape: Silhouette): { centre: number; width: number } {
+  const centres: number[] = [];
+  const widths: number[] = [];
+  for (let share = 0.72; share <= 0.95; share += 0.03) {
+    const run = shape.runNear(shape.top + shape.height * share, (shape.left + shape.right) / 2);
+    if (!run) continue;
+    centres.push((run.start + run.end) / 2);
+    widths.push(run.end - run.start);
+  }
+  return centres.length
+    ? { centre: median(centres), width: median(widths) }
+    : { centre: (shape.left + shape.right) / 2, width: shape.width * 0.6 };
+}
+
+/** Walks up the torso's edge to where it jumps outwards: the armpit. */
+function findArmpit(shape: Silhouette, centre: number, width: number, side: Side) {
+  const sign = signOf(side);
+  let edge: number | undefined;
+  for (let y = shape.top + shape.height * 0.9; y > shape.top + shape.height * 0.12; y--) {
+    const run = shape.runNear(y, centre);
+    if (!run) continue;
+    const next = sign < 0 ? run.start : run.end;
+    if (edge !== undefined && (next - edge) * sign > shape.width * 0.035)
+      return { x: edge, y: y + 1, found: true };
+    const farOut = Math.abs(next - centre) > width * 0.5 + shape.width * 0.16;
+    if (farOut && y < shape.top + shape.height * 0.6)
+      return { x: centre + (sign * width) / 2, y, found: true };
+    edge = edge === undefined ? next : edge * 0.6 + next * 0.4;
+  }
+  return { x: centre + (sign * width) / 2, y: shape.top + shape.height * 0.34, found: false };
+}
+
+/** First and last column whose cloth begins in the top 15 %: the shoulders, without hanging sleeves. */
+function shoulderColumns(shape: Silhouette, centre: number): { start: number; end: number } {
+  const high = (x: number) => (shape.topOf(x) ?? Infinity) < shape.top + 0.15 * shape.height;
+  let start = shape.left;
+  while (start < centre && !high(start)) start++;
+  let end = shape.right;
+  while (end > centre && !high(end)) end--;
+  return {
+    start: start < centre ? start : shape.left,
+    end: end > centre ? end : shape.right,
+  };
+}
+
+/**
+ * Reads a shirt from its silhouette: laid flat, hung, or cut out of a photo without landmarks. Sleeves may stand off, or
+ * hang down and merge with the torso (then the shoulders' width tells them apart).
+ */
+export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
+  const { top, bottom, height, width } = shape;
+  const torsoShape = findTorso(shape);
+  const { centre } = torsoShape;
+  const columns = shoulderColumns(shape, centre);
+  const shoulderSpan = columns.end - columns.start;
+  const pits = {
+    left: findArmpit(shape, centre, torsoShape.width, 'left'),
+    right: findArmpit(shape, centre, torsoShape.width, 'right'),
+  };
+  const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
+  // What is that much narrower than a torso with sleeves that stand off is a roll neck: the shoulders begin below it.
+  const isCollar =
+    pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
+  const merged = (!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump;
+  if (merged)
+    for (const side of SIDES) {
+      pits[side].x = (columns.start + columns.end) / 2 + signOf(side) * shoulderSpan * 0.44;
+      pits[side].y = top + 0.1 * height + 0.36 * shoulderSpan;
+    }
+  const pitY = clamp((pits.left.y + pits.right.y) / 2, top + height * 0.2, top + height * 0.6);
+  const torsoWidth = merged ? shoulderSpan * 0.9 : torsoShape.width;
+  const armpits: CrossSection = {
+    left: { x: pits.left.x, y: pitY },
+    right: { x: pits.right.x, y: pitY },
+  };
+  const tip = (x: number): XY => {
+    const y = shape.topOf(x) ?? top + height * 0.2;
+    return { x, y: y > pitY - height * 0.08 ? top + height * 0.08 : y };
+  };
+  const shoulders: CrossSection = {
+    left: tip(merged ? columns.start : armpits.left.x - width * 0.005),
+    right: tip(merged ? columns.end : armpits.right.x + width * 0.005),
+  };
+  const limit = merged ? shoulderSpan * 0.5 : torsoShape.width * 0.57;
+  const cuts = [0.2, 0.4, 0.6, 0.8, 1].map((share): CrossSection => {
+    const y = pitY + (bottom - pitY) * share;
+    const run = shape.runNear(Math.min(y, bottom - height * 0.025), centre) ?? {
+      start: armpits.left.x,
+      end: armpits.right.x,
+    };
+    return {
+      left: { x: Math.max(run.start, centre - limit), y },
+      right: { x: Math.min(run.end, centre + limit), y },
+    };
+  });
+  const collar: CrossSection = {
+    left: { x: shoulders.left.x, y: top },
+    right: { x: shoulders.right.x, y: top },
+  };
+  const shoulderY = (shoulders.left.y + shoulders.right.y) / 2;
+  const torso = [collar, shoulders, armpits, ...cuts];
+  const shoulderWidth = shoulders.right.x - shoulders.left.x;
+  const sleeve = (side: Side) =>
+    measureFlatSleeve(shape, { side, torso, centre, torsoWidth, shoulderWidth });
+  return {
+    kind: 'shirt',
+    torso,
+    shoulders,
+    armpits,
+    shoulderWidth,
+    torsoLength: bottom - shoulderY,
+    collarHeight: shoulderY - top,
+    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    worn: false,
+  };
+}

@@ -1,0 +1,116 @@
+import type { CrossSection, SleeveLandmarks, XY } from '../../garments/garment-landmarks.ts';
+import {
+  add,
+  clamp,
+  distance,
+  dot,
+  middle,
+  quarterTurn,
+  subtract,
+  unit,
+} from '../../pixels/vectors.ts';
+import { type Side, signOf } from '../../body/body-frame.ts';
+import type { Silhouette } from './silhouette.ts';
+
+type Torso = {
+  side: Side;
+  /** Cuts of the torso: collar, shoulders, armpits, then five down to the hem. */
+  torso: CrossSection[];
+  centre: number;
+  torsoWidth: number;
+  shoulderWidth: number;
+};
+
+/** Sleeves are scanned at every second pixel. */
+const STEP = 2;
+const BINS = 10;
+/** Length of an arm to the wrist, in widths between the shoulder seams; sleeves start a little down the arm. */
+const ARM_PER_SHOULDER = 1.25;
+const SEAM_OFFSET = 0.12;
+
+/** Points of the silhouette beyond the line from shoulder to armpit and, below it, beyond the torso's side. */
+function sleevePoints(shape: Silhouette, { side, torso, centre, torsoWidth }: Torso): XY[] {
+  const sign = signOf(side);
+  const tip = torso[1][side];
+  const pit = torso[2][side];
+  const cut = subtract(pit, tip);
+  const torsoEdge = (y: number): number => {
+    if (y <= pit.y) return 0;
+    const place = ((y - pit.y) / Math.max(1, shape.bottom - pit.y)) * 5;
+    const i = Math.min(4, Math.floor(place));
+    const above = torso[2 + i][side].x;
+    const below = torso[3 + i][side].x;
+    return (above + (below - above) * (place - i) - centre) * sign + shape.width * 0.025;
+  };
+  const from = sign < 0 ? shape.left : Math.floor(Math.min(tip.x, pit.x));
+  const to = sign < 0 ? Math.max(tip.x, pit.x) : shape.right;
+  const points: XY[] = [];
+  for (let y = shape.top; y <= shape.bottom; y += STEP) {
+    const edge = Math.max(torsoEdge(y), torsoWidth * 0.4);
+    for (let x = from; x <= to; x += STEP) {
+      if ((x - centre) * sign <= edge || !shape.covers(x, y)) continue;
+      if ((cut.x * (y - tip.y) - cut.y * (x - tip.x)) * -sign > 0) points.push({ x, y });
+    }
+  }
+  return points;
+}
+
+/**
+ * Measures one sleeve of a flat shirt: its axis runs from the middle of the seam to the mean of the farthest points.
+ * Null for a shirt without sleeves. `reach` is estimated from the length, measured in shoulder widths.
+ */
+export function measureFlatSleeve(shape: Silhouette, torso: Torso): SleeveLandmarks | null {
+  const points = sleevePoints(shape, torso);
+  if (points.length * STEP * STEP < 0.012 * shape.width * shape.height) return null;
+  const seam: CrossSection = {
+    left: torso.torso[1][torso.side],
+    right: torso.torso[2][torso.side],
+  };
+  const centre = middle(seam.left, seam.right);
+  const distances = points.map((point) => distance(point, centre)).sort((a, b) => b - a);
+  const longest = distances[0];
+  const threshold = distances[Math.floor(distances.length * 0.12)];
+  let far: XY = { x: 0, y: 0 };
+  let count = 0;
+  for (const point of points)
+    if (distance(point, centre) >= threshold) {
+      far = add(far, point);
+      count++;
+    }
+  const axis = unit(subtract({ x: far.x / count, y: far.y / count }, centre));
+  const across = quarterTurn(axis);
+
+  const low = new Float64Array(BINS + 1).fill(Infinity);
+  const high = new Float64Array(BINS + 1).fill(-Infinity);
+  let length = 0;
+  for (const point of points) {
+    const offset = subtract(point, centre);
+    const t = dot(offset, axis);
+    if (t < 0) continue;
+    length = Math.max(length, t);
+    const bin = Math.min(BINS, Math.round((t / longest) * BINS));
+    low[bin] = Math.min(low[bin], dot(offset, across));
+    high[bin] = Math.max(high[bin], dot(offset, across));
+  }
+
+  const sections: CrossSection[] = [seam];
+  for (let bin = 3; bin <= BINS; bin++) {
+    const t = (bin / BINS) * longest;
+    if (t > length + 1) break;
+    if (high[bin] < low[bin]) continue;
+    const place = add(centre, axis, t);
+    sections.push(
+      outerFirst(add(place, across, low[bin]), add(place, across, high[bin]), torso.side),
+    );
+  }
+  if (sections.length < 3) return null;
+  const share = length / (ARM_PER_SHOULDER * Math.max(1, torso.shoulderWidth)) + SEAM_OFFSET;
+  return { sections, length, reach: 2 * clamp(share, 0.18, 1) };
+}
+
+/** The outer edge of a sleeve is the higher one; of a sleeve that hangs straight, the one away from the torso. */
+function outerFirst(a: XY, b: XY, side: Side): CrossSection {
+  const level = Math.abs(a.y - b.y) < 2;
+  const aIsOuter = level ? (a.x - b.x) * signOf(side) > 0 : a.y < b.y;
+  return aIsOuter ? { left: a, right: b } : { left: b, right: a };
+}

@@ -1,0 +1,85 @@
+import type { RgbaImage } from '../../pixels/image.ts';
+
+/** Alpha above which a pixel belongs to the garment. */
+const OPAQUE = 100;
+
+/** First and last x of a row's opaque run. */
+export type Run = { start: number; end: number };
+
+/** The outline of a garment on transparent ground. Edges are pixels of the picture. */
+export type Silhouette = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  width: number;
+  height: number;
+  covers(x: number, y: number): boolean;
+  /** Opaque runs of a row (rounded, kept inside the picture) that are longer than `minimum`. */
+  runs(y: number, minimum?: number): Run[];
+  /** The run that contains x or lies closest to it. */
+  runNear(y: number, x: number): Run | undefined;
+  /** The first opaque row of a column at or below the top. */
+  topOf(x: number): number | undefined;
+};
+
+/** Reads the outline; undefined when fewer than 2 x 2 pixels are opaque. */
+export function makeSilhouette({ data, width, height }: RgbaImage): Silhouette | undefined {
+  let left = width;
+  let right = -1;
+  let top = height;
+  let bottom = -1;
+  for (let y = 0, p = 3; y < height; y++)
+    for (let x = 0; x < width; x++, p += 4) {
+      if (data[p] <= OPAQUE) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  if (right - left < 1 || bottom - top < 1) return undefined;
+
+  const covers = (x: number, y: number): boolean => {
+    const u = Math.round(x);
+    const v = Math.round(y);
+    return u >= 0 && v >= 0 && u < width && v < height && data[(v * width + u) * 4 + 3] > OPAQUE;
+  };
+  const runs = (y: number, minimum = 0): Run[] => {
+    const row = Math.max(0, Math.min(height - 1, Math.round(y)));
+    const found: Run[] = [];
+    for (let x = left; x <= right; x++) {
+      if (!covers(x, row)) continue;
+      const start = x;
+      while (x <= right && covers(x, row)) x++;
+      if (x - start > minimum) found.push({ start, end: x - 1 });
+    }
+    return found;
+  };
+  return {
+    left,
+    top,
+    right,
+    bottom,
+    width: right - left,
+    height: bottom - top,
+    covers,
+    runs,
+    runNear(y, x) {
+      let best: Run | undefined;
+      let bestGap = Infinity;
+      for (const run of runs(y)) {
+        const gap = Math.max(run.start - x, x - run.end, 0);
+        const longer = best && gap === bestGap && run.end - run.start > best.end - best.start;
+        if (gap < bestGap || longer) {
+          best = run;
+          bestGap = gap;
+        }
+      }
+      return best;
+    },
+    topOf(x) {
+      for (let y = top; y <= bottom; y++) if (covers(x, y)) return y;
+      return undefined;
+    },
+  };
+}

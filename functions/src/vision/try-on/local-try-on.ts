@@ -1,0 +1,92 @@
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
+import { hidesPants, wearable } from '../body/wearable.ts';
+import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
+import type { TryOnEngine, TryOnGarment } from './try-on-engine.ts';
+
+const NO_PERSON =
+  'No person was found in this photo. Please choose one that shows a person from head to feet.';
+
+const UNUSABLE_POSE: Record<Category, string> = {
+  shirt:
+    'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
+  pants:
+    'This photo does not show the legs. Please choose one that shows the person at least down to the knees.',
+  shoes:
+    'This photo does not show the shoes. Please choose one that shows the person from head to foot.',
+};
+
+const HIDDEN_PANTS =
+  'A dress or long coat hides the pants in this photo. Please add a shirt, or choose a photo that shows the pants.';
+
+const unusableGarment = (category: Category): AppError =>
+  new AppError(
+    'unusable-garment',
+    `The picture of the ${category} cannot be used. Please choose one with a transparent or plain background.`,
+  );
+
+type Options = {
+  /** Tells what each pixel of a person photo shows; null when there is no person. */
+  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+};
+
+/**
+ * The embedded try-on: garments become strips of cloth that are laid along the person's joints, lit like what they replace.
+ * Needs no network and always gives the same result for the same pictures.
+ */
+export function createLocalTryOn({ parse }: Options): TryOnEngine {
+  return {
+    engine: 'local',
+    async tryOn(person, garments, { signal, isRetry } = {}) {
+      signal?.throwIfAborted();
+      const outfit = await prepareOutfit(garments);
+      signal?.throwIfAborted();
+      const parsed = await parse(person, { signal });
+      signal?.throwIfAborted();
+      if (!parsed) throw new AppError('no-person', NO_PERSON);
+      for (const category of CATEGORIES)
+        if (outfit[category] && !wearable(parsed, category))
+          throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
+      if (outfit.pants && !outfit.shirt && hidesPants(parsed))
+        throw new AppError('unusable-pose', HIDDEN_PANTS);
+      const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
+        plainLight: isRetry,
+      });
+      return { engine: 'local', image, painted, notes: notesOf(parsed, outcome) };
+    },
+  };
+}
+
+async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>): Promise<Outfit> {
+  const prepare = async <Piece>(
+    category: Category,
+    one: (garment: TryOnGarment) => Promise<Piece | undefined>,
+  ): Promise<Piece | undefined> => {
+    const garment = garments[category];
+    if (!garment) return undefined;
+    const piece = await one(garment);
+    if (!piece) throw unusableGarment(category);
+    return piece;
+  };
+  return {
+    shirt: await prepare('shirt', prepareShirt),
+    pants: await prepare('pants', preparePants),
+    shoes: await prepare('shoes', prepareShoes),
+  };
+}
+
+function notesOf(
+  { personCount }: PersonParse,
+  { bareArms, bareLegs, keptSkirt }: Omit<ComposedTryOn, 'image' | 'painted'>,
+): string[] {
+  const notes: string[] = [];
+  if (personCount > 1)
+    notes.push('This photo shows several people. Atelier dressed the largest one.');
+  if (bareArms) notes.push('Atelier painted bare arms in your skin tone.');
+  if (bareLegs) notes.push('Atelier painted bare legs in your skin tone.');
+  if (keptSkirt) notes.push('Clothes below the new shirt were not changed.');
+  return notes;
+}

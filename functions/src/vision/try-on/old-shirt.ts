@@ -1,0 +1,126 @@
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
+import { COVERED, type Layer } from './cloth/layer.ts';
+import { armShape, legShape, type LimbShape } from '../body/limb-shape.ts';
+import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import type { PlacedShirt } from './place-shirt.ts';
+import { LABEL, labelMask, type Stage } from '../body/stage.ts';
+
+/** What shows where the old shirt is not covered by the new one. Masks are 1 a pixel, stage height x width. */
+export type OldShirt = {
+  /** Skin: arms below the cuffs, and the neckline. */
+  bare: Uint8Array;
+  bareCount: number;
+  /** Whether that is more than the neckline. */
+  bareArms: boolean;
+  /** Whether a part of it stays that is lower than the new shirt. */
+  keptSkirt: boolean;
+  /** The new shirt, stretched; belts and bare waists above its hem included. */
+  cloth: Uint8Array;
+  /** Pants, below the new hem. */
+  pants: Uint8Array;
+  /** Where pants show already. */
+  knownPants: Float32Array;
+  /** What is behind the person, where the old shirt was wider than body and new shirt. */
+  background: Uint8Array;
+  /** `bare` or `background`. */
+  uncovered: Uint8Array;
+};
+
+/** Without a sleeve, the arm is bare from this share of its length on. */
+const SLEEVELESS = 0.06;
+/** A sleeve that ends beyond this share of the arm leaves no skin free. */
+const TO_THE_WRIST = 0.95;
+/** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
+const SLEEVE_REACH = 0.24;
+/** How far around the limb skin, cloth and pants lie, in half thicknesses of the bare limb. */
+const SKIN_RATIO = 1.08;
+const CLOTH_RATIO = 1.7;
+const PANTS_RATIO = 1.3;
+/** Arms count as bare from this area on, in squared torso lengths. */
+const BARE_ARMS_AREA = 0.02;
+/** And a skirt as kept. */
+const KEPT_AREA = 0.05;
+
+type Arm = { cuff: ReturnType<typeof along>; end: number; shape: LimbShape; side: Side };
+
+function armsOf({ body }: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
+  const armOf = (side: Side): Arm => {
+    const end = sleeves[side]?.end ?? SLEEVELESS;
+    const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
+    return { cuff, end, shape: armShape(body, side), side };
+  };
+  return { left: armOf('left'), right: armOf('right') };
+}
+
+function armDistance({ body }: Stage, side: Side, x: number, y: number): number {
+  const { shoulder, elbow, wrist } = body[side];
+  return Math.min(distanceToSegment(x, y, shoulder, elbow), distanceToSegment(x, y, elbow, wrist));
+}
+
+/** Judges every pixel of the old shirt that the new one leaves free. */
+export function divideOldShirt(
+  stage: Stage,
+  placed: PlacedShirt,
+  belts: Uint8Array,
+  torso: Layer,
+  sleeves: Layer,
+): OldShirt {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [bare, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
+  const knownPants = labelMask(stage, LABEL.pants);
+  const showsPants = labels.includes(LABEL.pants);
+  const place = createBodyCoordinates(body);
+  const arms = armsOf(stage, placed);
+  const armTest = createArmTest(body);
+  const legs = SIDES.map((side) => legShape(body, side));
+  let bareCount = 0;
+  let armCount = 0;
+  let keptCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
+    if (covered > COVERED) continue;
+    const isShirt = labels[p] === LABEL.shirt;
+    if (!isShirt && !belts[p] && labels[p] !== LABEL.skin) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const depth = place.depth(x, y);
+    const across = Math.abs(place.across(x, y));
+    if (!isShirt) {
+      const onTrunk = depth > 0.3 && depth < placed.hem && across < 0.45;
+      if (onTrunk && (belts[p] || !armTest.any(x, y))) cloth[p] = 1;
+      continue;
+    }
+    const left = armDistance(stage, 'left', x, y);
+    const right = armDistance(stage, 'right', x, y);
+    const onTorso = across < 0.5 && depth > 0.1;
+    const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
+    const { cuff, end, shape } = arms[left <= right ? 'left' : 'right'];
+    const ratio = nearArm ? shape(x, y) : Infinity;
+    // The skirt of a dress stays, or is new pants already.
+    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
+      if (!stage.painted[p]) keptCount++;
+      continue;
+    }
+    let target = depth < 0.22 && across < 0.32 && covered < 0.3 ? bare : cloth;
+    if (depth > placed.hem && showsPants) {
+      const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
+      target = onLegs || across < 0.3 ? pants : background;
+    }
+    if (nearArm) {
+      const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
+      if (target !== pants || ratio < 1) {
+        if (free) target = ratio < SKIN_RATIO ? bare : background;
+        else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
+      }
+      if (target === bare) armCount++;
+    }
+    target[p] = 1;
+    if (target === bare) bareCount++;
+    if (target === bare || target === background) uncovered[p] = 1;
+  }
+  const bareArms = armCount > BARE_ARMS_AREA * body.torsoLength ** 2;
+  const keptSkirt = keptCount > KEPT_AREA * body.torsoLength ** 2;
+  return { bare, bareCount, bareArms, keptSkirt, cloth, pants, knownPants, background, uncovered };
+}

@@ -1,0 +1,156 @@
+import type {
+  CrossSection,
+  ShirtLandmarks,
+  SleeveLandmarks,
+} from '../garments/garment-landmarks.ts';
+import { add, between, clamp, distance } from '../pixels/vectors.ts';
+import { hemDepth } from '../body/worn-shirt.ts';
+import {
+  along,
+  ARMPIT_DEPTH,
+  armpit,
+  armPath,
+  lastInside,
+  outwards,
+  reachToShare,
+  shoulderTip,
+  type Side,
+  signOf,
+} from '../body/body-frame.ts';
+import { createArmTest } from '../body/occlusion.ts';
+import { LABEL, labelAt, type Stage } from '../body/stage.ts';
+
+export type PlacedSleeve = {
+  /** Cuts of the garment's sleeve. */
+  from: CrossSection[];
+  to: CrossSection[];
+  /** Where the cuff lies, as a share of the arm's length. */
+  end: number;
+};
+
+export type PlacedShirt = {
+  /** Where the cuts of the garment's torso go. */
+  torso: CrossSection[];
+  sleeves: Record<Side, PlacedSleeve | null>;
+  /** Depth of the new hem below the shoulders, in torso lengths. */
+  hem: number;
+  /** What is worn is so much longer that its lower part stays, as the skirt of a dress does. */
+  keepsLower: boolean;
+  /** Pixels of the stage for one pixel of the garment. */
+  scale: number;
+};
+
+/** The hem ends between these depths, in torso lengths. */
+const MIN_HEM = 0.85;
+const MAX_HEM = 1.28;
+/** From this length on a garment is a dress, which ends where it ends: at the ankles at the lowest. */
+const DRESS_HEM = 1.5;
+const MAX_DRESS_HEM = 2.6;
+/** The old shirt's hem is covered down to here; a coat below it becomes part of the pants' area. */
+const MAX_OLD_HEM = 1.2;
+/** What hangs this much lower than the new hem is kept, in torso lengths. */
+const KEPT_LENGTH = 0.12;
+/** Below the hips the sides of a dress fall as wide as they are, at most this wide in widths of the trunk. */
+const SKIRT_WIDTH = 1.7;
+/** A sleeve that reaches this share of the arm is a long one and ends at the wrist. */
+const LONG_SLEEVE = 0.8;
+
+/** Puts the garment's cuts onto the body: seams at the joints, sides at the body's edge or as loose as the garment is. */
+export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt {
+  const { body } = stage;
+  const tips = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
+  const pits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
+  const scale = distance(tips.left, tips.right) / Math.max(1, landmarks.shoulderWidth);
+  const ownHem = (landmarks.torsoLength * scale) / body.torsoLength - 0.06;
+  const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
+  const oldHem = hemDepth(body, onShirt);
+  const longest = ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
+  const hem = Math.max(clamp(ownHem, MIN_HEM, longest), Math.min(oldHem + 0.03, MAX_OLD_HEM));
+  const keepsLower = oldHem > hem + KEPT_LENGTH;
+  const rise = -landmarks.collarHeight * scale;
+  const collar = { left: add(tips.left, body.down, rise), right: add(tips.right, body.down, rise) };
+  const sides = landmarks.torso.slice(3);
+  const torso = [
+    collar,
+    tips,
+    pits,
+    ...sides.map((cut, i) => {
+      const depth = ARMPIT_DEPTH + ((hem - ARMPIT_DEPTH) * (i + 1)) / sides.length;
+      return placeSides(stage, depth, (distance(cut.left, cut.right) * scale) / 2);
+    }),
+  ];
+  const sleeve = (side: Side) => {
+    const own = landmarks.sleeves[side] ?? landmarks.sleeves[side === 'left' ? 'right' : 'left'];
+    return own && placeSleeve(stage, own, side, scale, { left: tips[side], right: pits[side] });
+  };
+  return {
+    torso,
+    sleeves: { left: sleeve('left'), right: sleeve('right') },
+    hem,
+    keepsLower,
+    scale,
+  };
+}
+
+/** One cut of the torso; `cloth` is half its own width. */
+function placeSides(stage: Stage, depth: number, cloth: number): CrossSection {
+  const { body } = stage;
+  const centre = add(body.shoulderCentre, body.down, depth * body.torsoLength);
+  const arms = createArmTest(body);
+  const onTrunk = (x: number, y: number): boolean => {
+    const label = labelAt(stage, x, y);
+    if (label === LABEL.shirt || label === LABEL.pants) return true;
+    return label === LABEL.skin && !arms.any(x, y);
+  };
+  const edge = (side: Side) => {
+    const outward = { x: body.across.x * signOf(side), y: body.across.y * signOf(side) };
+    const trunk = lastInside(onTrunk, centre, outward, 0.62 * body.shoulderWidth);
+    const width = clamp(trunk, 0.36 * body.shoulderWidth, 0.6 * body.shoulderWidth);
+    const loosest = depth > 1 ? SKIRT_WIDTH : 1.25;
+    return add(centre, outward, Math.max(width * 1.02, Math.min(cloth, width * loosest)));
+  };
+  return { left: edge('left'), right: edge('right') };
+}
+
+/** Half the arm's width at a share of its length, measured on its outer side. */
+function halfArm(stage: Stage, side: Side, share: number): number {
+  const { body } = stage;
+  const { point, direction } = along(armPath(body, side), share);
+  const onPerson = (x: number, y: number) => labelAt(stage, x, y) !== LABEL.background;
+  const width = lastInside(
+    onPerson,
+    point,
+    outwards(body, side, direction),
+    0.24 * body.shoulderWidth,
+    0,
+  );
+  return clamp(width, 0.1 * body.shoulderWidth, 0.2 * body.shoulderWidth);
+}
+
+function placeSleeve(
+  stage: Stage,
+  sleeve: SleeveLandmarks,
+  side: Side,
+  scale: number,
+  seam: CrossSection,
+): PlacedSleeve {
+  const { body } = stage;
+  const path = armPath(body, side);
+  const share = clamp(reachToShare(path, sleeve.reach), 0.14, 1);
+  const end = share > LONG_SLEEVE ? 1 : share;
+  const to = sleeve.sections.map((cut, i): CrossSection => {
+    if (i === 0) return seam;
+    const place = Math.min(1, 0.1 + ((end - 0.1) * i) / (sleeve.sections.length - 1));
+    const { point, direction } = along(path, place);
+    const outward = outwards(body, side, direction);
+    const arm = halfArm(stage, side, place);
+    const cloth = (distance(cut.left, cut.right) * scale) / 2;
+    const width = Math.max(arm * 1.08, Math.min(cloth, arm * 1.55));
+    const outer = add(point, outward, Math.max(width, arm * 1.1));
+    const inner = add(point, outward, -width);
+    if (i > 1) return { left: outer, right: inner };
+    // The first cut lies half in the seam, so that the sleeve does not bend at a right angle.
+    return { left: between(outer, seam.left, 0.35), right: between(inner, seam.right, 0.35) };
+  });
+  return { from: sleeve.sections, to, end };
+}

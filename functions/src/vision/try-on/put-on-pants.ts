@@ -1,0 +1,270 @@
+import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { add, between, clamp, distance, dot, subtract } from '../pixels/vectors.ts';
+import { blendLayer } from './cloth/blend.ts';
+import { boxBlur } from '../pixels/blur.ts';
+import {
+  along,
+  type BodyFrame,
+  lastInside,
+  outwards,
+  pathLength,
+  type Side,
+  SIDES,
+  signOf,
+} from '../body/body-frame.ts';
+import { drawCrease } from './cloth/crease.ts';
+import type { PantsLandmarks } from './flat/flat-pants.ts';
+import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
+import { legHalfWidth, legShape } from '../body/limb-shape.ts';
+import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { paintBackground } from './cloth/repaint.ts';
+import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
+import { LABEL, labelAt, type Stage } from '../body/stage.ts';
+import { drawStrip } from './cloth/strip-warp.ts';
+import { makeTexture } from './cloth/texture.ts';
+
+/** Pants ready to be put on. */
+export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
+
+/** The waistband lies this much above the hip joints, in torso lengths. */
+const WAIST = 0.14;
+/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
+const SKIN_RATIO = 1.08;
+/** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
+const PANTS_RATIO = 1.35;
+/** Below this depth a dress is a skirt, in torso lengths. */
+const SKIRT_DEPTH = 1.05;
+/** Legs count as bare from this area on, in squared torso lengths. */
+const BARE_LEGS_AREA = 0.02;
+/** Pants are long ones when their legs have at least this share of the body's proportions. */
+const LONG_LEG = 0.72;
+/** From this share of the leg on, a garment counts as long. */
+const LONG = 0.97;
+
+type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
+
+/** Places the seat between waist and crotch, as wide as the person's hips. */
+function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
+  const { body } = stage;
+  const { hipCentre, down, across, hipWidth, torsoLength } = body;
+  const onTrunk = (x: number, y: number) => {
+    const label = labelAt(stage, x, y);
+    return label === LABEL.pants || label === LABEL.shirt;
+  };
+  const halfWidth = (centre: XY, side: Side, widest: number): number => {
+    const outward = { x: across.x * signOf(side), y: across.y * signOf(side) };
+    const edge = lastInside(onTrunk, centre, outward, widest * hipWidth);
+    return clamp(edge, 0.62 * hipWidth, widest * hipWidth) * 1.03;
+  };
+  const left = halfWidth(hipCentre, 'left', 1.15);
+  const right = halfWidth(hipCentre, 'right', 1.15);
+  const scale = (left + right) / landmarks.hipWidth;
+  const waist = add(hipCentre, down, -WAIST * torsoLength);
+  const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
+  const crotch = add(hipCentre, down, rise * torsoLength);
+  // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
+  const thighs = { left: halfWidth(crotch, 'left', 1.3), right: halfWidth(crotch, 'right', 1.3) };
+  const cuts = landmarks.seat.map((cut, i): CrossSection => {
+    const share = i / (landmarks.seat.length - 1 || 1);
+    const centre = between(waist, crotch, share);
+    const width = clamp((cut.right.x - cut.left.x) / landmarks.hipWidth, 0.78, 1.05);
+    const lower = share * share;
+    return {
+      left: add(centre, across, -(left * width * (1 - lower) + thighs.left * lower)),
+      right: add(centre, across, right * width * (1 - lower) + thighs.right * lower),
+    };
+  });
+  return { cuts, crotch, width: left + right };
+}
+
+type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
+
+/**
+ * How far down the leg (share of hip to ankle) the garment reaches, by its proportions: leg to hip width. The same on both
+ * legs, by their mean length, since a bent leg looks shorter.
+ */
+function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number {
+  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
+  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
+  const own = landmarks.legLength / landmarks.hipWidth;
+  const bodys = (legLength * (1 - start)) / seat.width;
+  if (!landmarks.isSkirt && own > bodys * LONG_LEG) return 1.02;
+  return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
+}
+
+const legPath = (body: BodyFrame, side: Side): XY[] => [
+  body[side].hip,
+  body[side].knee,
+  body[side].ankle,
+];
+
+function placeLeg(
+  stage: Stage,
+  landmarks: PantsLandmarks,
+  seat: Seat,
+  side: Side,
+): Leg | undefined {
+  const from = landmarks.legs[side];
+  if (from.length < 2) return undefined;
+  const { body } = stage;
+  const path = legPath(body, side);
+  const otherPath = legPath(body, side === 'left' ? 'right' : 'left');
+  const legLength = pathLength(path);
+  const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
+  const end = legEnd(landmarks, body, seat);
+  const scale = seat.width / landmarks.hipWidth;
+  const hips = seat.cuts[seat.cuts.length - 1];
+  const arms = createArmTest(body);
+  const onLeg = (x: number, y: number) => {
+    const label = labelAt(stage, x, y);
+    if (label === LABEL.pants) return true;
+    return label === LABEL.skin && !arms.any(x, y);
+  };
+  const to = from.map((cut, i): CrossSection => {
+    if (i === 0)
+      return side === 'left'
+        ? { left: hips.left, right: seat.crotch }
+        : { left: seat.crotch, right: hips.right };
+    const share = start + ((end - start) * i) / (from.length - 1);
+    const { point, direction } = along(path, Math.min(1, share));
+    const outward = outwards(body, side, direction);
+    const inward = { x: -outward.x, y: -outward.y };
+    const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
+    // No narrower than the leg, so that nothing of the old pants shows, and not much wider.
+    // A leg that is hidden by a dress is as thick as legs are.
+    const bone = legHalfWidth(body, side, share);
+    const outerLeg = Math.max(bone, lastInside(onLeg, point, outward, 0.8 * body.hipWidth));
+    const other = along(otherPath, Math.min(1, share)).point;
+    // Legs that touch look like one: each has at most half of the way between them, unless they cross.
+    const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
+    const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
+    const innerLeg = Math.min(half, Math.max(bone, seenLeg));
+    const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
+    const innerWidth = Math.max(
+      Math.min(cloth, innerLeg * 1.1 + 1),
+      Math.min(innerLeg * 1.02 + 1, cloth * 1.3),
+    );
+    const outer = add(point, outward, outerWidth);
+    const inner = add(point, outward, -innerWidth);
+    return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
+  });
+  return { side, from, to, path, end };
+}
+
+/**
+ * Divides what is left of the old pants: leg below the new hem (`bare`), background beside it, or cloth to be stretched
+ * over it.
+ */
+function divideLeftovers(
+  stage: Stage,
+  belts: Uint8Array,
+  layer: Layer,
+  legs: Leg[],
+  shirtFollows: boolean,
+) {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [bare, cloth, background, uncovered] = [mask(), mask(), mask(), mask()];
+  const hems = legs
+    .filter(({ end }) => end < LONG)
+    .map(({ path, end, side }) => ({ ...along(path, end), shape: legShape(body, side) }));
+  const place = createBodyCoordinates(body);
+  const arms = createArmTest(body);
+  const limbs = SIDES.map((side) => legShape(body, side));
+  /** The skirt of a dress that is replaced too. */
+  const isSkirt = (p: number, x: number, y: number): boolean =>
+    shirtFollows &&
+    labels[p] === LABEL.shirt &&
+    place.depth(x, y) > SKIRT_DEPTH &&
+    (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
+  let bareCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (layer.alpha[p] >= COVERED) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const skirt = isSkirt(p, x, y);
+    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
+    let target = cloth;
+    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
+    for (const { point, direction, shape } of hems) {
+      if (dot(subtract({ x, y }, point), direction) <= 0) continue;
+      if (shape(x, y) < SKIN_RATIO) target = bare;
+      else if (target === cloth) target = background;
+    }
+    target[p] = 1;
+    if (target === bare) bareCount++;
+    if (target !== cloth) uncovered[p] = 1;
+  }
+  return { bare, cloth, background, uncovered, bareCount };
+}
+
+/** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
+function inFront(
+  stage: Stage,
+  carried: Float32Array,
+  follows: { shirt: boolean; shoes: boolean },
+  isLong: boolean,
+): Float32Array {
+  const { labels, width, body } = stage;
+  const skin = stage.softMask('skin');
+  const front = carried.slice();
+  const arms = createArmTest(body);
+  /** Above the ankles. Long pants hang over the legs of boots that are replaced. */
+  const isBootLeg = (p: number): boolean =>
+    SIDES.every((side) => {
+      const { knee, ankle } = body[side];
+      const point = { x: p % width, y: Math.floor(p / width) };
+      return dot(subtract(point, ankle), subtract(ankle, knee)) < 0;
+    });
+  for (let p = 0; p < front.length; p++) {
+    if (skin[p] > 0.3 && skin[p] > front[p]) {
+      const [x, y] = [p % width, Math.floor(p / width)];
+      if (arms.belowElbow(x, y) || arms.hand(x, y)) front[p] = skin[p];
+    }
+    if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
+    if (labels[p] === LABEL.shoes && !(follows.shoes && isLong && isBootLeg(p))) front[p] = 1;
+  }
+  return boxBlur(front, stage, 1, front);
+}
+
+/**
+ * Puts pants on: seat and legs as strips of cloth.
+ * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
+ * otherwise the old ones stay in front
+ * @returns whether bare legs had to be painted
+ */
+export function putOnPants(
+  stage: Stage,
+  { image, landmarks }: PantsPiece,
+  tone: SkinTone,
+  follows: { shirt: boolean; shoes: boolean },
+): { bareLegs: boolean } {
+  const layer = createLayer(stage);
+  const seat = placeSeat(stage, landmarks);
+  const texture = makeTexture(image, seat.width / landmarks.hipWidth);
+  const legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
+    (leg) => leg !== undefined,
+  );
+  for (const { from, to } of legs) drawStrip(layer, { texture, from, to, columns: 10, rows: 6 });
+  drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
+
+  const { front, belts } = findCarriedThings(stage);
+  const left = divideLeftovers(stage, belts, layer, legs, follows.shirt);
+  paintBackground(stage, left.background, left.uncovered);
+  if (left.bareCount) paintSkin(stage, left.bare, tone);
+  extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
+  if (legs.length === 2 && !landmarks.isSkirt)
+    drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
+  blendLayer(stage, layer, {
+    label: LABEL.pants,
+    front: inFront(
+      stage,
+      front,
+      follows,
+      legs.some(({ end }) => end >= LONG),
+    ),
+    contactShadow: true,
+  });
+  return { bareLegs: left.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2 };
+}

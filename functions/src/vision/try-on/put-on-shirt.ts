@@ -1,0 +1,81 @@
+import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { blendLayer } from './cloth/blend.ts';
+import { boxBlur } from '../pixels/blur.ts';
+import { SIDES } from '../body/body-frame.ts';
+import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { divideOldShirt } from './old-shirt.ts';
+import { placeShirt } from './place-shirt.ts';
+import { paintBackground, repaint } from './cloth/repaint.ts';
+import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { drawStrip } from './cloth/strip-warp.ts';
+import { makeTexture } from './cloth/texture.ts';
+
+/** A shirt ready to be put on. */
+export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
+
+/** What is rather hair than anything else covers at least this much. */
+const FAINT_HAIR = 0.5;
+/** Fewer bare pixels than this are gaps of the mesh, not skin. */
+const MIN_BARE_PIXELS = 30;
+
+/** What stays in front of a new shirt: hair, things carried, the neck, and forearms and hands that no sleeve covers. */
+function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float32Array {
+  const { labels, width, body } = stage;
+  const hair = stage.softMask('hair');
+  const skin = stage.softMask('skin');
+  const front = carried.slice();
+  const arms = createArmTest(body);
+  const place = createBodyCoordinates(body);
+  for (let p = 0; p < front.length; p++) {
+    const strands = labels[p] === LABEL.hair ? Math.max(FAINT_HAIR, hair[p]) : hair[p];
+    if (strands > front[p]) front[p] = strands;
+    if (skin[p] <= 0.25 || skin[p] <= front[p]) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    if (place.depth(x, y) < -0.06 && Math.abs(place.across(x, y)) < 0.34) {
+      front[p] = skin[p];
+      continue;
+    }
+    const isBare = sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y);
+    if (isBare || arms.hand(x, y)) front[p] = skin[p];
+  }
+  return boxBlur(front, stage, 1, front);
+}
+
+/**
+ * Puts a shirt on: torso and sleeves as strips of cloth, and what shows where the old shirt was larger.
+ * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
+ */
+export function putOnShirt(
+  stage: Stage,
+  { image, landmarks }: ShirtPiece,
+  tone: SkinTone,
+): { bareArms: boolean; keptSkirt: boolean } {
+  const placed = placeShirt(stage, landmarks);
+  const { torso, sleeves, scale } = placed;
+  const texture = makeTexture(image, scale);
+  const layer = createLayer(stage);
+  const sleeveLayer = createLayer(stage);
+  drawStrip(layer, { texture, from: landmarks.torso, to: torso, columns: 16, rows: 6 });
+  for (const side of SIDES) {
+    const sleeve = sleeves[side];
+    if (sleeve)
+      drawStrip(sleeveLayer, { texture, from: sleeve.from, to: sleeve.to, columns: 8, rows: 6 });
+  }
+  const { front, belts } = findCarriedThings(stage);
+  const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
+  paintBackground(stage, left.background, left.uncovered);
+  repaint(stage, left.pants, left.knownPants, LABEL.pants);
+  if (left.bareCount > MIN_BARE_PIXELS) paintSkin(stage, left.bare, tone);
+  extendLayer(layer, left.cloth, Math.round(0.6 * stage.body.torsoLength));
+  mergeLayer(layer, sleeveLayer);
+  blendLayer(stage, layer, {
+    label: LABEL.shirt,
+    front: inFront(stage, front, sleeveLayer),
+    contactShadow: true,
+  });
+  return { bareArms: left.bareArms, keptSkirt: left.keptSkirt };
+}

@@ -1,0 +1,107 @@
+import type { CrossSection } from '../garments/garment-landmarks.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { clamp, distanceToSegment } from '../pixels/vectors.ts';
+import { blendLayer } from './cloth/blend.ts';
+import { type Side, SIDES } from '../body/body-frame.ts';
+import type { ShoeBox } from './flat/flat-shoes.ts';
+import { COVERED, createLayer, extendLayer } from './cloth/layer.ts';
+import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { drawStrip } from './cloth/strip-warp.ts';
+import { makeTexture } from './cloth/texture.ts';
+
+/** Shoes ready to be put on: one or a pair. */
+export type ShoesPiece = { image: RgbaImage; shoes: ShoeBox[] };
+
+type Foot = { side: Side; left: number; top: number; right: number; bottom: number };
+
+/** A foot shows when at least this many shoe pixels lie around it. */
+const MIN_FOOT_PIXELS = 20;
+
+const footDistance = (stage: Stage, side: Side, x: number, y: number): number => {
+  const { ankle, heel, toe } = stage.body[side];
+  return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
+};
+
+/** Old shoes, less the legs of boots that new pants hang over. */
+const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
+  labels[pixel] === LABEL.shoes && painted[pixel] !== 1 + LABEL.pants;
+
+/** The box of a foot's shoe pixels, without the outermost percent on each side. */
+function findFoot(stage: Stage, side: Side): Foot | undefined {
+  const { body, width, height } = stage;
+  const { ankle, heel, toe } = body[side];
+  const reach = body.torsoLength;
+  const other: Side = side === 'left' ? 'right' : 'left';
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const top = Math.max(0, Math.floor(ankle.y - 0.4 * reach));
+  const bottom = Math.min(height, Math.max(toe.y, heel.y) + 0.4 * reach);
+  const left = Math.max(0, Math.floor(Math.min(toe.x, heel.x) - 0.45 * reach));
+  const right = Math.min(width, Math.max(toe.x, heel.x) + 0.45 * reach);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      if (!isOldShoe(stage, y * width + x)) continue;
+      const near = footDistance(stage, side, x, y);
+      if (near >= 0.35 * reach || near > footDistance(stage, other, x, y)) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  if (xs.length <= MIN_FOOT_PIXELS) return undefined;
+  xs.sort((a, b) => a - b);
+  ys.sort((a, b) => a - b);
+  const at = (values: number[], share: number) => values[Math.floor(values.length * share)];
+  return {
+    side,
+    left: at(xs, 0.01),
+    right: at(xs, 0.99),
+    top: at(ys, 0.01),
+    bottom: at(ys, 0.99),
+  };
+}
+
+/** The feet on which shoes can be put. */
+export const findFeet = (stage: Stage): Foot[] =>
+  SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
+
+/** Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image. */
+export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): void {
+  const { labels, body } = stage;
+  const layer = createLayer(stage);
+  const feet = findFeet(stage);
+  for (const foot of feet) {
+    const { shoes } = piece;
+    const shoe = foot.side === 'left' ? shoes[0] : shoes[shoes.length - 1];
+    const pointsLeft = body[foot.side].toe.x < body[foot.side].ankle.x;
+    const mirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
+    const shoeWidth = Math.max(1, shoe.right - shoe.left);
+    const width = foot.right - foot.left + 3;
+    const oldHeight = foot.bottom - foot.top + 3;
+    const height = clamp(
+      (width * (shoe.bottom - shoe.top)) / shoeWidth,
+      oldHeight * 0.6,
+      oldHeight * 1.35,
+    );
+    const bottom = foot.bottom + 1;
+    const to: CrossSection[] = [bottom - height, bottom].map((y) => ({
+      left: { x: foot.left - 2, y },
+      right: { x: foot.right + 2, y },
+    }));
+    const from: CrossSection[] = [shoe.top, shoe.bottom].map((y) => ({
+      left: { x: mirrored ? shoe.right : shoe.left, y },
+      right: { x: mirrored ? shoe.left : shoe.right, y },
+    }));
+    const texture = makeTexture(piece.image, width / shoeWidth);
+    drawStrip(layer, { texture, from, to, columns: 10, rows: 10 });
+  }
+  const room = new Uint8Array(labels.length);
+  for (let p = 0; p < room.length; p++)
+    if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
+  extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
+  // What is left of higher old shoes was leg.
+  const bare = new Uint8Array(labels.length);
+  for (let p = 0; p < bare.length; p++)
+    if (isOldShoe(stage, p) && layer.alpha[p] < 0.5) bare[p] = 1;
+  paintSkin(stage, bare, tone);
+  blendLayer(stage, layer, { label: LABEL.shoes, contactShadow: false });
+}

@@ -1,0 +1,183 @@
+import type { RgbImage } from '../../pixels/image.ts';
+import { resizeRgb } from '../../pixels/resample.ts';
+import { clamp } from '../../pixels/vectors.ts';
+
+/** A part of a picture, in shares of its width and height; it may reach a little beyond the edges. */
+export type Frame = { left: number; top: number; width: number; height: number };
+
+type Sample = { x: number; y: number; luma: number; weight: number };
+
+/** Longest edge at which pictures are compared, pixels. */
+const LOOK_EDGE_PX = 240;
+const MAX_SAMPLES = 4000;
+/** Where the search begins, shares of the picture: shifts to each side, and scales. A fence looks the same one board further on. */
+const SHIFTS = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
+const SCALES = [-0.08, -0.04, 0, 0.04, 0.08];
+const BEST_STARTS = 4;
+/** Steps by which the frame is then moved and scaled while that helps. */
+const STEPS = [0.01, 0.005, 0.0025, 0.00125];
+const MAX_MOVES = 24;
+/** A frame moves or grows no further than this from where it is expected. */
+const MAX_DRIFT = 0.12;
+
+/**
+ * Lays a picture over another of the same scene: the frame of `picture` that looks most like `target`, at the size of `target`. A coarse
+ * search over place and scale, then hill climbing, on the weighted mean difference of brightness.
+ * @param start where `target` is expected in `picture`
+ * @param weigh how much a point of `target`, given in shares of its size, counts; 0 where the pictures differ
+ */
+export async function alignPicture(
+  picture: RgbImage,
+  target: RgbImage,
+  start: Frame,
+  weigh: (x: number, y: number) => number,
+): Promise<RgbImage> {
+  const look = await shrunk(picture);
+  const samples = samplesOf(await shrunk(target), weigh);
+  const frame = samples.length > 0 ? bestFrame(look, samples, start) : start;
+  return await extractFrame(picture, frame, target);
+}
+
+async function shrunk(image: RgbImage): Promise<RgbImage> {
+  const factor = Math.min(1, LOOK_EDGE_PX / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * factor));
+  return await resizeRgb(image, width, Math.max(1, Math.round(image.height * factor)));
+}
+
+function samplesOf(target: RgbImage, weigh: (x: number, y: number) => number): Sample[] {
+  const { width, height } = target;
+  const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_SAMPLES)));
+  const samples: Sample[] = [];
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const at = { x: (x + 0.5) / width, y: (y + 0.5) / height };
+      const weight = weigh(at.x, at.y);
+      if (weight > 0) samples.push({ ...at, weight, luma: lumaAt(target, x, y) });
+    }
+  }
+  return samples;
+}
+
+/** Rec. 601, 0..255. */
+function lumaAt({ data, width }: RgbImage, x: number, y: number): number {
+  const p = (y * width + x) * 3;
+  return 0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2];
+}
+
+function bestFrame(picture: RgbImage, samples: Sample[], start: Frame): Frame {
+  const judged = (frame: Frame) => ({ frame, value: difference(picture, samples, frame) });
+  const starts = SCALES.flatMap((scale) =>
+    SHIFTS.flatMap((x) =>
+      SHIFTS.map((y) => ({
+        left: start.left + x - scale / 2,
+        top: start.top + y - scale / 2,
+        width: start.width + scale,
+        height: start.height + scale,
+      })),
+    ),
+  );
+  return [judged(start), ...starts.map(judged)]
+    .sort((a, b) => a.value - b.value)
+    .slice(0, BEST_STARTS)
+    .map(({ frame }) => climb(picture, samples, frame, start))
+    .reduce((a, b) => (b.value < a.value ? b : a)).frame;
+}
+
+function climb(picture: RgbImage, samples: Sample[], from: Frame, start: Frame) {
+  let best = { frame: from, value: difference(picture, samples, from) };
+  for (const step of STEPS) {
+    for (let move = 0; move < MAX_MOVES; move++) {
+      const better = neighbours(best.frame, step)
+        .filter((frame) => isNear(frame, start))
+        .map((frame) => ({ frame, value: difference(picture, samples, frame) }))
+        .reduce((a, b) => (b.value < a.value ? b : a), best);
+      if (better === best) break;
+      best = better;
+    }
+  }
+  return best;
+}
+
+/** The frame moved by one step to each side, and scaled about its middle: as a whole, in width and in height. */
+function neighbours({ left, top, width, height }: Frame, step: number): Frame[] {
+  const scaled = (x: number, y: number): Frame => ({
+    left: left - (x * step) / 2,
+    top: top - (y * step) / 2,
+    width: width + x * step,
+    height: height + y * step,
+  });
+  const moved = (x: number, y: number): Frame => ({
+    left: left + x * step,
+    top: top + y * step,
+    width,
+    height,
+  });
+  return [
+    ...[moved(1, 0), moved(-1, 0), moved(0, 1), moved(0, -1)],
+    ...[scaled(1, 1), scaled(-1, -1), scaled(1, 0), scaled(-1, 0), scaled(0, 1), scaled(0, -1)],
+  ];
+}
+
+const isNear = (frame: Frame, start: Frame): boolean =>
+  (['left', 'top', 'width', 'height'] as const).every(
+    (key) => Math.abs(frame[key] - start[key]) <= MAX_DRIFT,
+  );
+
+function difference(picture: RgbImage, samples: Sample[], frame: Frame): number {
+  const { width, height } = picture;
+  let [sum, weights] = [0, 0];
+  for (const { x, y, luma, weight } of samples) {
+    const u = clamp((frame.left + x * frame.width) * width - 0.5, 0, width - 1.001);
+    const v = clamp((frame.top + y * frame.height) * height - 0.5, 0, height - 1.001);
+    const [u0, v0] = [Math.floor(u), Math.floor(v)];
+    const [fu, fv] = [u - u0, v - v0];
+    const upper = lumaAt(picture, u0, v0) * (1 - fu) + lumaAt(picture, u0 + 1, v0) * fu;
+    const lower = lumaAt(picture, u0, v0 + 1) * (1 - fu) + lumaAt(picture, u0 + 1, v0 + 1) * fu;
+    sum += weight * Math.abs(upper * (1 - fv) + lower * fv - luma);
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+/** The frame at a size, bilinear; beyond the edges the outermost pixels repeat. */
+async function extractFrame(
+  picture: RgbImage,
+  frame: Frame,
+  { width, height }: { width: number; height: number },
+): Promise<RgbImage> {
+  // About one pixel for one, so that reading between pixels neither blurs nor flickers.
+  const source = await resizeRgb(
+    picture,
+    Math.max(1, Math.round(width / frame.width)),
+    Math.max(1, Math.round(height / frame.height)),
+  );
+  const columns = positions(width, frame.left, frame.width, source.width);
+  const rows = positions(height, frame.top, frame.height, source.height);
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, to = 0; y < height; y++) {
+    const { low: y0, high: y1, share: fy } = rows[y];
+    for (let x = 0; x < width; x++) {
+      const { low: x0, high: x1, share: fx } = columns[x];
+      const a = (y0 * source.width + x0) * 3;
+      const b = (y0 * source.width + x1) * 3;
+      const c = (y1 * source.width + x0) * 3;
+      const d = (y1 * source.width + x1) * 3;
+      for (let k = 0; k < 3; k++, to++) {
+        const upper = source.data[a + k] * (1 - fx) + source.data[b + k] * fx;
+        const lower = source.data[c + k] * (1 - fx) + source.data[d + k] * fx;
+        data[to] = Math.round(upper * (1 - fy) + lower * fy);
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+/** For each pixel of the result the two pixels of the source that it lies between. */
+function positions(count: number, start: number, share: number, size: number) {
+  return Array.from({ length: count }, (_, i) => {
+    const at = (start + ((i + 0.5) / count) * share) * size - 0.5;
+    const low = Math.floor(at);
+    const within = (index: number) => Math.max(0, Math.min(size - 1, index));
+    return { low: within(low), high: within(low + 1), share: at - low };
+  });
+}

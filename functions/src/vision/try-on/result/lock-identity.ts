@@ -1,0 +1,117 @@
+import { CATEGORIES, type Category } from '../../../contract/garments.ts';
+import { rgbToLab } from '../../pixels/colour.ts';
+import type { Mask, RgbImage } from '../../pixels/image.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import { resizeMask } from '../../pixels/resample.ts';
+import { boxBlur, softBlur } from '../../pixels/blur.ts';
+import { LABEL } from '../../body/stage.ts';
+import {
+  findTryOnParts,
+  grow,
+  shrinkTo,
+  skinBeside,
+  type TryOnParts,
+} from '../../body/try-on-parts.ts';
+import { clamp } from '../../pixels/vectors.ts';
+
+/** Longest edge at which the region is found, pixels. */
+const LOOK_EDGE_PX = 640;
+/** A pixel changed when its colour is further than this from the photo's, CIELAB. */
+const CHANGED = 9;
+/** Shares of the torso's length: what changed is taken over up to here beyond the worn garment, on the body and beside it. */
+const REACH_ON_BODY = 0.3;
+const REACH_BESIDE = 0.14;
+const RIM = 0.02;
+const EDGE = 0.01;
+
+/**
+ * A generated picture with all but the garments put back from the photo: the garments worn so far, and around them what the picture changed
+ * (wider cuts, sleeves, bare skin). Face, hair, hands, other garments and the background are the photo's own pixels.
+ * @param generated the same scene in the same size
+ */
+export async function lockIdentity(
+  photo: RgbImage,
+  parse: PersonParse,
+  generated: RgbImage,
+  categories: readonly Category[],
+): Promise<RgbImage> {
+  const parts = await findTryOnParts(photo, parse, LOOK_EDGE_PX);
+  const region = garmentRegion(parts, await shrinkTo(generated, LOOK_EDGE_PX), categories);
+  const mask = await resizeMask(region, photo.width, photo.height);
+  const data = Uint8Array.from(photo.data);
+  for (let p = 0, q = 0; p < mask.data.length; p++, q += 3) {
+    const share = mask.data[p] / 255;
+    if (share === 0) continue;
+    for (let c = q; c < q + 3; c++)
+      data[c] = Math.round(data[c] * (1 - share) + generated.data[c] * share);
+  }
+  return { data, width: photo.width, height: photo.height };
+}
+
+/** Soft mask of what is taken from the generated picture, of the smaller photo's size. */
+function garmentRegion(
+  parts: TryOnParts,
+  generated: RgbImage,
+  categories: readonly Category[],
+): Mask {
+  const { stage, size, identity } = parts;
+  const { width, height, box, body } = stage;
+  const worn = new Uint8Array(width * height);
+  const kept = Uint8Array.from(identity);
+  for (const category of CATEGORIES) {
+    const target = categories.includes(category) ? worn : kept;
+    add(target, parts.worn[category]);
+    if (target === worn) add(worn, skinBeside(parts, category));
+  }
+  const onBody = grow(worn, stage, REACH_ON_BODY * body.torsoLength);
+  const beside = grow(worn, stage, REACH_BESIDE * body.torsoLength);
+  const changed = changedMap(parts, generated);
+  const rim = grow(worn, stage, RIM * body.torsoLength);
+
+  const region = new Float32Array(width * height);
+  for (let p = 0; p < region.length; p++) {
+    if (identity[p]) continue;
+    const reachable = stage.labels[p] === LABEL.background ? beside[p] : onBody[p];
+    const own = worn[p] || (rim[p] && !kept[p]);
+    if (own || (reachable && changed[p])) region[p] = 1;
+  }
+  const edge = Math.max(1, Math.round(EDGE * body.torsoLength));
+  const covered = Float32Array.from(grow(Uint8Array.from(region), stage, edge));
+  const soft = softBlur(covered, stage, edge);
+  const mask = new Uint8Array(size.width * size.height);
+  for (let y = 0, p = 0; y < height; y++) {
+    const row = (box.top + y) * size.width + box.left;
+    for (let x = 0; x < width; x++, p++) {
+      // The soft edge lies just outside, so that no rim of the old garment is left.
+      const inner = clamp(2 * soft[p] - 1, 0, 1);
+      mask[row + x] = identity[p] ? 0 : Math.round(255 * inner);
+    }
+  }
+  return { data: mask, ...size };
+}
+
+function add(target: Uint8Array, map: Uint8Array): void {
+  for (let p = 0; p < map.length; p++) if (map[p]) target[p] = 1;
+}
+
+/** 1 where most of the surroundings changed: single pixels are noise, and small gaps belong to what is around them. */
+function changedMap({ stage, size }: TryOnParts, generated: RgbImage): Uint8Array {
+  const { width, height, box, body } = stage;
+  const rgb = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((box.top + y) * size.width + box.left) * 3;
+    rgb.set(generated.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  const [before, after] = [rgbToLab(stage.source), rgbToLab(rgb)];
+  const changed = new Float32Array(width * height);
+  for (let p = 0, q = 0; p < changed.length; p++, q += 3) {
+    const d = Math.hypot(
+      after[q] - before[q],
+      after[q + 1] - before[q + 1],
+      after[q + 2] - before[q + 2],
+    );
+    changed[p] = d > CHANGED ? 1 : 0;
+  }
+  const mean = boxBlur(changed, stage, Math.max(1, Math.round(0.015 * body.torsoLength)));
+  return Uint8Array.from(mean, (share) => (share > 0.5 ? 1 : 0));
+}

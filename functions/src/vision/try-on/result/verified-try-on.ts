@@ -1,0 +1,71 @@
+import { AppError } from '../../../contract/app-error.ts';
+import type { RgbImage } from '../../pixels/image.ts';
+import type { PersonParse } from '../../body/person-parse.ts';
+import type { TryOnEngine } from '../try-on-engine.ts';
+import { type TryOnCheck, unusableResult, verifyTryOn } from './verify-try-on.ts';
+
+type Options = {
+  engine: TryOnEngine;
+  /** Tells what each pixel of a person photo shows; null when there is no person. */
+  parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
+  /** Decides only how a refusal is worded. */
+  kind: 'embedded' | 'hosted';
+  /** Milliseconds on a clock that only goes forward. */
+  elapsedMs: () => number;
+  /** No second picture is asked for when the first took longer, milliseconds. */
+  retryWithinMs?: number;
+};
+
+const NOTHING_CHANGED =
+  'Atelier could not put the garments on in this photo. Please choose another photo or garment.';
+const OTHER_PERSON =
+  'The try-on changed more than the clothes, so it is not shown. Please choose a photo where hair and hands do not cover the clothes.';
+const OTHER_COLOURS =
+  'The garments came out in the wrong colours, so the try-on is not shown. Please choose another garment, or a photo that shows the clothes in full.';
+
+/** Undefined for the hosted engines' own sentence. */
+function sentenceOn(check: TryOnCheck, kind: Options['kind']): string | undefined {
+  if (check.isUntouched) return NOTHING_CHANGED;
+  if (kind === 'hosted') return undefined;
+  return check.identityKept && check.backgroundUnchanged ? OTHER_COLOURS : OTHER_PERSON;
+}
+
+/**
+ * An engine of which every picture is compared with the photo before it is shown. One that fails is made once more when there is time,
+ * then refused (`unusable-result`). Results carry the verdict.
+ */
+export function createVerifiedTryOn({
+  engine,
+  parse,
+  kind,
+  elapsedMs,
+  retryWithinMs = 20_000,
+}: Options): TryOnEngine {
+  const attempt: TryOnEngine['tryOn'] = async (person, garments, options) => {
+    const result = await engine.tryOn(person, garments, options);
+    const parsed = await parse(person, options);
+    if (!parsed || Object.keys(garments).length === 0) return result;
+    const { image, painted } = result;
+    const check = await verifyTryOn({ person, parse: parsed, garments, result: image, painted });
+    if (!check.isGood || check.isUntouched) throw unusableResult(check, sentenceOn(check, kind));
+    const { garmentChanged, colourDistance, identityKept, backgroundUnchanged } = check;
+    return {
+      ...result,
+      verdict: { garmentChanged, colourDistance, identityKept, backgroundUnchanged },
+    };
+  };
+  return {
+    engine: engine.engine,
+    async tryOn(person, garments, options) {
+      const startedMs = elapsedMs();
+      try {
+        return await attempt(person, garments, options);
+      } catch (error) {
+        const isUnusable = error instanceof AppError && error.code === 'unusable-result';
+        if (!isUnusable || elapsedMs() - startedMs > retryWithinMs) throw error;
+        options?.signal?.throwIfAborted();
+        return await attempt(person, garments, { ...options, isRetry: true });
+      }
+    },
+  };
+}
