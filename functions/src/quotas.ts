@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUOTA_NAMES, type QuotaName } from './contract/index.ts';
-import type { Quota } from './stores/token-bucket.ts';
+import type { Quota } from './stores/calls/token-bucket.ts';
 
 type QuotaTable = Record<QuotaName, Quota>;
 

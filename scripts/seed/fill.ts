@@ -12,12 +12,15 @@ import { frameGarment } from '../../functions/src/vision/garments/framed-garment
 import { decodeRgba } from '../../functions/src/vision/pictures/image-codec.ts';
 import { fieldsOf } from '../../functions/src/stores/document.ts';
 import type { ImageStore } from '../../functions/src/stores/image-store.ts';
-import { createItemStore, type ItemRecord } from '../../functions/src/stores/item-store.ts';
-import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
-import { createProcessStore } from '../../functions/src/stores/process-store.ts';
-import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
+import {
+  createItemStore,
+  type ItemRecord,
+} from '../../functions/src/stores/wardrobe/item-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
+import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
+import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
 import type { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
-import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
+import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { createClock, createIds } from './repeatable.ts';
 import { readPicture, type SeedAccount, type SeedPhoto, type SeedSource } from './source.ts';
 

@@ -4,7 +4,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { finishDeletions } from '../../functions/src/stores/account-store.ts';
+import { finishDeletions } from '../../functions/src/stores/accounts/account-store.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import {

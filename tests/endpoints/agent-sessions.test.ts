@@ -5,7 +5,7 @@ import {
   KEPT_MESSAGES,
   KEPT_SESSIONS,
   MAX_TEXT_LENGTH,
-} from '../../functions/src/stores/agent-session-store.ts';
+} from '../../functions/src/stores/accounts/agent-session-store.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { createUser } from '../support/auth.ts';
 

@@ -5,7 +5,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { finishDeletions } from '../../functions/src/stores/account-store.ts';
+import { finishDeletions } from '../../functions/src/stores/accounts/account-store.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser } from '../support/auth.ts';
 import { expectNothingDangling, expectReconciled, throwIt } from '../support/consistency.ts';

@@ -6,7 +6,10 @@ import {
   type RequestInput,
   type saveMoodBoard,
 } from '../../functions/src/contract/index.ts';
-import { createMoodBoardStore, KEPT_BOARDS } from '../../functions/src/stores/mood-board-store.ts';
+import {
+  createMoodBoardStore,
+  KEPT_BOARDS,
+} from '../../functions/src/stores/wardrobe/mood-board-store.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';

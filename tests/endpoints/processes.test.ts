@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   createProcessStore,
   type ProcessRecord,
-} from '../../functions/src/stores/process-store.ts';
+} from '../../functions/src/stores/wardrobe/process-store.ts';
 import { firestore } from '../support/admin.ts';
 import { createUser } from '../support/auth.ts';
 

@@ -7,9 +7,9 @@ import {
 import { enforceQuota, type Quotas } from '../../functions/src/serve/rate-limit.ts';
 import { serve, type ServeDeps } from '../../functions/src/serve/serve.ts';
 import { recordedResponse } from '../../functions/src/serve/test-support/recorded-response.ts';
-import { createIdempotencyStore } from '../../functions/src/stores/idempotency-store.ts';
-import { createLedger } from '../../functions/src/stores/ledger-store.ts';
-import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
+import { createIdempotencyStore } from '../../functions/src/stores/calls/idempotency-store.ts';
+import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
+import { createQuotaStore } from '../../functions/src/stores/calls/quota-store.ts';
 import { LIMITED } from '../../scripts/testing/doubles.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';

@@ -4,9 +4,9 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { knownUsers } from '../../functions/src/stores/reconcile.ts';
-import { countDeletions } from '../../functions/src/stores/account-tombstone.ts';
-import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
+import { knownUsers } from '../../functions/src/stores/upkeep/reconcile.ts';
+import { countDeletions } from '../../functions/src/stores/accounts/account-tombstone.ts';
+import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { expectReconciled, reconcileLater, withPauseBefore } from '../support/consistency.ts';

@@ -5,21 +5,21 @@ import {
   type AccountStoreOptions,
   createAccountStore,
   finishDeletions,
-} from '../../functions/src/stores/account-store.ts';
-import { createAgentSessionStore } from '../../functions/src/stores/agent-session-store.ts';
-import { createIdempotencyStore } from '../../functions/src/stores/idempotency-store.ts';
+} from '../../functions/src/stores/accounts/account-store.ts';
+import { createAgentSessionStore } from '../../functions/src/stores/accounts/agent-session-store.ts';
+import { createIdempotencyStore } from '../../functions/src/stores/calls/idempotency-store.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
-import { createItemStore } from '../../functions/src/stores/item-store.ts';
-import { createLedger } from '../../functions/src/stores/ledger-store.ts';
-import { createMoodBoardStore } from '../../functions/src/stores/mood-board-store.ts';
-import { createPhotoStore } from '../../functions/src/stores/photo-store.ts';
-import { createProcessStore } from '../../functions/src/stores/process-store.ts';
-import { createProfileStore } from '../../functions/src/stores/profile-store.ts';
-import { createQuotaStore } from '../../functions/src/stores/quota-store.ts';
-import { createSessionStore } from '../../functions/src/stores/revoked-sessions.ts';
-import { createTrash } from '../../functions/src/stores/trash.ts';
-import { createTrashDocuments } from '../../functions/src/stores/trash-documents.ts';
-import { createTryOnStore } from '../../functions/src/stores/try-on-store.ts';
+import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
+import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
+import { createMoodBoardStore } from '../../functions/src/stores/wardrobe/mood-board-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
+import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
+import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
+import { createQuotaStore } from '../../functions/src/stores/calls/quota-store.ts';
+import { createSessionStore } from '../../functions/src/stores/accounts/revoked-sessions.ts';
+import { createTrash } from '../../functions/src/stores/trash/trash.ts';
+import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
+import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
 import { storeGarments } from '../support/stored-garments.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   ABANDONED_AFTER_MS,
   reviewAbandoned,
-} from '../../functions/src/stores/abandoned-accounts.ts';
-import { finishDeletions } from '../../functions/src/stores/account-store.ts';
-import { noteRevocations } from '../../functions/src/stores/revoked-sessions.ts';
+} from '../../functions/src/stores/accounts/abandoned-accounts.ts';
+import { finishDeletions } from '../../functions/src/stores/accounts/account-store.ts';
+import { noteRevocations } from '../../functions/src/stores/accounts/revoked-sessions.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
 import { createUser, disableUser, setValidSince, type TestUser } from '../support/auth.ts';
 import { throwIt } from '../support/consistency.ts';

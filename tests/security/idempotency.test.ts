@@ -9,7 +9,7 @@ import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import {
   createIdempotencyStore,
   type IdempotencyStore,
-} from '../../functions/src/stores/idempotency-store.ts';
+} from '../../functions/src/stores/calls/idempotency-store.ts';
 import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
 import { openedMasks } from '../support/opened-masks.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { filePathsIn } from '../../functions/src/stores/document.ts';
-import { reconcileUser } from '../../functions/src/stores/reconcile.ts';
+import { reconcileUser } from '../../functions/src/stores/upkeep/reconcile.ts';
 import { bucket, filesOf, firestore } from './admin.ts';
 
 type Firestore = typeof firestore;

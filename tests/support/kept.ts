@@ -4,7 +4,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { createProcessStore } from '../../functions/src/stores/process-store.ts';
+import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { bucket, firestore } from './admin.ts';
 import { call } from './api.ts';
 import { createUser, type TestUser } from './auth.ts';

@@ -2,7 +2,7 @@ import { warn } from 'firebase-functions/logger';
 import { getConfig } from '../config.ts';
 import type { Breaker } from '../outbound/breaker.ts';
 import { countFetch, countPermits, type CountCall } from '../outbound/count-calls.ts';
-import type { Ledger } from '../stores/ledger-store.ts';
+import type { Ledger } from '../stores/calls/ledger-store.ts';
 import { firebaseApp } from './firebase.ts';
 
 let ledger: Promise<Ledger> | undefined;
@@ -11,7 +11,7 @@ let ledger: Promise<Ledger> | undefined;
 const ledgerOfProcess = (): Promise<Ledger> => {
   ledger ??= Promise.all([
     import('firebase-admin/firestore'),
-    import('../stores/ledger-store.ts'),
+    import('../stores/calls/ledger-store.ts'),
   ]).then(([{ getFirestore }, { createLedger }]) =>
     createLedger({
       firestore: getFirestore(firebaseApp()),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuotaStore } from '../stores/quota-store.ts';
+import type { QuotaStore } from '../stores/calls/quota-store.ts';
 import { firebaseApp } from './firebase.ts';
 
 /** Clock and ids for everything that needs them. */
@@ -29,63 +29,66 @@ export const imageStore = async () => {
 };
 
 export const photoStore = async () =>
-  (await import('../stores/photo-store.ts')).createPhotoStore(await firestore());
+  (await import('../stores/wardrobe/photo-store.ts')).createPhotoStore(await firestore());
 
 export const itemStore = async () => {
   const [{ createItemStore }, { warn }] = await Promise.all([
-    import('../stores/item-store.ts'),
+    import('../stores/wardrobe/item-store.ts'),
     import('firebase-functions/logger'),
   ]);
   return createItemStore(await firestore(), warn);
 };
 
 export const processStore = async () =>
-  (await import('../stores/process-store.ts')).createProcessStore(await firestore(), now);
+  (await import('../stores/wardrobe/process-store.ts')).createProcessStore(await firestore(), now);
 
 export const tryOnStore = async () =>
-  (await import('../stores/try-on-store.ts')).createTryOnStore(await firestore());
+  (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(await firestore());
 
 export const trash = async () => {
   const [{ createTrash }, { createTrashDocuments }] = await Promise.all([
-    import('../stores/trash.ts'),
-    import('../stores/trash-documents.ts'),
+    import('../stores/trash/trash.ts'),
+    import('../stores/trash/trash-documents.ts'),
   ]);
   const documents = createTrashDocuments(await firestore(), now);
   return createTrash({ documents, images: await imageStore(), now, newId });
 };
 
 export const agentSessionStore = async () =>
-  (await import('../stores/agent-session-store.ts')).createAgentSessionStore(
+  (await import('../stores/accounts/agent-session-store.ts')).createAgentSessionStore(
     await firestore(),
     now,
   );
 
 export const moodBoardStore = async () => {
   const [{ createMoodBoardStore }, { warn }] = await Promise.all([
-    import('../stores/mood-board-store.ts'),
+    import('../stores/wardrobe/mood-board-store.ts'),
     import('firebase-functions/logger'),
   ]);
   return createMoodBoardStore(await firestore(), warn);
 };
 
 export const profileStore = async () =>
-  (await import('../stores/profile-store.ts')).createProfileStore(await firestore());
+  (await import('../stores/accounts/profile-store.ts')).createProfileStore(await firestore());
 
 export const idempotencyStore = async () =>
-  (await import('../stores/idempotency-store.ts')).createIdempotencyStore(await firestore(), now);
+  (await import('../stores/calls/idempotency-store.ts')).createIdempotencyStore(
+    await firestore(),
+    now,
+  );
 
 let quotas: Promise<QuotaStore> | undefined;
 
 /** One per process, because it lets calls of one user wait for each other. */
 export const quotaStore = (): Promise<QuotaStore> =>
-  (quotas ??= Promise.all([import('../stores/quota-store.ts'), firestore()]).then(
+  (quotas ??= Promise.all([import('../stores/calls/quota-store.ts'), firestore()]).then(
     ([{ createQuotaStore }, database]) => createQuotaStore(database, now),
   ));
 
 export const sessionStore = async () => {
   const [{ getAuth }, { createSessionStore }] = await Promise.all([
     import('firebase-admin/auth'),
-    import('../stores/revoked-sessions.ts'),
+    import('../stores/accounts/revoked-sessions.ts'),
   ]);
   return createSessionStore({ firestore: await firestore(), auth: getAuth(firebaseApp()), now });
 };
@@ -94,7 +97,7 @@ export const accountStore = async () => {
   const [{ getAuth }, { getStorage }, { createAccountStore }] = await Promise.all([
     import('firebase-admin/auth'),
     import('firebase-admin/storage'),
-    import('../stores/account-store.ts'),
+    import('../stores/accounts/account-store.ts'),
   ]);
   const app = firebaseApp();
   const bucket = getStorage(app).bucket();

@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { type AbandonedReport, reviewAbandoned } from '../stores/abandoned-accounts.ts';
-import { finishDeletions } from '../stores/account-store.ts';
-import { countDeletions } from '../stores/account-tombstone.ts';
-import { knownUsers, reconcileUser, type UserReport } from '../stores/reconcile.ts';
-import { noteRevocations } from '../stores/revoked-sessions.ts';
+import { type AbandonedReport, reviewAbandoned } from '../stores/accounts/abandoned-accounts.ts';
+import { finishDeletions } from '../stores/accounts/account-store.ts';
+import { countDeletions } from '../stores/accounts/account-tombstone.ts';
+import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
+import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
 import { firebaseApp } from './firebase.ts';
 import { now, trash } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { categoryRecord, type MaskLabel } from '../contract/index.ts';
 import { CAPE, FOUR_CATEGORIES } from '../contract/test-support/four-categories.ts';
-import type { Segmenter } from '../providers/segmentation/segmentation.ts';
+import type { Segmenter } from '../vision/segmenter/segmenter.ts';
 import { toDataUrl } from '../serve/requests/image-input.ts';
 import { answer } from '../stylist/stylist.ts';
 import { garment, WARDROBE } from '../stylist/test-support/garments.ts';

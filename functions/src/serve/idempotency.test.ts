@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarlierRequest, IdempotencyStore } from '../stores/idempotency-store.ts';
+import type { EarlierRequest, IdempotencyStore } from '../stores/calls/idempotency-store.ts';
 import { runOnce } from './idempotency.ts';
 
 const createMemoryStore = (): IdempotencyStore => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdempotencyStore } from '../stores/idempotency-store.ts';
+import type { IdempotencyStore } from '../stores/calls/idempotency-store.ts';
 import { AppError } from '../contract/app-error.ts';
 
 const KEY = /^[\w.:-]{1,128}$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QUOTA_NAMES, type QuotaName } from '../contract/index.ts';
-import type { QuotaStore } from '../stores/quota-store.ts';
-import type { Quota } from '../stores/token-bucket.ts';
+import type { QuotaStore } from '../stores/calls/quota-store.ts';
+import type { Quota } from '../stores/calls/token-bucket.ts';
 import { enforceQuota, waitInWords } from './rate-limit.ts';
 
 const all = (quota: Quota) =>

@@ -1,6 +1,6 @@
 import type { QuotaName } from '../contract/index.ts';
-import type { QuotaStore } from '../stores/quota-store.ts';
-import type { Quota } from '../stores/token-bucket.ts';
+import type { QuotaStore } from '../stores/calls/quota-store.ts';
+import type { Quota } from '../stores/calls/token-bucket.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { Caller } from './handler.ts';
 

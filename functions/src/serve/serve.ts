@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, QuotaName, StreamReply } from '../contract/index.ts';
-import type { IdempotencyStore } from '../stores/idempotency-store.ts';
+import type { IdempotencyStore } from '../stores/calls/idempotency-store.ts';
 import { checkApp, type VerifyAppToken } from './callers/app-check.ts';
 import { AppError } from '../contract/app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './callers/auth.ts';

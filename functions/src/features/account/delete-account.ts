@@ -1,7 +1,7 @@
 import type { deleteAccount } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Caller, Handler } from '../../serve/handler.ts';
-import type { AccountStore } from '../../stores/account-store.ts';
+import type { AccountStore } from '../../stores/accounts/account-store.ts';
 
 /** Maximum time since the password was entered. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;

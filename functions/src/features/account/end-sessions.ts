@@ -1,7 +1,7 @@
 import type { endSessions } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { SessionStore } from '../../stores/revoked-sessions.ts';
+import type { SessionStore } from '../../stores/accounts/revoked-sessions.ts';
 
 type Deps = {
   sessions: SessionStore;

@@ -5,9 +5,9 @@ import type {
   AccountCollection,
   AccountDocument,
   AccountStore,
-} from '../../stores/account-store.ts';
+} from '../../stores/accounts/account-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { exportDocument, exportProfile, type ExportedFile } from './export-documents.ts';
 import { readme } from './export-readme.ts';

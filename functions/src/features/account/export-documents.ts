@@ -1,4 +1,4 @@
-import type { AccountCollection, AccountDocument } from '../../stores/account-store.ts';
+import type { AccountCollection, AccountDocument } from '../../stores/accounts/account-store.ts';
 
 /** Folders of an export, named for people. */
 const FOLDERS: Record<AccountCollection, string> = {

@@ -7,10 +7,10 @@ import {
 import type { Product } from '../../providers/products/products.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { WeatherService } from '../../providers/weather/weather.ts';
-import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
+import type { AgentSessionStore } from '../../stores/accounts/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
-import type { ProfileStore } from '../../stores/profile-store.ts';
+import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import type { ProfileStore } from '../../stores/accounts/profile-store.ts';
 import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
 import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
 import type { StylistGarment } from '../../stylist/types.ts';

@@ -1,6 +1,6 @@
 import type { clearAgentSession } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { AgentSessionStore } from '../../stores/agent-session-store.ts';
+import type { AgentSessionStore } from '../../stores/accounts/agent-session-store.ts';
 
 type Deps = { sessions: Pick<AgentSessionStore, 'delete'> };
 

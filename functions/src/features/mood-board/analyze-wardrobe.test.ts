@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
+import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
 import { CONTEXT, NOW } from '../test-support/memory.ts';
 import { makeAnalyzeWardrobe } from './analyze-wardrobe.ts';
 import type { GapQuestion } from './analyst.ts';

@@ -1,6 +1,6 @@
 import type { geminiAnalyze } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
 import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
 import type { Analyst } from './analyst.ts';

@@ -1,6 +1,6 @@
 import type { getLatestMoodBoard } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
+import type { MoodBoardStore } from '../../stores/wardrobe/mood-board-store.ts';
 
 type Deps = { boards: Pick<MoodBoardStore, 'latest'> };
 

@@ -1,6 +1,6 @@
 import type { saveMoodBoard } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { MoodBoardStore } from '../../stores/mood-board-store.ts';
+import type { MoodBoardStore } from '../../stores/wardrobe/mood-board-store.ts';
 
 type Deps = { boards: Pick<MoodBoardStore, 'save'>; now: () => Date; newId: () => string };
 

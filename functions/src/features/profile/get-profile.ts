@@ -1,7 +1,7 @@
 import type { getProfile } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { ProfileStore } from '../../stores/profile-store.ts';
+import type { ProfileStore } from '../../stores/accounts/profile-store.ts';
 import { profileReply } from './profile-reply.ts';
 
 type Deps = { profiles: Pick<ProfileStore, 'get'> };

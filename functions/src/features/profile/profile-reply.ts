@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/index.ts';
-import type { ProfileRecord } from '../../stores/profile-store.ts';
+import type { ProfileRecord } from '../../stores/accounts/profile-store.ts';
 
 export const profileReply = (uid: string, record: ProfileRecord): Profile => ({
   ...record,

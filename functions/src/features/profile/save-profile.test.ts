@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PREFERENCES } from '../../contract/index.ts';
-import type { ProfileRecord } from '../../stores/profile-store.ts';
+import type { ProfileRecord } from '../../stores/accounts/profile-store.ts';
 import { CONTEXT, NOW } from '../test-support/memory.ts';
 import { makeSaveProfile } from './save-profile.ts';
 

@@ -1,8 +1,8 @@
 import { EMPTY_PREFERENCES, type RequestOf, type saveProfile } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Caller, Handler } from '../../serve/handler.ts';
-import type { PhotoStore } from '../../stores/photo-store.ts';
-import type { ProfileRecord, ProfileStore } from '../../stores/profile-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import type { ProfileRecord, ProfileStore } from '../../stores/accounts/profile-store.ts';
 import { profileReply } from './profile-reply.ts';
 
 type Deps = {

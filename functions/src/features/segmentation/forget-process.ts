@@ -1,5 +1,5 @@
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ProcessStore } from '../../stores/process-store.ts';
+import type { ProcessStore } from '../../stores/wardrobe/process-store.ts';
 
 export type ForgetDeps = {
   processes: Pick<ProcessStore, 'delete'>;

@@ -3,7 +3,11 @@ import { encodeMaskPng } from '../../vision/pictures/image-codec.ts';
 import type { NormalisedPhoto } from '../../vision/pictures/photo-intake.ts';
 import type { Segmentation } from '../../vision/segmenter/segmenter.ts';
 import type { ImageFolder, ImageStore } from '../../stores/image-store.ts';
-import type { ProcessRecord, ProcessSource, ProcessStore } from '../../stores/process-store.ts';
+import type {
+  ProcessRecord,
+  ProcessSource,
+  ProcessStore,
+} from '../../stores/wardrobe/process-store.ts';
 import { forgetProcess } from './forget-process.ts';
 
 export type KeepProcessDeps = {

@@ -7,7 +7,7 @@ import type { RgbImage } from '../../vision/pixels/image.ts';
 import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
+import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { type FoundPieces, keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { GarmentLandmarks } from '../../vision/garments/garment-landmarks.ts';
 import type { Mask } from '../../vision/pixels/image.ts';
 import { cutMask, joinMasks, type PlacedMask, splitMask } from '../../vision/masks/mask-parts.ts';
-import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
+import type { ProcessPiece, ProcessRecord } from '../../stores/wardrobe/process-store.ts';
 
 /** A connected part of a detected mask, or one half of a cut part. It is identified by its index among all parts of a process. */
 export type MaskPart = PlacedMask & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, MaskLabel } from '../../contract/index.ts';
-import type { ProcessPiece } from '../../stores/process-store.ts';
+import type { ProcessPiece } from '../../stores/wardrobe/process-store.ts';
 import { NO_MASKS } from '../test-support/selections.ts';
 import { countByCategory, relabel } from './relabel.ts';
 

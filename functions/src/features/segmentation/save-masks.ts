@@ -8,9 +8,9 @@ import {
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
-import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/photo-store.ts';
-import type { ProcessSource, ProcessStore } from '../../stores/process-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/wardrobe/photo-store.ts';
+import type { ProcessSource, ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import { deriveAgain } from '../../stylist/garment/change-attributes.ts';
 import { isGivenName } from '../../stylist/garment/name-garments.ts';
 import { list } from '../../stylist/wording/nouns.ts';

@@ -8,9 +8,9 @@ import {
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
-import type { PhotoStore } from '../../stores/photo-store.ts';
-import type { ProcessStore } from '../../stores/process-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import type { ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import { forgetProcess } from './forget-process.ts';
 import { photoIdOf } from './photo-id.ts';
 import { loadProcess } from './stored-process.ts';

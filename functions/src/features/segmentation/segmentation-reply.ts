@@ -11,7 +11,7 @@ import { cutOutMask } from '../../vision/pictures/image-codec.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import type { PlacedMask } from '../../vision/masks/mask-parts.ts';
 import { proposeWaist, type Shoulders } from '../../vision/masks/waist-row.ts';
-import type { ProcessPiece, ProcessRecord } from '../../stores/process-store.ts';
+import type { ProcessPiece, ProcessRecord } from '../../stores/wardrobe/process-store.ts';
 import type { MaskPart, Region } from './regions.ts';
 import { countByCategory } from './relabel.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
+import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import { type MaskPart, partsOf, type Region, regionsOf } from './regions.ts';
 
 export type StoredProcessDeps = {

@@ -2,7 +2,7 @@ import type { updateMaskLabels } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
-import type { ProcessStore } from '../../stores/process-store.ts';
+import type { ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import { partsOf, regroup } from './regions.ts';
 import { relabel } from './relabel.ts';
 import { segmentationReply } from './segmentation-reply.ts';

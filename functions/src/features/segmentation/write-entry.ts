@@ -1,7 +1,7 @@
 import { categoryRecord } from '../../contract/index.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
-import type { ItemRecord } from '../../stores/item-store.ts';
-import type { PhotoRecord } from '../../stores/photo-store.ts';
+import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
 import type { EntryGarment, WardrobeEntry } from './wardrobe-entry.ts';
 
 export type Target = {

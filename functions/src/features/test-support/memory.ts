@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../serve/handler.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
-import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
-import type { PhotoRecord, PhotoStore } from '../../stores/photo-store.ts';
-import type { ProcessRecord, ProcessStore } from '../../stores/process-store.ts';
-import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
+import type { TryOnRecord, TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
 
 /** Stores one user's records and files in memory, and logs every write in order as `put <path>` or `create <id>`. */
 export const createMemory = () => {

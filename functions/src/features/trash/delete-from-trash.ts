@@ -1,6 +1,6 @@
 import type { deleteFromTrash } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { Trash } from '../../stores/trash.ts';
+import type { Trash } from '../../stores/trash/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'remove'> };
 

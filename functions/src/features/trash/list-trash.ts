@@ -1,6 +1,6 @@
 import type { listTrash } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { Trash } from '../../stores/trash.ts';
+import type { Trash } from '../../stores/trash/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'list'>; now: () => Date };
 

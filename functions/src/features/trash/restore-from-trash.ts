@@ -1,7 +1,7 @@
 import type { restoreFromTrash } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { Trash } from '../../stores/trash.ts';
+import type { Trash } from '../../stores/trash/trash.ts';
 
 type Deps = { trash: Pick<Trash, 'restore'> };
 

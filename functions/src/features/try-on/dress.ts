@@ -3,7 +3,7 @@ import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { readGarment, readPerson } from './read-pictures.ts';
 
 export type DressDeps = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
-import type { ItemRecord } from '../../stores/item-store.ts';
+import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, inspectPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeGenerateTryOn } from './generate-try-on.ts';

@@ -5,9 +5,9 @@ import {
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore, ItemSummary } from '../../stores/item-store.ts';
+import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
-import type { PhotoStore } from '../../stores/photo-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 
 type Deps = {
   photos: Pick<PhotoStore, 'list'>;

@@ -7,7 +7,7 @@ import type { RgbImage } from '../../vision/pixels/image.ts';
 import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 
 type Images = Pick<ImageStore, 'read' | 'parseOwnUrl'>;
 type Items = Pick<ItemStore, 'findByImagePath'>;

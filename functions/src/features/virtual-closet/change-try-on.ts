@@ -2,7 +2,7 @@ import type { changeTryOn } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { TryOnStore } from '../../stores/try-on-store.ts';
+import type { TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
 import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = { tryOns: Pick<TryOnStore, 'change'>; images: Pick<ImageStore, 'url'> };

@@ -1,7 +1,7 @@
 import type { listTryOns } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { TryOnStore } from '../../stores/try-on-store.ts';
+import type { TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
 import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = { tryOns: Pick<TryOnStore, 'list'>; images: Pick<ImageStore, 'url'> };

@@ -11,7 +11,7 @@ import {
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
-import type { TryOnRecord, TryOnStore } from '../../stores/try-on-store.ts';
+import type { TryOnRecord, TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
 import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = {

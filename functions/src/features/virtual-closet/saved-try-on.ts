@@ -1,6 +1,6 @@
 import { CATEGORIES, type SavedTryOn } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { TryOnRecord } from '../../stores/try-on-store.ts';
+import type { TryOnRecord } from '../../stores/wardrobe/try-on-store.ts';
 
 export const savedTryOnReply = (
   uid: string,

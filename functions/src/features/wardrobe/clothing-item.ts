@@ -1,6 +1,6 @@
 import type { ClothingItem } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemSummary } from '../../stores/item-store.ts';
+import type { ItemSummary } from '../../stores/wardrobe/item-store.ts';
 
 /**
  * A garment in the form of the replies.

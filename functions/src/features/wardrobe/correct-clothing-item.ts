@@ -2,7 +2,7 @@ import type { correctClothingItem } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { correctAttributes } from '../../stylist/garment/change-attributes.ts';
 import { shapeOf } from '../../stylist/garment/garment-facts.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';

@@ -1,6 +1,6 @@
 import type { deleteImage } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { Trash } from '../../stores/trash.ts';
+import type { Trash } from '../../stores/trash/trash.ts';
 import { photoIdFromPath } from './image-path.ts';
 
 type Deps = { trash: Pick<Trash, 'discard'> };

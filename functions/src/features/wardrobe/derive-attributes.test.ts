@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/app-error.ts';
 import type { JsonRequest, LanguageModel } from '../../providers/language/language.ts';
-import type { ItemRecord } from '../../stores/item-store.ts';
+import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture } from '../test-support/pictures.ts';
 import { makeCorrectClothingItem } from './correct-clothing-item.ts';

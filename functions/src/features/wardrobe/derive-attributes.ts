@@ -3,7 +3,7 @@ import type { Handler } from '../../serve/handler.ts';
 import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemRecord, ItemStore } from '../../stores/item-store.ts';
+import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { deriveAgain, refineAttributes } from '../../stylist/garment/change-attributes.ts';
 import { lengthOf } from '../../stylist/garment/garment-length.ts';
 import { garmentFacts, shapeOf } from '../../stylist/garment/garment-facts.ts';

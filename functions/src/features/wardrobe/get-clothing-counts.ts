@@ -5,7 +5,7 @@ import {
   wireRecord,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 
 type Deps = { items: Pick<ItemStore, 'count'> };
 

@@ -2,8 +2,8 @@ import { CATEGORIES, type getMaskData, type MaskData, StoredMask } from '../../c
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
-import type { PhotoStore } from '../../stores/photo-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 
 type Deps = {
   photos: Pick<PhotoStore, 'get'>;

@@ -8,7 +8,7 @@ import {
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { ItemStore } from '../../stores/item-store.ts';
+import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem } from './clothing-item.ts';
 

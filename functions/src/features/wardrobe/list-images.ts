@@ -1,7 +1,7 @@
 import type { listImages } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { PhotoStore } from '../../stores/photo-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 
 type Deps = { photos: Pick<PhotoStore, 'list'>; images: Pick<ImageStore, 'url'> };
 

@@ -1,7 +1,7 @@
 import type { StylistEngine } from '../stylist-engine.ts';
 import type { WeatherService } from '../../../providers/weather/weather.ts';
-import type { ItemSummary } from '../../../stores/item-store.ts';
-import type { ProfileRecord } from '../../../stores/profile-store.ts';
+import type { ItemSummary } from '../../../stores/wardrobe/item-store.ts';
+import type { ProfileRecord } from '../../../stores/accounts/profile-store.ts';
 import { createMemorySessions } from './memory-sessions.ts';
 import { ITEMS } from './wardrobe.ts';
 

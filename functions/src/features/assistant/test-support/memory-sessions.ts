@@ -2,7 +2,7 @@ import type {
   AgentSessionStore,
   SessionRecord,
   SessionTurn,
-} from '../../../stores/agent-session-store.ts';
+} from '../../../stores/accounts/agent-session-store.ts';
 
 const record = (id: string, { messages, memory }: SessionTurn): SessionRecord => ({
   id,

@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/index.ts';
-import type { ItemSummary } from '../../../stores/item-store.ts';
+import type { ItemSummary } from '../../../stores/wardrobe/item-store.ts';
 import type { StylistGarment } from '../../../stylist/types.ts';
 import { fallbackAttributes } from '../../../stylist/garment/fallback-attributes.ts';
 import { toStylistGarment } from '../../../stylist/garment/stylist-garment.ts';

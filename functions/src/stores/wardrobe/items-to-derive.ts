@@ -1,6 +1,6 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
-import { GarmentAttributes } from '../contract/index.ts';
+import { GarmentAttributes } from '../../contract/index.ts';
 
 const PAGE = 200;
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { perCategory, WornPiece } from '../contract/index.ts';
-import { assertAlive } from './account-tombstone.ts';
+import { perCategory, WornPiece } from '../../contract/index.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   fieldsOf,
   Moment,
@@ -9,7 +9,7 @@ import {
   parseDocument,
   StoredFile,
   StoredPlaceholder,
-} from './document.ts';
+} from '../document.ts';
 
 const TryOnFields = z.object({
   /** JPEG. */

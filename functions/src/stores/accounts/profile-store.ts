@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { ProfilePreferences } from '../contract/index.ts';
+import { ProfilePreferences } from '../../contract/index.ts';
 import { assertAlive } from './account-tombstone.ts';
-import { fieldsOf, Moment, parseDocument } from './document.ts';
+import { fieldsOf, Moment, parseDocument } from '../document.ts';
 
 const ProfileFields = z.object({
   email: z.string(),

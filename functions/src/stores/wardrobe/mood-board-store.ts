@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MoodBoard, type ViewMode } from '../contract/index.ts';
-import { assertAlive } from './account-tombstone.ts';
-import { newestFirst } from './document.ts';
+import { MoodBoard, type ViewMode } from '../../contract/index.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
+import { newestFirst } from '../document.ts';
 
 const Kept = z.object({ board: MoodBoard });
 

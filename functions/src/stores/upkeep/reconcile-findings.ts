@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import type { Inventory, InventoryDocument } from './user-inventory.ts';
 
 /** Younger files may belong to a running save or restore, so they are left alone. */

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { assertAlive } from './account-tombstone.ts';
-import { Moment, parseDocument } from './document.ts';
+import { Moment, parseDocument } from '../document.ts';
 
 const SessionMessage = z.object({
   role: z.enum(['user', 'assistant']),

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CATEGORIES } from '../contract/garments.ts';
-import { tombstones } from './account-tombstone.ts';
-import type { Bucket } from './image-store.ts';
+import { CATEGORIES } from '../../contract/garments.ts';
+import { tombstones } from '../accounts/account-tombstone.ts';
+import type { Bucket } from '../image-store.ts';
 import { type Findings, findDisagreements, LARGEST_SHARE } from './reconcile-findings.ts';
 import { type InventoryDocument, takeInventory } from './user-inventory.ts';
 

@@ -1,5 +1,5 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { assertAlive } from './account-tombstone.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
 
 /** The state of an earlier request with the same key. */
 export type EarlierRequest =

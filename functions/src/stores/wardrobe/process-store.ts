@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, MaskLabel, MaskSplit } from '../contract/index.ts';
-import { assertAlive } from './account-tombstone.ts';
-import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
+import { Box, MaskLabel, MaskSplit } from '../../contract/index.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
+import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({

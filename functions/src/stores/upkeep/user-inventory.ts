@@ -1,8 +1,8 @@
 import { type Firestore, FieldPath, type Timestamp } from 'firebase-admin/firestore';
-import type { CategoryCounts } from '../contract/wardrobe.ts';
-import { filePathsIn } from './document.ts';
-import type { Bucket } from './image-store.ts';
-import { originalPath } from './trash-paths.ts';
+import type { CategoryCounts } from '../../contract/wardrobe.ts';
+import { filePathsIn } from '../document.ts';
+import type { Bucket } from '../image-store.ts';
+import { originalPath } from '../trash/trash-paths.ts';
 
 /** What reconciling needs from a document; the document itself may be large. */
 export type InventoryDocument = {

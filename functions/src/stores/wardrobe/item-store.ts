@@ -6,9 +6,9 @@ import {
   Category,
   type CategoryCounts,
   GarmentAttributes,
-} from '../contract/index.ts';
-import { assertAlive } from './account-tombstone.ts';
-import { Moment, newestFirst, parseDocument, StoredFile } from './document.ts';
+} from '../../contract/index.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
+import { Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const STORED = {

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { bury, tombstones } from './account-tombstone.ts';
-import type { Bucket } from './image-store.ts';
+import type { Bucket } from '../image-store.ts';
 
 /** A document as it is stored. */
 export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };

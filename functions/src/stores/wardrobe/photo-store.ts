@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, CategoryCounts, perCategory, StoredMask } from '../contract/index.ts';
-import { assertAlive } from './account-tombstone.ts';
+import { Box, CategoryCounts, perCategory, StoredMask } from '../../contract/index.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   cursorOf,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
   startAfterCursor,
   StoredFile,
   StoredPlaceholder,
-} from './document.ts';
+} from '../document.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
 
 const PhotoFields = z.object({

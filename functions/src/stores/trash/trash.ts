@@ -1,6 +1,6 @@
-import { TRASH_DAYS, type TrashKind } from '../contract/trash.ts';
-import type { Page, StoredFile } from './document.ts';
-import type { ImageStore } from './image-store.ts';
+import { TRASH_DAYS, type TrashKind } from '../../contract/trash.ts';
+import type { Page, StoredFile } from '../document.ts';
+import type { ImageStore } from '../image-store.ts';
 import type { TrashDocuments } from './trash-documents.ts';
 import { originalPath, restoredPaths, trashPath } from './trash-paths.ts';
 import { recordFiles, type TrashRecord, type TrashSummary } from './trash-schema.ts';

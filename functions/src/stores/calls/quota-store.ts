@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { assertAlive } from './account-tombstone.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
 import { drawTokens, type Quota } from './token-bucket.ts';
 
 export type Taken = { isTaken: true } | { isTaken: false; retryAfterMs: number };

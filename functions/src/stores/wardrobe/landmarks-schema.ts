@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GarmentLandmarks } from '../vision/garments/garment-landmarks.ts';
+import type { GarmentLandmarks } from '../../vision/garments/garment-landmarks.ts';
 
 const Point = z.object({ x: z.number(), y: z.number() });
 const Section = z.object({ left: Point, right: Point });

@@ -7,8 +7,8 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { TrashKind } from '../contract/trash.ts';
-import { assertAlive } from './account-tombstone.ts';
+import type { TrashKind } from '../../contract/trash.ts';
+import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   cursorOf,
   filePathsIn,
@@ -18,7 +18,7 @@ import {
   parseDocument,
   startAfterCursor,
   type StoredFile,
-} from './document.ts';
+} from '../document.ts';
 import { isRecordFile, trashPath } from './trash-paths.ts';
 import {
   type LiveDocument,
