@@ -27,10 +27,7 @@ await runMain(async () => {
   if (apply && values['dry-run']) throw new Refusal('Choose one: --dry-run or --apply.');
   if (force && !apply) throw new Refusal('--force is for --apply.');
   Object.assign(process.env, projectEnvironment(values.project, values.bucket));
-  const [{ reconcile }, { summaryOf }] = await Promise.all([
-    import('../functions/src/composition/upkeep.ts'),
-    import('../functions/src/composition/upkeep-summary.ts'),
-  ]);
+  const { reconcile, summaryOf } = await import('../functions/src/composition/upkeep.ts');
   const reconciled = await reconcile({ apply, force, uid, failed: console.error });
   const shown = reconciled.users.filter(({ outcome }) => outcome !== 'clean');
   if (shown.length === 0) console.log('Files and documents agree.');

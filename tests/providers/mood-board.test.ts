@@ -33,32 +33,33 @@ const configure = (variables: Record<string, string>) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 };
 
-/** The functions of the mood board as they are deployed, with what the environment selects. */
-const functions = () => import('../../functions/src/composition/functions/mood-board.ts');
+/** The handlers as they are deployed, with the services that the environment selects. */
+const handlers = async () =>
+  (await import('../../functions/src/composition/endpoints.ts')).HANDLERS;
 
 const trends = async (city: string, context: 'home' | 'trip' = 'home') => {
-  const handle = await (await functions()).fashionTrends.loaders.getFashionTrends();
+  const handle = await (await handlers()).getFashionTrends();
   return getFashionTrends.response.parse(await handle({ city, context }, CONTEXT));
 };
 const tribe = async (music = 'Rock', movies = 'Die Hard') => {
-  const handle = await (await functions()).tribePicks.loaders.getTribePicks();
+  const handle = await (await handlers()).getTribePicks();
   return getTribePicks.response.parse(
     await handle({ music, movies, location: 'New York' }, CONTEXT),
   );
 };
 const search = async (query: string) => {
-  const handle = await (await functions()).products.loaders.searchProducts();
+  const handle = await (await handlers()).searchProducts();
   return searchProducts.response.parse(await handle({ query, num_results: 10 }, CONTEXT));
 };
 const recommend = async (fields: object = {}) => {
-  const handle = await (await functions()).products.loaders.getShoppingRecommendations();
+  const handle = await (await handlers()).getShoppingRecommendations();
   const input = { user_id: 'ada', location: 'Lisbon', shopping_need: 'wide-leg pants', ...fields };
   return getShoppingRecommendations.response.parse(
     await handle(getShoppingRecommendations.request.parse(input), CONTEXT),
   );
 };
 const analyze = async (prompt = 'What do I lack?') => {
-  const { analyst } = await import('../../functions/src/composition/mood-board.ts');
+  const { analyst } = await import('../../functions/src/composition/stylists.ts');
   const handle = makeAnalyzeWardrobe({
     analyst: await analyst(),
     items: { list: async () => ITEMS },

@@ -15,15 +15,12 @@ afterEach(async () => {
 });
 
 const services = async () => {
-  const [weather, taste, products] = await Promise.all([
-    import('../../functions/src/composition/weather.ts'),
-    import('../../functions/src/composition/taste.ts'),
-    import('../../functions/src/composition/products.ts'),
-  ]);
+  const { weatherService, tasteService, productSearch } =
+    await import('../../functions/src/composition/services.ts');
   return {
-    weather: await weather.weatherService(),
-    taste: await taste.tasteService(),
-    products: await products.productSearch(),
+    weather: await weatherService(),
+    taste: await tasteService(),
+    products: await productSearch(),
   };
 };
 const engines = async () => {

@@ -2,9 +2,8 @@ import { warn } from 'firebase-functions/logger';
 import { getFirestore } from 'firebase-admin/firestore';
 import { makeDeriveAttributes } from '../features/wardrobe/derive-attributes.ts';
 import { itemsToDerive } from '../stores/wardrobe/items-to-derive.ts';
-import { firebaseApp } from './firebase.ts';
-import { languageModel } from './language.ts';
-import { imageStore, itemStore } from './stores.ts';
+import { firebaseApp, imageStore, itemStore } from './stores.ts';
+import { languageModel } from './stylists.ts';
 
 type Options = {
   /** Whether to count only. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/index.ts';
+import { ENDPOINTS, type Endpoint, type EndpointId } from '../contract/index.ts';
 import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { write } from 'firebase-functions/logger';
@@ -7,6 +7,8 @@ import type { VerifyAppToken } from '../serve/callers/app-check.ts';
 import { rememberChecks } from '../serve/callers/recent-checks.ts';
 import { admittedCaller, guardRuntime } from '../serve/requests/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
+import { HANDLERS } from './endpoints.ts';
+import { firebaseApp, idempotencyStore, quotaStore } from './stores.ts';
 
 const DEFAULTS: HttpsOptions = {
   region: 'us-central1',
@@ -20,20 +22,14 @@ const DEFAULTS: HttpsOptions = {
 };
 
 const verifyAppToken: VerifyAppToken = async (token) => {
-  const [{ getAppCheck }, { firebaseApp }] = await Promise.all([
-    import('firebase-admin/app-check'),
-    import('./firebase.ts'),
-  ]);
+  const { getAppCheck } = await import('firebase-admin/app-check');
   await getAppCheck(firebaseApp()).verifyToken(token);
 };
 
 const deps: ServeDeps = {
   verifyToken: rememberChecks(
     async (token, checkRevoked) => {
-      const [{ getAuth }, { firebaseApp }] = await Promise.all([
-        import('firebase-admin/auth'),
-        import('./firebase.ts'),
-      ]);
+      const { getAuth } = await import('firebase-admin/auth');
       return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
     },
     () => new Date(),
@@ -41,13 +37,10 @@ const deps: ServeDeps = {
   admittedCaller,
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
   limit: async (quota, caller) => {
-    const [{ enforceQuota }, { quotaStore }] = await Promise.all([
-      import('../serve/rate-limit.ts'),
-      import('./stores.ts'),
-    ]);
+    const { enforceQuota } = await import('../serve/rate-limit.ts');
     await enforceQuota(await quotaStore(), getConfig().quotas, quota, caller);
   },
-  idempotency: async () => (await import('./stores.ts')).idempotencyStore(),
+  idempotency: idempotencyStore,
   log: write,
   allowedOrigins: () => getConfig().allowedOrigins,
 };
@@ -67,15 +60,23 @@ const declared = (used: readonly SecretName[]): string[] => {
 };
 
 /**
- * One HTTPS function for the given endpoints, each with a loader of its handler, which runs at the first request. Tests read `loaders` of the
- * function to measure what an endpoint loads, and how long that takes, without sending a request.
+ * The HTTPS function of a name in the contract, with all endpoints that name it. Tests read `loaders` of the function to measure what an
+ * endpoint loads, and how long that takes, without sending a request.
  */
-export const defineFunction = <Endpoints extends Record<string, Endpoint>>(
-  endpoints: Endpoints,
-  loaders: HandlerLoaders<Endpoints>,
+export const defineFunction = (
+  name: string,
   { secrets = [], ...options }: Omit<HttpsOptions, 'secrets'> & { secrets?: SecretName[] } = {},
 ) => {
-  for (const endpoint of Object.values(endpoints)) served.set(endpoint.function, endpoints);
+  const ids = (Object.keys(ENDPOINTS) as EndpointId[]).filter(
+    (id) => ENDPOINTS[id].function === name,
+  );
+  const endpoints: Record<string, Endpoint> = Object.fromEntries(
+    ids.map((id) => [id, ENDPOINTS[id]]),
+  );
+  const loaders = Object.fromEntries(ids.map((id) => [id, HANDLERS[id]])) as HandlerLoaders<
+    typeof endpoints
+  >;
+  served.set(name, endpoints);
   return Object.assign(
     onRequest(
       { ...DEFAULTS, ...options, secrets: declared(secrets) },

@@ -3,7 +3,7 @@ import { getConfig } from '../config.ts';
 import type { Breaker } from '../outbound/breaker.ts';
 import { countFetch, countPermits, type CountCall } from '../outbound/count-calls.ts';
 import type { Ledger } from '../stores/calls/ledger-store.ts';
-import { firebaseApp } from './firebase.ts';
+import { firebaseApp } from './stores.ts';
 
 let ledger: Promise<Ledger> | undefined;
 

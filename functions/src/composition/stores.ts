@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import type { QuotaStore } from '../stores/calls/quota-store.ts';
-import { firebaseApp } from './firebase.ts';
+
+/** The Admin SDK's app, made at first use; project and bucket come from the environment of the function. */
+export const firebaseApp = (): App => getApps()[0] ?? initializeApp();
 
 /** Clock and ids for everything that needs them. */
 export const now = (): Date => new Date();

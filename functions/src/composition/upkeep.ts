@@ -6,8 +6,7 @@ import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
-import { firebaseApp } from './firebase.ts';
-import { now, trash } from './stores.ts';
+import { firebaseApp, now, trash } from './stores.ts';
 
 type Options = {
   apply: boolean;
@@ -94,3 +93,26 @@ export const followRevocations = async (): Promise<number> => {
   const app = firebaseApp();
   return noteRevocations({ firestore: getFirestore(app), auth: getAuth(app), now });
 };
+
+const FOUND = [
+  'orphans',
+  'leftovers',
+  'expired',
+  'broken',
+  'incomplete',
+  'miscounted',
+  'strays',
+] as const;
+
+/** Totals over all users, and the users that were refused. */
+export const summaryOf = ({ users, abandoned, ...others }: Reconciled) => ({
+  users: users.length,
+  abandoned: abandoned.missing.length,
+  abandonedDue: abandoned.due.length,
+  abandonedRefused: abandoned.isRefused,
+  ...(Object.fromEntries(
+    FOUND.map((name) => [name, users.reduce((sum, user) => sum + user[name], 0)]),
+  ) as Record<(typeof FOUND)[number], number>),
+  refused: users.filter(({ outcome }) => outcome === 'refused').map(({ uid }) => uid),
+  ...others,
+});

@@ -1,10 +1,31 @@
-import { defineSchedule } from '../define-schedule.ts';
-import { stores } from './loaders.ts';
+import { onSchedule } from 'firebase-functions/scheduler';
+
+/**
+ * One scheduled function, with a loader of its work, which runs at the first run. Tests can read its `loaders`, as with `defineFunction`.
+ * @param schedule in App Engine cron syntax, UTC.
+ */
+const defineSchedule = (schedule: string, load: () => Promise<() => Promise<void>>) =>
+  Object.assign(
+    onSchedule(
+      {
+        schedule,
+        timeZone: 'Etc/UTC',
+        region: 'us-central1',
+        memory: '512MiB',
+        timeoutSeconds: 1800,
+        maxInstances: 1,
+        // No retries: a failed run is made up for on the next day.
+        retryCount: 0,
+      },
+      async () => (await load())(),
+    ),
+    { loaders: { run: load } },
+  );
 
 /** Removes trash entries for good after 30 days. */
 export const purgeTrash = defineSchedule('every day 02:30', async () => {
   const [{ trash }, { info, error }] = await Promise.all([
-    stores(),
+    import('./stores.ts'),
     import('firebase-functions/logger'),
   ]);
   const { purge } = await trash();
@@ -16,7 +37,7 @@ export const purgeTrash = defineSchedule('every day 02:30', async () => {
  */
 export const followSessions = defineSchedule('every 15 minutes', async () => {
   const [{ followRevocations }, { info }] = await Promise.all([
-    import('../upkeep.ts'),
+    import('./upkeep.ts'),
     import('firebase-functions/logger'),
   ]);
   return async () => info('Noted ended sessions.', { users: await followRevocations() });
@@ -27,9 +48,8 @@ export const followSessions = defineSchedule('every 15 minutes', async () => {
  * data would be removed, it leaves that user to an operator. No log names users.
  */
 export const reconcileData = defineSchedule('every day 03:30', async () => {
-  const [{ reconcile }, { summaryOf }, { error, write }] = await Promise.all([
-    import('../upkeep.ts'),
-    import('../upkeep-summary.ts'),
+  const [{ reconcile, summaryOf }, { error, write }] = await Promise.all([
+    import('./upkeep.ts'),
     import('firebase-functions/logger'),
   ]);
   return async () => {

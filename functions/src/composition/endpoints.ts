@@ -1,0 +1,316 @@
+import { fileURLToPath } from 'node:url';
+import { getConfig, type Config } from '../config.ts';
+import type { ENDPOINTS } from '../contract/index.ts';
+import { mayUsePaid } from '../serve/callers/verified-email.ts';
+import type { HandlerLoaders } from '../serve/serve.ts';
+import { handler, paid } from './handler.ts';
+import { places, productSearch, tasteService, voiceAgent, weatherService } from './services.ts';
+import {
+  accountStore,
+  agentSessionStore,
+  imageStore,
+  itemStore,
+  moodBoardStore,
+  newId,
+  now,
+  photoStore,
+  processStore,
+  profileStore,
+  sessionStore,
+  trash,
+  tryOnStore,
+} from './stores.ts';
+import { analyst, languageModel, stylistEngine, trendWording } from './stylists.ts';
+import { engines, segmenter, tryOnEngine } from './vision.ts';
+
+const byGemini = ({ gemini }: Config): boolean => gemini !== null;
+const byReplicate = ({ replicate }: Config): boolean => replicate !== null;
+const byQloo = ({ qloo }: Config): boolean => qloo !== null;
+const byShop = ({ shopify, serper }: Config): boolean => (shopify ?? serper) !== null;
+
+const clock = { now: () => now };
+const clockAndIds = { ...clock, newId: () => newId };
+const wardrobe = { items: itemStore, images: imageStore };
+
+/** Nobody can delete an account that strangers share, or log the others out of it. */
+const sharedAccounts = (): string[] => {
+  const { protectedAccounts, quotas } = getConfig();
+  return [...protectedAccounts, ...quotas.demoAccounts];
+};
+
+const commonPasswords = async () => {
+  const { readCommonPasswords } = await import('../features/account/common-passwords.ts');
+  const file = new URL('../../passwords/common-passwords.txt', import.meta.url);
+  return readCommonPasswords(fileURLToPath(file));
+};
+
+const splitTerms = async () => (await import('../providers/products/products.ts')).splitTerms;
+
+const countryOf = async () => {
+  const { makeCountryOf } = await import('../features/mood-board/country-of.ts');
+  return makeCountryOf(await places());
+};
+
+const attributes = (model: typeof languageModel) =>
+  handler(() => import('../features/wardrobe/derive-attributes.ts'), 'makeDeriveAttributes', {
+    ...wardrobe,
+    model,
+    warn: async () => (await import('firebase-functions/logger')).warn,
+  });
+
+/**
+ * The composition of each endpoint: the module of its handler, and the dependencies by the names that the handler gives them. An endpoint loads
+ * its own modules at its first request, and nothing of the others.
+ */
+export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
+  healthz: handler(() => import('../features/health/healthz.ts'), 'makeHealthz', {
+    engines,
+  }),
+
+  listClothingItems: handler(
+    () => import('../features/wardrobe/list-clothing-items.ts'),
+    'makeListClothingItems',
+    wardrobe,
+  ),
+  correctClothingItem: handler(
+    () => import('../features/wardrobe/correct-clothing-item.ts'),
+    'makeCorrectClothingItem',
+    wardrobe,
+  ),
+  // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
+  deriveAttributes: async () => {
+    const embedded = await attributes(() => null)();
+    if (languageModel() === null) return embedded;
+    const hosted = await attributes(languageModel)();
+    const { demoAccounts } = getConfig().quotas;
+    return (input, context) =>
+      (mayUsePaid(context.caller, demoAccounts) ? hosted : embedded)(input, context);
+  },
+  listImages: handler(() => import('../features/wardrobe/list-images.ts'), 'makeListImages', {
+    photos: photoStore,
+    images: imageStore,
+  }),
+  getMaskData: handler(() => import('../features/wardrobe/get-mask-data.ts'), 'makeGetMaskData', {
+    photos: photoStore,
+    ...wardrobe,
+  }),
+  deleteImage: handler(() => import('../features/wardrobe/delete-image.ts'), 'makeDeleteImage', {
+    trash,
+  }),
+  getClothingCounts: handler(
+    () => import('../features/wardrobe/get-clothing-counts.ts'),
+    'makeGetClothingCounts',
+    { items: itemStore },
+  ),
+
+  processPhoto: paid(
+    byReplicate,
+    handler(() => import('../features/segmentation/process-photo.ts'), 'makeProcessPhoto', {
+      segmenter,
+      processes: processStore,
+      images: imageStore,
+      ...clockAndIds,
+    }),
+  ),
+  updateMaskLabels: handler(
+    () => import('../features/segmentation/update-mask-labels.ts'),
+    'makeUpdateMaskLabels',
+    { processes: processStore, images: imageStore },
+  ),
+  saveResults: handler(
+    () => import('../features/segmentation/save-results.ts'),
+    'makeSaveResults',
+    {
+      photos: photoStore,
+      ...wardrobe,
+      processes: processStore,
+      ...clockAndIds,
+    },
+  ),
+  openMasks: handler(() => import('../features/segmentation/open-masks.ts'), 'makeOpenMasks', {
+    photos: photoStore,
+    processes: processStore,
+    images: imageStore,
+    // Most photos need no segmenter: its networks are loaded for the first that does.
+    segmenter: () => segmenter,
+    ...clockAndIds,
+  }),
+  saveMasks: handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
+    photos: photoStore,
+    ...wardrobe,
+    processes: processStore,
+    ...clockAndIds,
+  }),
+
+  generateTryOn: paid(
+    byGemini,
+    handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {
+      engine: tryOnEngine,
+      ...wardrobe,
+    }),
+  ),
+  listGeneratorImages: handler(
+    () => import('../features/try-on/list-generator-images.ts'),
+    'makeListGeneratorImages',
+    { photos: photoStore, ...wardrobe },
+  ),
+  generateOutfitVariation: paid(
+    byGemini,
+    handler(
+      () => import('../features/try-on/generate-outfit-variation.ts'),
+      'makeGenerateOutfitVariation',
+      { engine: tryOnEngine, ...wardrobe, elapsedMs: () => () => performance.now() },
+    ),
+  ),
+  saveTryOn: handler(() => import('../features/virtual-closet/save-try-on.ts'), 'makeSaveTryOn', {
+    tryOns: tryOnStore,
+    images: imageStore,
+    ...clockAndIds,
+  }),
+  listTryOns: handler(
+    () => import('../features/virtual-closet/list-try-ons.ts'),
+    'makeListTryOns',
+    {
+      tryOns: tryOnStore,
+      images: imageStore,
+    },
+  ),
+  changeTryOn: handler(
+    () => import('../features/virtual-closet/change-try-on.ts'),
+    'makeChangeTryOn',
+    {
+      tryOns: tryOnStore,
+      images: imageStore,
+    },
+  ),
+  deleteTryOn: handler(
+    () => import('../features/virtual-closet/delete-try-on.ts'),
+    'makeDeleteTryOn',
+    {
+      trash,
+    },
+  ),
+
+  listTrash: handler(() => import('../features/trash/list-trash.ts'), 'makeListTrash', {
+    trash,
+    ...clock,
+  }),
+  restoreFromTrash: handler(
+    () => import('../features/trash/restore-from-trash.ts'),
+    'makeRestoreFromTrash',
+    { trash },
+  ),
+  deleteFromTrash: handler(
+    () => import('../features/trash/delete-from-trash.ts'),
+    'makeDeleteFromTrash',
+    { trash },
+  ),
+
+  getProfile: handler(() => import('../features/profile/get-profile.ts'), 'makeGetProfile', {
+    profiles: profileStore,
+  }),
+  saveProfile: handler(() => import('../features/profile/save-profile.ts'), 'makeSaveProfile', {
+    profiles: profileStore,
+    photos: photoStore,
+    ...clock,
+  }),
+  exportAccount: handler(
+    () => import('../features/account/export-account.ts'),
+    'makeExportAccount',
+    {
+      accounts: accountStore,
+      ...wardrobe,
+      ...clock,
+    },
+  ),
+  endSessions: handler(() => import('../features/account/end-sessions.ts'), 'makeEndSessions', {
+    sessions: sessionStore,
+    sharedAccounts,
+  }),
+  deleteAccount: handler(
+    () => import('../features/account/delete-account.ts'),
+    'makeDeleteAccount',
+    {
+      accounts: accountStore,
+      protectedAccounts: sharedAccounts,
+      ...clock,
+    },
+  ),
+  getCommonPasswords: handler(
+    () => import('../features/account/common-passwords.ts'),
+    'makeGetCommonPasswords',
+    { common: commonPasswords },
+  ),
+
+  getVoiceToken: paid(
+    ({ elevenLabs }) => elevenLabs !== null,
+    handler(() => import('../features/voice/get-voice-token.ts'), 'makeGetVoiceToken', {
+      agent: voiceAgent,
+    }),
+  ),
+  chat: paid(
+    byGemini,
+    handler(() => import('../features/assistant/chat.ts'), 'makeChat', {
+      stylist: stylistEngine,
+      sessions: agentSessionStore,
+      ...wardrobe,
+      profiles: profileStore,
+      weather: weatherService,
+      ...clockAndIds,
+    }),
+  ),
+  clearAgentSession: handler(
+    () => import('../features/assistant/clear-session.ts'),
+    'makeClearAgentSession',
+    { sessions: agentSessionStore },
+  ),
+
+  getFashionTrends: paid(
+    byQloo,
+    handler(() => import('../features/mood-board/fashion-trends.ts'), 'makeGetFashionTrends', {
+      taste: tasteService,
+      word: trendWording,
+    }),
+  ),
+  getTribePicks: paid(
+    byQloo,
+    handler(() => import('../features/mood-board/tribe-picks.ts'), 'makeGetTribePicks', {
+      taste: tasteService,
+    }),
+  ),
+  getShoppingRecommendations: paid(
+    byShop,
+    handler(
+      () => import('../features/mood-board/recommend-products.ts'),
+      'makeGetShoppingRecommendations',
+      { products: productSearch, splitTerms, countryOf },
+    ),
+  ),
+  searchProducts: paid(
+    byShop,
+    handler(() => import('../features/mood-board/search-products.ts'), 'makeSearchProducts', {
+      products: productSearch,
+      splitTerms,
+    }),
+  ),
+  geminiAnalyze: paid(
+    byGemini,
+    handler(() => import('../features/mood-board/analyze-wardrobe.ts'), 'makeAnalyzeWardrobe', {
+      analyst,
+      items: itemStore,
+    }),
+  ),
+  getLatestMoodBoard: handler(
+    () => import('../features/mood-board/latest-mood-board.ts'),
+    'makeGetLatestMoodBoard',
+    { boards: moodBoardStore },
+  ),
+  saveMoodBoard: handler(
+    () => import('../features/mood-board/save-mood-board.ts'),
+    'makeSaveMoodBoard',
+    {
+      boards: moodBoardStore,
+      ...clockAndIds,
+    },
+  ),
+};

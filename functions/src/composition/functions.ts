@@ -1,0 +1,71 @@
+import { defineFunction } from './define-function.ts';
+
+/** Networks and pictures at full size need room; LiteRT runs one photo at a time. */
+const VISION = { memory: '2GiB', cpu: 2, concurrency: 4 } as const;
+const PICTURES = { memory: '1GiB', cpu: 1, concurrency: 8 } as const;
+
+// One export for each function that the contract names, with the options in which it differs from the defaults.
+
+export const healthz = defineFunction('healthz', {
+  secrets: ['GEMINI_API_KEY', 'REPLICATE_API_TOKEN'],
+});
+
+export const clothingItems = defineFunction('clothingItems');
+export const deriveAttributes = defineFunction('deriveAttributes', {
+  ...PICTURES,
+  secrets: ['GEMINI_API_KEY'],
+});
+export const wardrobeImages = defineFunction('wardrobeImages');
+export const maskData = defineFunction('maskData');
+export const deleteImage = defineFunction('deleteImage');
+export const clothingCounts = defineFunction('clothingCounts');
+
+export const processPhoto = defineFunction('processPhoto', {
+  ...VISION,
+  secrets: ['REPLICATE_API_TOKEN'],
+});
+export const updateMaskLabels = defineFunction('updateMaskLabels', PICTURES);
+export const saveResults = defineFunction('saveResults', PICTURES);
+export const openMasks = defineFunction('openMasks', {
+  ...VISION,
+  secrets: ['REPLICATE_API_TOKEN'],
+});
+export const saveMasks = defineFunction('saveMasks', PICTURES);
+
+export const geminiTryonMultiple = defineFunction('geminiTryonMultiple', {
+  ...VISION,
+  secrets: ['GEMINI_API_KEY'],
+});
+export const generatorImages = defineFunction('generatorImages');
+export const outfitVariation = defineFunction('outfitVariation', {
+  ...VISION,
+  secrets: ['GEMINI_API_KEY'],
+});
+export const virtualCloset = defineFunction('virtualCloset', PICTURES);
+export const trash = defineFunction('trash');
+
+export const userProfile = defineFunction('userProfile');
+// Each export keeps some pictures in memory.
+export const userExport = defineFunction('userExport', { concurrency: 8 });
+export const userSessions = defineFunction('userSessions');
+export const userAccount = defineFunction('userAccount');
+// Needs no sign-in, so these limits cap the cost of a flood of requests. An answer stores nothing and calls no service.
+export const commonPasswords = defineFunction('commonPasswords', {
+  maxInstances: 2,
+  concurrency: 80,
+  memory: '256MiB',
+});
+
+export const voiceToken = defineFunction('voiceToken', { secrets: ['ELEVENLABS_API_KEY'] });
+export const agent = defineFunction('agent', {
+  secrets: ['GEMINI_API_KEY', 'SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'],
+});
+export const fashionTrends = defineFunction('fashionTrends', {
+  secrets: ['QLOO_API_KEY', 'GEMINI_API_KEY'],
+});
+export const tribePicks = defineFunction('tribePicks', { secrets: ['QLOO_API_KEY'] });
+export const products = defineFunction('products', {
+  secrets: ['SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'],
+});
+export const geminiAnalyze = defineFunction('geminiAnalyze', { secrets: ['GEMINI_API_KEY'] });
+export const moodBoard = defineFunction('moodBoard');

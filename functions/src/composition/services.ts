@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { getConfig } from '../config.ts';
+import type { ProductSearch } from '../providers/products/products.ts';
+import type { TasteService } from '../providers/taste/taste.ts';
+import type { VoiceAgent } from '../providers/voice/voice.ts';
+import type { Places } from '../providers/weather/places.ts';
+import type { WeatherService } from '../providers/weather/weather.ts';
+import { now } from './stores.ts';
+
+const catalogueDir = fileURLToPath(new URL('../../catalogue', import.meta.url));
+
+let loadedPlaces: Promise<Places> | undefined;
+let weather: Promise<WeatherService> | undefined;
+
+/** One table of places per process. */
+export const places = (): Promise<Places> =>
+  (loadedPlaces ??= import('../providers/weather/places.ts').then(({ loadPlaces }) =>
+    loadPlaces(catalogueDir),
+  ));
+
+/** One per process, so that all requests share its cache and its circuit breaker. */
+export const weatherService = (): Promise<WeatherService> => (weather ??= createWeather());
+
+const createWeather = async (): Promise<WeatherService> => {
+  const { openMeteo } = getConfig();
+  if (!openMeteo) {
+    const { createLocalWeather } = await import('../providers/weather/local.ts');
+    return createLocalWeather({ places: await places(), now });
+  }
+  const [
+    { createOpenMeteoWeather },
+    { createOutboundCall },
+    { createMemoryCache },
+    breaker,
+    ledger,
+  ] = await Promise.all([
+    import('../providers/weather/open-meteo.ts'),
+    import('../outbound/outbound-call.ts'),
+    import('../outbound/reply-cache.ts'),
+    import('../outbound/breaker.ts'),
+    import('./ledger.ts'),
+  ]);
+  return createOpenMeteoWeather({
+    ...openMeteo,
+    places: await places(),
+    cache: createMemoryCache({ now }),
+    now,
+    call: createOutboundCall({
+      service: 'The weather service',
+      fetch: ledger.fetchOf('open-meteo'),
+      breaker: breaker.createBreaker({ now }),
+      now,
+      timeoutMs: 6000,
+      maxReplyBytes: 256 * 1024,
+    }),
+  });
+};
+
+let taste: Promise<TasteService> | undefined;
+
+/** One per process, so that all requests share its cache, its rate limit and its circuit breaker. */
+export const tasteService = (): Promise<TasteService> => (taste ??= createTaste());
+
+const TASTE_SERVICE = 'The taste service';
+
+const createTaste = async (): Promise<TasteService> => {
+  const { qloo } = getConfig();
+  const { loadTasteTables } = await import('../providers/taste/taste-tables.ts');
+  const tables = await loadTasteTables(catalogueDir);
+  const moment = { places: await places(), weather: await weatherService(), now };
+  if (!qloo) {
+    const { createLocalTaste } = await import('../providers/taste/local.ts');
+    return createLocalTaste({ ...moment, tables });
+  }
+  const [{ createQlooTaste, readQlooPause }, { createPacer }, outbound, cache, breaker, ledger] =
+    await Promise.all([
+      import('../providers/taste/qloo.ts'),
+      import('../providers/taste/pacer.ts'),
+      import('../outbound/outbound-call.ts'),
+      import('../outbound/reply-cache.ts'),
+      import('../outbound/breaker.ts'),
+      import('./ledger.ts'),
+    ]);
+  return createQlooTaste({
+    ...qloo,
+    ...moment,
+    tables: tables.trends,
+    cache: cache.createMemoryCache({ now }),
+    // One below the limit of 5, because other processes may send requests too.
+    pace: createPacer({ service: TASTE_SERVICE, perSecond: 4, now }),
+    call: outbound.createOutboundCall({
+      service: TASTE_SERVICE,
+      fetch: ledger.fetchOf('qloo'),
+      breaker: breaker.createBreaker({ now }),
+      now,
+      timeoutMs: 8000,
+      readPause: readQlooPause,
+    }),
+  });
+};
+
+let products: Promise<ProductSearch> | undefined;
+
+/** One per process: Shopify if it has keys, else Serper if it has a key, else samples. */
+export const productSearch = (): Promise<ProductSearch> => (products ??= createProducts());
+
+const createProducts = async (): Promise<ProductSearch> => {
+  const { shopify, serper } = getConfig();
+  if (shopify) {
+    const { createShopifyProducts } = await import('../providers/products/shopify.ts');
+    return onceADay(createShopifyProducts({ ...shopify, call: await productCall('shopify'), now }));
+  }
+  if (serper) {
+    const { createSerperProducts } = await import('../providers/products/serper.ts');
+    return onceADay(createSerperProducts({ ...serper, call: await productCall('serper') }));
+  }
+  const [
+    { createLocalProducts },
+    { createBrandStyles },
+    { loadSampleProducts },
+    { loadTasteTables },
+  ] = await Promise.all([
+    import('../providers/products/local.ts'),
+    import('../providers/products/brand-styles.ts'),
+    import('../providers/products/sample-catalogue.ts'),
+    import('../providers/taste/taste-tables.ts'),
+  ]);
+  const styles = createBrandStyles(await loadTasteTables(catalogueDir));
+  return createLocalProducts(await loadSampleProducts(catalogueDir), styles);
+};
+
+const onceADay = async (search: ProductSearch): Promise<ProductSearch> => {
+  const [{ createCachedProducts }, { createMemoryCache }] = await Promise.all([
+    import('../providers/products/cached-products.ts'),
+    import('../outbound/reply-cache.ts'),
+  ]);
+  return createCachedProducts(search, { cache: createMemoryCache({ now }), now });
+};
+
+const productCall = async (provider: string) => {
+  const [{ createOutboundCall }, { createBreaker }, { fetchOf }] = await Promise.all([
+    import('../outbound/outbound-call.ts'),
+    import('../outbound/breaker.ts'),
+    import('./ledger.ts'),
+  ]);
+  return createOutboundCall({
+    service: 'The product search',
+    fetch: fetchOf(provider),
+    breaker: createBreaker({ now }),
+    now,
+    timeoutMs: 8000,
+    maxReplyBytes: 4 * 1024 * 1024,
+  });
+};
+
+let agent: Promise<VoiceAgent> | undefined;
+
+/**
+ * The configured voice agent, one per process, so that all calls share its circuit breaker. Null without one; then nothing of its provider's
+ * package is loaded.
+ */
+export const voiceAgent = (): Promise<VoiceAgent> | null => {
+  const { elevenLabs } = getConfig();
+  if (!elevenLabs) return null;
+  agent ??= Promise.all([
+    import('../providers/voice/elevenlabs.ts'),
+    import('../outbound/breaker.ts'),
+    import('./ledger.ts'),
+  ]).then(([{ createElevenLabsAgent }, { createBreaker }, { fetchOf }]) =>
+    createElevenLabsAgent({
+      ...elevenLabs,
+      fetch: fetchOf('elevenlabs'),
+      breaker: createBreaker({ now }),
+      now,
+    }),
+  );
+  return agent;
+};
