@@ -252,7 +252,7 @@ describe('row 21: once an account is being deleted', () => {
     await seed(uid);
     await STORES.createAccountStore.markDeleted(uid);
     const before = await stateOf(uid);
-    await expect(write(uid, STORES)).rejects.toMatchObject({ name: 'AccountDeletedError' });
+    await expect(write(uid, STORES)).rejects.toMatchObject({ code: 'account-deleted' });
     expect(await stateOf(uid)).toEqual(before);
   });
 

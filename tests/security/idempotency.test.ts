@@ -241,7 +241,7 @@ describe('row 18: what is remembered of a key', () => {
 
   it('nothing of an account that is being deleted', async () => {
     await firestore.doc(`deletedAccounts/${uid}`).set({ deletedAt: new Date(nowMs) });
-    await expect(begin()).rejects.toMatchObject({ name: 'AccountDeletedError' });
+    await expect(begin()).rejects.toMatchObject({ code: 'account-deleted' });
     expect(await documentsOf(uid, 'requests')).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import type { StylistEngine } from '../features/assistant/stylist-engine.ts';
 import type { Analyst } from '../features/mood-board/analyst.ts';
 import type { makeWordTrends } from '../features/mood-board/word-trends.ts';
 import type { LanguageModel } from '../providers/language/language.ts';
-import { productSearch } from './services.ts';
 import { now } from './stores.ts';
 
 let model: Promise<LanguageModel> | undefined;

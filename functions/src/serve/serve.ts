@@ -12,7 +12,7 @@ import { runOnce } from './idempotency.ts';
 import { describeFailure, hashUid, type Log } from './log.ts';
 import { assembleRequest, parseRequest } from './requests/parse-request.ts';
 import { findRoute } from './requests/route.ts';
-import { sendJson } from './replies/send-json.ts';
+import { type JsonTarget, sendJson } from './replies/send-json.ts';
 import { sendStream, type StreamTarget } from './replies/send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -27,13 +27,13 @@ export type HttpRequest = {
 };
 
 /** The part of an Express response that `serve` needs. */
-export type HttpResponse = StreamTarget & {
-  status(code: number): HttpResponse;
-  set(headers: Record<string, string>): HttpResponse;
-  json(body: unknown): unknown;
-  /** Breaks the connection, so that the client knows that the reply is incomplete. */
-  destroy(): unknown;
-};
+export type HttpResponse = StreamTarget &
+  JsonTarget & {
+    status(code: number): HttpResponse;
+    set(headers: Record<string, string>): HttpResponse;
+    /** Breaks the connection: the client then knows that what was sent is incomplete. */
+    destroy(): unknown;
+  };
 
 /** Loads the handler of each endpoint with its dependencies. */
 export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
@@ -179,9 +179,6 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
 /** The error for a failed request. If the client has disconnected, nobody reads it, but the log must distinguish that from our own failures. */
 const toAppError = (error: unknown, isClientGone: boolean): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && error.name === 'AccountDeletedError') {
-    return new AppError('account-deleted', 'This account is being deleted.', { cause: error });
-  }
   if (isClientGone) return new AppError('client-closed', 'The request was cancelled.');
   return new AppError('internal', 'Something went wrong on our side. Please try again.');
 };

@@ -1,6 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { HttpResponse } from '../serve.ts';
+
+/** The part of an Express response that sending JSON needs. */
+export type JsonTarget = {
+  status(code: number): JsonTarget;
+  set(headers: Record<string, string>): JsonTarget;
+  json(body: unknown): unknown;
+  end(chunk?: Uint8Array): unknown;
+};
 
 const compress = promisify(gzip);
 
@@ -15,7 +22,7 @@ const TAKES_GZIP = /(?:^|[\s,])gzip(?=[\s;,]|$)(?!\s*;\s*q=0(?:\.0+)?(?:[\s,]|$)
  * @param acceptEncoding The request's `Accept-Encoding`.
  */
 export const sendJson = async (
-  response: HttpResponse,
+  response: JsonTarget,
   status: number,
   reply: unknown,
   acceptEncoding: string | string[] | undefined,

@@ -1,10 +1,6 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AppError } from '../../contract/app-error.ts';
 import { revokedAt, revokedSessions } from './revoked-sessions.ts';
-
-/** A request tried to save to an account that is being deleted. */
-export class AccountDeletedError extends Error {
-  override readonly name = 'AccountDeletedError';
-}
 
 /** Marks an account as being deleted, in a document outside the deleted data: `deletedAccounts/{uid}`. */
 export const tombstones = (firestore: Firestore) => firestore.collection('deletedAccounts');
@@ -24,7 +20,7 @@ export const countDeletions = async (firestore: Firestore): Promise<number> =>
 /**
  * Orders a saving transaction against the deletion of its account. Either it commits before the account is marked, and the deletion removes what it
  * saved, or it saves nothing. Call it before the transaction writes.
- * @throws AccountDeletedError
+ * @throws AppError `account-deleted`
  */
 export const assertAlive = async (
   transaction: Transaction,
@@ -32,5 +28,5 @@ export const assertAlive = async (
   uid: string,
 ): Promise<void> => {
   const tombstone = await transaction.get(tombstones(firestore).doc(uid));
-  if (tombstone.exists) throw new AccountDeletedError('The account is being deleted.');
+  if (tombstone.exists) throw new AppError('account-deleted', 'This account is being deleted.');
 };

@@ -8,7 +8,7 @@ export type Taken = { isTaken: true } | { isTaken: false; retryAfterMs: number }
 export interface QuotaStore {
   /**
    * Takes one call from a user's quota. If there is none left, returns in how many milliseconds there will be one.
-   * @throws AccountDeletedError
+   * @throws AppError `account-deleted`
    */
   take(uid: string, name: string, quota: Quota): Promise<Taken>;
 }
