@@ -1,13 +1,6 @@
-import {
-  type Content,
-  type GenerateContentConfig,
-  type GenerateContentResponse,
-  GoogleGenAI,
-  Modality,
-} from '@google/genai';
+import { type GenerateContentResponse, Modality } from '@google/genai';
 import { CATEGORIES } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { Breaker } from '../../outbound/breaker.ts';
 import { alignPicture } from '../../vision/try-on/result/align-picture.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
@@ -16,18 +9,14 @@ import { lockIdentity } from '../../vision/try-on/result/lock-identity.ts';
 import { matchLight } from '../../vision/try-on/result/match-light.ts';
 import type { PersonParse } from '../../vision/body/person-parse.ts';
 import { findTryOnParts } from '../../vision/body/try-on-parts.ts';
-import { busy, judge, timedOut, unreadable } from '../language/gemini-failure.ts';
+import { unreadable } from '../language/gemini-failure.ts';
+import { createGeminiTransport, type GeminiOptions } from '../language/gemini-transport.ts';
 import { toCollage, toPersonPicture } from './gemini-pictures.ts';
 import { tryOnPrompt } from './gemini-prompt.ts';
 import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 import { unusableResult, verifyTryOn } from '../../vision/try-on/result/verify-try-on.ts';
 
-export type GeminiTryOnDeps = {
-  apiKey: string;
-  baseUrl: string;
-  /** The image model that is served today: the one that a request names was shut down. */
-  model: string;
-  breaker: Breaker;
+export type GeminiTryOnDeps = Omit<GeminiOptions, 'timeoutMs'> & {
   /** Tells what each pixel of a person photo shows; null when there is no person. */
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
   /** Whether all but the garments is put back from the photo. */
@@ -36,7 +25,6 @@ export type GeminiTryOnDeps = {
   timeoutMs?: number;
 };
 
-const API_VERSION = 'v1beta';
 const DEFAULT_TIMEOUT_MS = 30_000;
 /** What comes back is at most of the largest size of photos here. */
 const MAX_EDGE_PX = 1600;
@@ -65,8 +53,8 @@ const EMPTY = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'MALFOR
  * laid over the photo, and all but the garments is put back from it.
  */
 export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
-  const { parse, isIdentityLocked } = deps;
-  const generate = createGenerate(deps);
+  const { parse, isIdentityLocked, timeoutMs = DEFAULT_TIMEOUT_MS, ...options } = deps;
+  const send = createGeminiTransport({ ...options, timeoutMs });
   return {
     engine: 'gemini',
     async tryOn(person, garments, { signal = new AbortController().signal } = {}) {
@@ -83,13 +71,14 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         { inlineData: { mimeType: 'image/jpeg', data: toBase64(collage) } },
         { text: tryOnPrompt(garments) },
       ];
-      const drawn = await generate(
+      const drawn = await send(
         [{ role: 'user', parts }],
         {
           responseModalities: [Modality.IMAGE],
           imageConfig: { aspectRatio: picture.aspectRatio },
         },
         signal,
+        readPicture,
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
       const weigh = weighKept(kept);
@@ -134,43 +123,6 @@ function weighKept({
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-/** One request: the picture that the model drew. */
-const createGenerate = ({
-  apiKey,
-  baseUrl,
-  model,
-  breaker,
-  timeoutMs = DEFAULT_TIMEOUT_MS,
-}: GeminiTryOnDeps) => {
-  // The SDK's own time-out and retries stay off: time is limited here, and nothing is sent twice.
-  const client = new GoogleGenAI({ apiKey, httpOptions: { baseUrl, apiVersion: API_VERSION } });
-
-  return async (
-    contents: Content[],
-    config: GenerateContentConfig,
-    signal: AbortSignal,
-  ): Promise<RgbImage> => {
-    const permit = breaker.enter();
-    if (!permit.isAllowed) throw busy(permit.retryAfterMs, 'breaker open');
-    const time = AbortSignal.timeout(timeoutMs);
-    try {
-      const abortSignal = AbortSignal.any([signal, time]);
-      const request = { model, contents, config: { ...config, abortSignal } };
-      const picture = await readPicture(await client.models.generateContent(request));
-      breaker.succeeded();
-      return picture;
-    } catch (error) {
-      if (signal.aborted) {
-        breaker.abandoned();
-        throw signal.reason;
-      }
-      if (!time.aborted) throw judge(error, breaker);
-      breaker.failed();
-      throw timedOut();
-    }
-  };
-};
 
 /**
  * The last picture of a reply which is no thought: drafts come first.
