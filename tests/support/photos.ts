@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeRgb, encodeJpeg } from '../../functions/src/imaging/image-codec.ts';
+import { decodeRgb, encodeJpeg } from '../../functions/src/vision/pictures/image-codec.ts';
 
 const PEOPLE = join(import.meta.dirname, '../../emulator-data/source/pictures/people');
 
