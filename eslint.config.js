@@ -26,7 +26,7 @@ const feature = (root, prefix) => ({
 const PURE = ['api:vision', 'api:stylist'];
 const from = (...types) => ({ element: { type: types } });
 const to = (...types) => ({ to: { element: { type: types } } });
-/** Only their types: what is constructed is handed in. */
+/** Only their types; objects are passed in. */
 const typesOf = (...types) => ({ ...to(...types), dependency: { kind: 'type' } });
 const own = (type) => ({
   to: { element: { type, captured: { feature: '{{from.element.captured.feature}}' } } },
@@ -112,13 +112,13 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `const { left, ...rest }` is the plain way to leave a field out.
+      // `const { left, ...rest }` is the simple way to omit a field.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
     },
   },
   {
-    // What people, models, shops and places write is matched in linear time: a text of 10,000 characters must not take seconds.
+    // Regular expressions for texts of people, models, shops and places must take linear time: a text of 10,000 characters must not take seconds.
     files: ['functions/src/**', 'web/src/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { regexp },
@@ -204,7 +204,7 @@ export default tseslint.config(
             {
               name: 'react-router-dom',
               importNames: ['Link', 'NavLink', 'Route', 'Routes'],
-              message: 'They weigh on every first load. Use ui/actions/link.tsx and app/routes.ts.',
+              message: 'They enlarge every first load. Use ui/actions/link.tsx and app/routes.ts.',
             },
           ],
         },

@@ -23,7 +23,7 @@ export default defineConfig({
     // Nothing moves but where a journey is about motion: without a graphics card a fifth of the processor time went into drawing it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
-    // Tracing doubles the time: only a second attempt is traced, and at a desk what is run with `--trace on`.
+    // Tracing doubles the time, so only a retry is traced, or a run with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

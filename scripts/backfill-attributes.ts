@@ -1,12 +1,12 @@
 /**
- * Derives the attributes of garments that have none: those that were saved before there were attributes, or whose attributes are damaged.
- * It may be stopped and started again at any time.
+ * Derives the attributes of garments without any: garments saved before attributes existed, or with damaged attributes. It can be stopped and
+ * started again at any time.
  *
  *   node scripts/backfill-attributes.ts                                    the running local stack
  *   node scripts/backfill-attributes.ts --project <id> --bucket <name>     a deployed project, with Google's default credentials
  *
- * `--dry-run` only counts. With GEMINI_API_KEY in the environment the model looks at each garment as well; `--refine` has it look at
- * garments that were only measured before, too.
+ * `--dry-run` only counts. With GEMINI_API_KEY in the environment, the model looks at each garment as well; with `--refine` also at garments that
+ * were only measured before.
  */
 import { parseArgs } from 'node:util';
 import { projectEnvironment } from './lib/project-environment.ts';

@@ -39,7 +39,7 @@ function pathWithNode24() {
   return [...first, ...rest].join(delimiter);
 }
 
-/** What an installation depends on. A changed manifest with an old lock file must fail in npm, not pass here. */
+/** The files that an installation depends on. A changed manifest with an old lock file must fail in npm, not pass here. */
 function fingerprint(folder) {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) {
@@ -55,7 +55,7 @@ function isInstalled(folder) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder);
 }
 
-/** Whether npm itself finds its installed tree equal to the lock file: then nothing has to be installed again. */
+/** Whether npm finds its installed tree equal to the lock file; then nothing has to be installed. */
 function agreesWithLockFile(folder) {
   const installed = join(root, folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -106,8 +106,8 @@ async function install({ folder, title }) {
   console.log(`Installing ${title} packages (once; up to a few minutes) ...`);
   // The root is installed with the machine's Node; the others already with Node 24.
   const env = { ...process.env, PATH: folder === '.' ? process.env.PATH : pathWithNode24() };
-  // No package needs its install script but `node`, whose one is run below; the optional `re2` would
-  // compile for two minutes where its download is refused, and is only needed for Hosting's `regex`.
+  // Only the package `node` needs its install script, which runs below. The optional `re2` would compile for two minutes where its download is
+  // blocked, and is only needed for Hosting's `regex`.
   const quiet = ['--no-fund', '--no-audit', '--loglevel=error'];
   const impatient = [
     '--fetch-retries=2',
@@ -153,7 +153,7 @@ async function ensureInstalled() {
   ensureNode24();
 }
 
-/** The package `node` is filled by its install script: it fetches the program for this machine from npm. */
+/** The install script of the package `node` fetches the program for this machine from npm. */
 function ensureNode24() {
   if (workingNode24()) return;
   const script = join(root, 'node_modules/node/installArchSpecificPackage.js');

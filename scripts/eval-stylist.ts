@@ -1,7 +1,7 @@
 /**
- * `npm run eval:stylist`: asks the stylist fixed questions on fixed wardrobes and checks every answer; `--verbose` prints them all.
- * With GEMINI_API_KEY set it asks the hosted stylist as well, first. The last line is one JSON object on the embedded one. Fails when
- * a garment is invented or a constraint broken.
+ * `npm run eval:stylist`: asks the stylist fixed questions on fixed wardrobes and checks every answer; `--verbose` prints them all. With
+ * GEMINI_API_KEY set it asks the hosted stylist as well, first. The last line is one JSON object about the embedded stylist. Fails if a garment is
+ * invented or a constraint broken.
  */
 import { parseArgs } from 'node:util';
 import { CASES, evaluateCase, measureVariety } from '../tests/eval/evaluate.ts';

@@ -1,5 +1,6 @@
 /**
- * Writes NOTICE, the licences of all that ships with Atelier, from docs/third-party.md and the lock files; or checks that it agrees with them.
+ * Writes NOTICE, the licences of everything that ships with Atelier, from docs/third-party.md and the lock files, or checks that it agrees with
+ * them.
  *
  *   node scripts/notice.ts [--check]
  */

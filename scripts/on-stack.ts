@@ -11,7 +11,7 @@ import { endCommands, runNode } from './lib/run-command.ts';
 import { endSuites, withStack } from './testing/suite-stages.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Ports of its own, so that a running `npm start` is not disturbed. */
+/** Its own ports, so that a running `npm start` is not disturbed. */
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
 const TIMEOUT_MS = 6 * 3_600_000;
 

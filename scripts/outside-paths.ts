@@ -1,4 +1,4 @@
-/** `node scripts/outside-paths.ts`: whether the project stands alone, naming no folder beside it and no path of one machine. */
+/** `node scripts/outside-paths.ts`: checks that the project names no folder beside it and no path of a particular machine. */
 import { join } from 'node:path';
 import { outsidePathProblems } from './lib/outside-paths.ts';
 import { Refusal, runMain } from './lib/refusal.ts';

@@ -1,12 +1,12 @@
 /**
- * Lists where files and documents disagree: files that no document names, documents whose pictures are missing, counts that are wrong; with
- * `--apply` puts it in order, finishes deletions of accounts, empties the trash of what is over, and removes the data of accounts that Firebase
- * Auth has not known for a week. A user of whom more than a fifth would go is left alone without `--force`. The last line is JSON.
+ * Lists inconsistencies between files and documents: files that no document names, documents whose pictures are missing, wrong counts. With
+ * `--apply` it repairs them, finishes deletions of accounts, removes expired trash entries, and removes the data of accounts that Firebase Auth has
+ * not known for a week. Without `--force` it skips a user if more than a fifth of their data would be removed. The last line is JSON.
  *
  *   node scripts/reconcile.ts [--dry-run | --apply [--force]] [--user <uid>]       the running local stack
  *   ... --project <id> --bucket <name>                                             a deployed project, with Google's default credentials
  *
- * Exit status 1 when something failed or was refused.
+ * Exit status 1 if something failed or was refused.
  */
 import { parseArgs } from 'node:util';
 import { projectEnvironment } from './lib/project-environment.ts';

@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets what was saved in the local stack; the next start begins with the demo data. */
+/** `npm run reset`: deletes the data of the local stack; the next start begins with the demo data. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- view ...]`: starts the stack with the demo data and makes pictures of every view in every state, light and dark, at
- * three widths, with a table of what moves by itself or is wider than its window. docs/screens.md tells more.
+ * `npm run screenshots [-- view ...]`: starts the stack with the demo data and takes pictures of every view in every state, light and dark, at
+ * three widths, with a table of layout shifts and overflow. See docs/screens.md.
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';
@@ -9,7 +9,7 @@ import { endCommands, runNode } from './lib/run-command.ts';
 import { endSuites, withStack } from './testing/suite-stages.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Ports of its own, so that a running `npm start` is not disturbed. */
+/** Its own ports, so that a running `npm start` is not disturbed. */
 const env = { ...process.env, ATELIER_PORT_OFFSET: process.env.ATELIER_PORT_OFFSET ?? '10000' };
 const TIMEOUT_MS = 30 * 60_000;
 

@@ -1,8 +1,8 @@
 /**
  * `npm run size`: how much JavaScript each view loads before it can be used, compressed, against a budget.
  *
- * Builds the web application as for production and counts what the view imports without anybody's doing;
- * what a press loads (dialogs, menus) is not counted, and neither are styles, fonts and pictures.
+ * Builds the web application for production and counts the scripts that a view imports without user action. Scripts that a press loads (dialogs,
+ * menus), styles, fonts and pictures do not count.
  */
 import { join } from 'node:path';
 import { firstLoadBytes } from './lib/first-load.ts';
@@ -27,7 +27,7 @@ const VIEWS: View[] = [
   { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 142 },
 ];
 
-/** Values that production would take from its environment: their length is what counts here. */
+/** Placeholders for values from the production environment; only their length matters here. */
 const ENVIRONMENT = {
   VITE_FIREBASE_PROJECT_ID: 'atelier-production',
   VITE_FIREBASE_API_KEY: 'x'.repeat(39),

@@ -1,6 +1,6 @@
 /**
- * `npm run test:security`: the tests of the security matrix, wherever they stand, and how many cases each of its rows has. The last line is
- * `N passed, N failed`: cases, and a failure for each row with fewer than it asks for. They run in `npm test` too, each with its stage.
+ * `npm run test:security`: runs the tests of the security matrix from all folders, and prints how many cases each row has. The last line is `N
+ * passed, N failed`: cases, and a failure for each row with too few. They run in `npm test` too, each with its stage.
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';
@@ -32,7 +32,7 @@ await runMain(async () => {
   const wanted = MATRIX_STAGES.filter(only);
   const suite = { root, env, offset: portOffset(env), only };
   const results: StageResult[] = [];
-  /** What breaks a part before its tests run counts as one failure. */
+  /** An error before the tests of a part counts as one failure. */
   const attempt = async (name: string, run: () => Promise<StageResult | StageResult[]>) => {
     console.log(`\n── ${name}`);
     try {
@@ -51,10 +51,10 @@ await runMain(async () => {
   if (wanted.includes('rules')) await attempt('rules', () => runRules(suite));
   if (onStack.length > 0) await attempt(onStack.join(', '), () => runOnStack(suite, onStack));
 
-  // Tests that were left out are not skipped ones.
+  // Tests of other rows are filtered out; they do not count as skipped.
   console.log(`\n${stageTable(results.map((result) => ({ ...result, skipped: 0 })))}`);
   const { result, cases } = securityMatrix(root, wanted);
-  // A stage that broke has a failure that no case tells of.
+  // A stage that crashed has a failure without a case.
   const broken = results.filter(({ passed, failed }) => passed === 0 && failed > 0).length;
   const failed = cases.failed + result.failed + broken;
   console.log(`\n${cases.passed} passed, ${failed} failed`);

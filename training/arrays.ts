@@ -30,7 +30,7 @@ export function createArrays(folder: string) {
   };
 }
 
-/** Finds the person on a photo as the segmenter does; null when there is none. */
+/** Finds the person in a photo as the segmenter does; null if there is none. */
 export async function createPersonFinder(): Promise<
   (photo: RgbImage) => Promise<PersonGrid | null>
 > {

@@ -21,7 +21,7 @@ def ohwi(weight):
 
 
 def folded(norm):
-    """Factor and summand of each channel that a normalisation comes to once trained."""
+    """Factor and summand of each channel of a trained normalisation."""
     scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
     return scale, norm.bias - norm.running_mean * scale
 

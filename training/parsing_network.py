@@ -1,4 +1,4 @@
-"""The clothing-parsing network: a MobileNetV2 that has seen many pictures, beside a narrow guide, and a decoder.
+"""The clothing-parsing network: a pretrained MobileNetV2, a narrow second branch (the guide), and a decoder.
 
 Input  [B, 17, 288, 192] float32, -1..1 (channels: see examples.py).
 Output [B, 9, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192.

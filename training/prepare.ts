@@ -1,10 +1,10 @@
 /**
- * Annotated photos become the arrays that `train.py` reads: each person on the segmenter's own grid.
+ * Converts annotated photos to the arrays that `train.py` reads: each person on the segmenter's own grid.
  *
  *   node training/prepare.ts DIR OUT [PART OF]
  *
- * DIR holds photos/NNNN.jpg and labels/NNNN.png (8-bit class numbers, in the order of CLASSES in parsing_network.py).
- * PART OF (as `0 2`) takes every OFth photo, for parallel runs.
+ * DIR holds photos/NNNN.jpg and labels/NNNN.png (8-bit class numbers, in the order of CLASSES in parsing_network.py). PART OF (as `0 2`) takes
+ * every OFth photo, for parallel runs.
  */
 import type { Mask } from '../functions/src/vision/pixels/image.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { listPhotos, readPhoto } from '../scripts/eval/photo-folder.ts';
 import { createArrays, createPersonFinder } from './arrays.ts';
 
-/** The label of what lies outside the photo. */
+/** The label of pixels outside the photo. */
 const UNKNOWN = 255;
 
 const [folder, out, part = '0', of = '1'] = process.argv.slice(2);
@@ -36,7 +36,7 @@ for (const [index, name] of listPhotos(folder).entries()) {
 }
 arrays.close();
 
-/** The label at each grid pixel's middle. */
+/** The label at the centre of each grid pixel. */
 function labelsOnGrid({ data, width, height }: Mask, { left, top, pitch }: PersonGrid): Uint8Array {
   const onGrid = new Uint8Array(GRID_WIDTH * GRID_HEIGHT).fill(UNKNOWN);
   for (let v = 0, p = 0; v < GRID_HEIGHT; v++) {

@@ -1,4 +1,4 @@
-"""What PyTorch makes of the drawn person, for the test that the functions make the same of it.
+"""PyTorch's output for the drawn person, for the test that compares the functions' output with it.
 
     python3 training/reference.py net.pt ARRAYS parsing-reference.json
 

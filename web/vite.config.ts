@@ -13,10 +13,10 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 const apiPaths = (): string[] =>
   Object.values(ENDPOINTS).map(({ path }) => `^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
 
-/** Libraries that do nothing when they are loaded, without saying so in their package. */
+/** Libraries without side effects when imported, although their package does not say so. */
 const SIDE_EFFECT_FREE = /node_modules\/(?:reactfire|rxfire|rxjs)\/|functions\/src\/contract\//;
 
-/** What every view of somebody who is signed in needs, as one file: together it compresses better than in parts. */
+/** The modules that every signed-in view needs, as one file, because they compress better together. */
 const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: fromHere('.'),
     plugins: [react(), browserContract(), lighterLibraries(), earlyViews(), offlineApp()],
-    // Short: they are in scripts as well as in styles.
+    // Short class names, because they are in scripts as well as in styles.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     resolve: {
       alias: {
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'view-base', test: VIEW_BASE },
-              // Small parts that come together anyway: each file of its own costs some hundred bytes.
+              // Small parts that load together anyway; each separate file costs some hundred bytes.
               {
                 name: 'messages',
                 test: /web\/src\/(?:ui\/(?:actions\/icon-button|messages\/notice)|lib\/api\/api-error)\./,

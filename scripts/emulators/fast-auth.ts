@@ -1,7 +1,6 @@
 /**
- * The Auth emulator compiles about 5 s (CPU) of JSON-schema validators when it starts. exegesis has an
- * option to compile them on first use, which firebase-tools does not set; so it is set here. Loaded with
- * `node --import` into the firebase-tools process only.
+ * The Auth emulator compiles about 5 s (CPU) of JSON-schema validators when it starts. exegesis has an option to compile them on first use, which
+ * firebase-tools does not set, so this module sets it. Loaded with `node --import` into the firebase-tools process only.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

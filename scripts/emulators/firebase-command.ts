@@ -10,13 +10,13 @@ export type EmulatorsStart = {
   root: string;
   offset: number;
   only?: readonly EmulatorName[];
-  /** Folder of an emulator export to begin with. */
+  /** Folder of an emulator export to import at the start. */
   importFrom?: string | undefined;
-  /** Folder that the data is exported to when the stack is stopped. */
+  /** Folder to export the data to when the stack stops. */
   exportTo?: string | undefined;
 };
 
-/** Arguments for Node that start the emulators with firebase-tools, of which the folder is given. */
+/** Arguments for Node that start the emulators with the firebase-tools in the given folder. */
 export function firebaseArguments(firebaseTools: string, options: EmulatorsStart): string[] {
   const { root, offset, only = EMULATORS, importFrom, exportTo } = options;
   return [
@@ -30,7 +30,7 @@ export function firebaseArguments(firebaseTools: string, options: EmulatorsStart
   ];
 }
 
-/** Environment that keeps firebase-tools from asking the network for anything; each of these costs seconds without one. */
+/** Environment that stops firebase-tools from using the network; without a network each of these would cost seconds. */
 export const QUIET = {
   CI: '1', // no message of the day
   NO_UPDATE_NOTIFIER: '1',

@@ -4,7 +4,7 @@ import { HOST, portsFor, type Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-atelier';
 
-/** Headers that Hosting sends with what lies at the addresses that `source` matches. */
+/** Headers that Hosting sends for addresses that match `source`. */
 type HeaderRule = { source: string; headers: { key: string; value: string }[] };
 
 /** The parts of firebase.json that an offset changes. */
@@ -14,14 +14,14 @@ export type FirebaseConfig = {
   [key: string]: unknown;
 };
 
-/** Folder of the built web application, relative to the repository: the build has the ports inside. */
+/** Folder of the built web application, relative to the repository; each offset has its own, because the build contains the ports. */
 export function webOutput(offset: number): string {
   return offset === 0 ? 'web/dist' : `web/dist-${offset}`;
 }
 
 /**
- * The content security policy for the local stack: besides what the real one allows, the emulators in place of Google's services, and
- * WebSockets of this machine, where tests have the voice agent's double.
+ * The content security policy for the local stack: the deployed policy, plus the emulators in place of Google's services, and WebSockets of this
+ * machine for the voice agent's test double.
  */
 function localPolicy(policy: string, { auth, storage }: Ports): string {
   const emulator = (port: number) => `http://${HOST}:${port}`;
@@ -72,8 +72,8 @@ export function shiftedConfig(config: FirebaseConfig, offset: number): FirebaseC
 }
 
 /**
- * Path of the configuration for a stack: a copy of firebase.json with the stack's ports, beside it because firebase-tools takes the folder
- * of the configuration for the project's.
+ * Path of the configuration for a stack: a copy of firebase.json with the stack's ports. It is beside firebase.json, because firebase-tools uses
+ * the folder of the configuration as the project folder.
  */
 export function configFileFor(root: string, offset: number): string {
   const file = join(root, `firebase.offset-${offset}.json`);

@@ -68,8 +68,8 @@ function macHomes(): string[] {
 }
 
 /**
- * Every Java found, in the order of preference: JAVA_HOME, the one on PATH, then the usual folders.
- * The version is read from the `release` file, which costs nothing; `java -version` takes 50 ms each.
+ * Every Java found, in the order of preference: JAVA_HOME, the one on PATH, then the usual folders. The version comes from the `release` file;
+ * `java -version` would take 50 ms each.
  */
 export function findJavas({ env, javaFolders }: SearchPlaces): Java[] {
   const onThePath = onPath(`java${exe}`, env);

@@ -22,7 +22,7 @@ import { clearLeftovers, writeRunRecord } from './run-record.ts';
 import { stateFolders } from './state.ts';
 
 export type LaunchOptions = EmulatorsStart & {
-  /** Receives firebase-tools' lines; by default only problems are printed. The log file has all of them. */
+  /** Receives firebase-tools' output lines; by default only problems are printed. The log file contains all of them. */
   onLine?: (line: string) => void;
   /** Environment of the functions, besides this process's own. */
   functionsEnv?: Record<string, string>;
@@ -31,31 +31,30 @@ export type LaunchOptions = EmulatorsStart & {
 export type RunningEmulators = {
   ports: Ports;
   log: string;
-  /** Resolves once every emulator has its data and answers. Rejects when firebase-tools ends before that. */
+  /** Resolves when every emulator has its data and answers. Rejects if firebase-tools ends before that. */
   ready: Promise<void>;
   /** Resolves with firebase-tools' exit status, however it ends. */
   exited: Promise<number>;
-  /** Exports the data where asked, and ends every process of the stack. May be called more than once. */
+  /** Exports the data if requested, and ends every process of the stack. May be called more than once. */
   stop: () => Promise<void>;
   /** Ends every process of the stack at once; nothing is exported. */
   kill: () => Promise<void>;
   /** Whether `stop` was called. */
   isStopping: () => boolean;
-  /** Environment for further processes that belong to the stack and shall end with it. */
+  /** Environment for further processes that belong to the stack and end with it. */
   childEnv: Record<string, string>;
 };
 
-/** How long the ports of leftovers may take to become free. */
+/** How long the ports of leftover processes may take to become free. */
 const LEFTOVER_PORTS_MS = 10_000;
 
 /** A clean shutdown exports the data first; a wardrobe of some hundred pictures takes about 3 s. */
 const CLEAN_SHUTDOWN_MS = 60_000;
 
 /**
- * Finds out early, before anything is built, whether the stack can start: ends what an earlier run left
- * behind, looks for free ports and for Java.
- * @returns what `launchEmulators` needs to know of this machine
- * @throws Refusal when the stack already runs, a port is taken, or Java is missing.
+ * Checks early, before anything is built, whether the stack can start: ends leftover processes of an earlier run, checks ports and Java.
+ * @returns the facts about this machine that `launchEmulators` needs
+ * @throws Refusal if the stack already runs, a port is taken, or Java is missing.
  */
 export async function assertStartable(
   options: Pick<LaunchOptions, 'root' | 'offset' | 'only'>,
@@ -65,7 +64,7 @@ export async function assertStartable(
   const ports = portsFor(offset);
   const leftovers = await clearLeftovers(folders.runFile);
   if (leftovers > 0) console.log(`Ended ${leftovers} processes that an earlier run left behind.`);
-  // What a process listened on is given back a moment after it has ended.
+  // The ports of a process become free a moment after it has ended.
   const patienceMs = leftovers > 0 ? LEFTOVER_PORTS_MS : 0;
   const taken = await firstPortInUse(ports, portsOf(only), patienceMs);
   if (taken) throw new Refusal(portInUseSentence(taken, ports[taken]));
@@ -130,14 +129,14 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
     );
     exited.resolve(code ?? 1);
   });
-  ready.promise.catch(() => undefined); // whoever waits for it hears of it; nobody has to wait
+  ready.promise.catch(() => undefined); // a caller that awaits it gets the error; this handler prevents an unhandled rejection otherwise
 
   const kill = async (): Promise<void> => {
     await endRun(runId);
     rmSync(folders.runFile, { force: true });
   };
   const shutDown = async (): Promise<void> => {
-    // Before everything is imported there is nothing to save, and an export would replace good data.
+    // Before the import is complete there is nothing to save, and an export would overwrite good data.
     if (isReady && child.exitCode === null) {
       child.kill('SIGINT');
       const timer = setTimeout(() => void kill(), CLEAN_SHUTDOWN_MS);

@@ -1,7 +1,7 @@
 /**
- * The lines of firebase-tools' output that a person needs to see while the rest goes to the log file:
- * what a function reports as an error, and a failure of an emulator itself.
- * @returns the line as it is shown, or undefined for one that only the log keeps
+ * The lines of firebase-tools' output that a person needs to see while the rest goes to the log file: what a function reports as an error, and a
+ * failure of an emulator itself.
+ * @returns the line to show, or undefined if it belongs only in the log
  */
 export function problemIn(line: string): string | undefined {
   const text = stripColours(line).trim();
@@ -14,7 +14,7 @@ export function problemIn(line: string): string | undefined {
   return /error|fail|crash|exited|refused|not open|timed out/i.test(warning) ? warning : undefined;
 }
 
-/** A structured log entry of a function, when it is an error. */
+/** A structured log entry of a function, if it is an error. */
 function errorOf(json: string): string | undefined {
   try {
     const entry = JSON.parse(json) as { severity?: string };
@@ -27,7 +27,7 @@ function errorOf(json: string): string | undefined {
 }
 
 function stripColours(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the escape character is what is looked for
+  // eslint-disable-next-line no-control-regex -- the pattern matches the escape character
   return text.replace(/\u001b\[[0-9;]*m/g, '');
 }
 

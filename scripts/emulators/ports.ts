@@ -18,7 +18,7 @@ export const STANDARD_PORTS = {
 export type PortName = keyof typeof STANDARD_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Everything listens here only; `localhost` would mean IPv6 first on some machines. */
+/** Everything listens only here; `localhost` would mean IPv6 first on some machines. */
 export const HOST = '127.0.0.1';
 
 const TITLES: Record<PortName, string> = {
@@ -67,7 +67,7 @@ export function portsFor(offset: number): Ports {
   return Object.fromEntries(shifted) as Ports;
 }
 
-/** Whether a server could listen on `port` of this machine now. */
+/** Whether `port` of this machine is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -82,7 +82,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of the named ports that something else still listens on after `patienceMs`, if any. */
+/** The first of the named ports that is still in use after `patienceMs`, if any. */
 export async function firstPortInUse(
   ports: Ports,
   names: readonly PortName[],
@@ -97,7 +97,7 @@ export async function firstPortInUse(
   }
 }
 
-/** What a person reads when a port is taken. */
+/** The error sentence for a port in use. */
 export function portInUseSentence(name: PortName, port: number): string {
   return (
     `Port ${port} (${TITLES[name]}) is in use: end the program that uses it, ` +

@@ -3,9 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Name of the environment variable by which the processes of a stack are known. Children inherit it, so
- * it also finds the Firestore emulator, which firebase-tools starts detached and leaves behind when it
- * is killed. A process id alone proves nothing: the system gives ids out again.
+ * Name of the environment variable that identifies the processes of a stack. Children inherit it, so it also finds the Firestore emulator, which
+ * firebase-tools starts detached and leaves running when it is killed. A process id alone proves nothing, because the system reuses ids.
  */
 export const RUN_VARIABLE = 'ATELIER_RUN';
 
@@ -33,7 +32,7 @@ function fromProc(marker: string): number[] {
     .map(Number);
 }
 
-/** A process that has ended and only waits for its parent to notice. */
+/** A zombie: a process that has ended and waits for its parent. */
 function isZombie(pid: string): boolean {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
@@ -66,8 +65,8 @@ export function startOf(pid: number): string | undefined {
 }
 
 /**
- * Ends every process of a run at once. Not politely: asked to end, firebase-tools exports what it has,
- * which is worthless while its emulators are ending too.
+ * Kills every process of a run at once. Not with a polite signal: firebase-tools would then export its data, which is worthless while its emulators
+ * are ending too.
  * @returns how many there were
  */
 export async function endRun(runId: string): Promise<number> {

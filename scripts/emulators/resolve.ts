@@ -8,7 +8,7 @@ import { ensureWrappers } from './wrappers.ts';
 export const JAVA_EMULATORS = ['firestore', 'storage'] as const;
 export type JavaEmulator = (typeof JAVA_EMULATORS)[number];
 
-/** Where an emulator's program comes from; `file` is the jar that firebase-tools will start. */
+/** The source of an emulator's program; `file` is the jar that firebase-tools will start. */
 export type Choice =
   { from: 'explicit' | 'cache' | 'sdk'; file: string } | { from: 'download'; file: undefined };
 
@@ -28,7 +28,7 @@ const INSTALL_JAVA = `install Java ${DOWNLOADED_NEEDS_JAVA} or newer (a JDK, for
 const overrideOf = (name: JavaEmulator): string => `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
 
 /**
- * Decides which Java and which emulator programs firebase-tools shall use on this machine. Per emulator:
+ * Decides which Java and which emulator programs firebase-tools uses on this machine. For each emulator:
  *   1. `FIRESTORE_EMULATOR_BINARY_PATH` or `STORAGE_EMULATOR_BINARY_PATH`, when set;
  *   2. what firebase-tools has already downloaded, with Java 21 or newer;
  *   3. the Google Cloud SDK's Firestore emulator, with Java 17 or newer: Firestore itself, and Google's

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Refusal } from '../lib/refusal.ts';
 import { endRun, startOf } from './processes.ts';
 
-/** What a running stack leaves in its state folder, so that the next start finds what it left behind. */
+/** The record of a running stack in its state folder, with which the next start finds leftover processes. */
 export type RunRecord = {
   runId: string;
   /** The script that started the stack and ends it. */
@@ -36,9 +36,9 @@ export function isRunning(record: RunRecord | undefined): boolean {
 }
 
 /**
- * Ends what an earlier, killed run of this stack left behind.
+ * Ends the leftover processes of an earlier, killed run of this stack.
  * @returns the number of processes that were ended
- * @throws Refusal when that run is no leftover but still goes on.
+ * @throws Refusal if that run is still active.
  */
 export async function clearLeftovers(file: string): Promise<number> {
   const record = readRunRecord(file);

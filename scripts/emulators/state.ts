@@ -11,7 +11,7 @@ export type StateFolders = {
   tmp: string;
   /** firebase-tools' settings, apart from those of the person's own account. */
   config: string;
-  /** What this stack's processes are recorded in. */
+  /** The record of this stack's processes. */
   runFile: string;
   /** Everything that firebase-tools printed. */
   log: string;

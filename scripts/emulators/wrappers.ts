@@ -20,7 +20,7 @@ export type WrapperInput = {
   cacheDir: string;
   /** The Google Cloud SDK's Firestore emulator. */
   sdk: string;
-  /** What runs the programs. */
+  /** The Java that runs the programs. */
   java: Java;
   /** A JDK for the Storage rules adapter; without one there is no Storage jar. */
   compiler: Java | undefined;

@@ -1,4 +1,4 @@
-/** One photo of an evaluation of the try-on: its clothes as the wardrobe would keep them. */
+/** One photo of a try-on evaluation, with its clothes as the wardrobe would store them. */
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { cutOut } from '../../functions/src/vision/masks/mask.ts';
@@ -54,7 +54,7 @@ function lay(
   }
 }
 
-/** The garments as product pictures: on plain ground of one colour, nothing known of where they were worn. */
+/** The garments as product pictures: on a plain background of one colour, without landmarks. */
 export function asProductPictures(
   garments: Wardrobe['garments'],
   ground: readonly number[],

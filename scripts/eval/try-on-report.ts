@@ -1,4 +1,4 @@
-/** What an evaluation of the try-on found, for people and as figures. */
+/** Reports the results of a try-on evaluation, for people and as figures. */
 import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import type { TryOnVerdict } from '../../functions/src/vision/try-on/try-on-engine.ts';
@@ -9,13 +9,13 @@ export type PersonResult = {
   name: string;
   person: RgbImage;
   garments: RgbImage;
-  /** Sentences of what was refused. */
+  /** Sentences of the refusals. */
   refusals: string[];
-  /** Null when nothing could be put on. */
+  /** Null if nothing could be put on. */
   shown: {
     image: RgbImage;
     notes: string[];
-    /** Null when the result failed its check: the user would not see it. */
+    /** Null if the result failed its check; the user would not see it. */
     verdict: TryOnVerdict | null;
     ms: number;
     strayPixels: number;
@@ -38,7 +38,7 @@ const known = (values: (number | null)[]): number[] => values.filter((value) => 
 const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Number(value.toFixed(digits));
 
-/** How bad a result is: what is not covered, and colours beyond the bar, count alike. */
+/** How bad a result is: uncovered areas and colours beyond the limit count equally. */
 function badness({ shown }: PersonResult): number {
   if (!shown) return 0;
   const uncovered = known(CATEGORIES.map((c) => shown.coverage[c])).map((share) => 1 - share);

@@ -1,4 +1,4 @@
-/** Measures of a try-on against the photo and the garments that it was made of. */
+/** Compares a try-on with its photo and garments. */
 import type { Category } from '../../functions/src/contract/garments.ts';
 import { CATEGORIES } from '../../functions/src/contract/garments.ts';
 import { rgbToLab } from '../../functions/src/vision/pixels/colour.ts';
@@ -37,7 +37,7 @@ export function identityChange({ stage, sureIdentity }: TryOnParts, result: RgbI
 }
 
 /**
- * Share of the worn garment of which nothing shows any more, 0..1; null when none is worn.
+ * Share of the worn garment that is no longer visible, 0..1; null if none is worn.
  * @param worn 1 where the old garment was, height x width of the photo
  */
 export function coverage(worn: Uint8Array, painted: PaintedMap): number | null {
@@ -66,8 +66,8 @@ export function shownGarment(
 }
 
 /**
- * How far the colours of one garment's picture are from those of another: mean CIEDE2000 when each share of the one's colours is held
- * against a share of the other's (transport of clusters, nearest pairs first). Null when one shows nothing.
+ * Colour distance of two garments' pictures: mean CIEDE2000 when each share of one's colours is matched with a share of the other's (transport of
+ * clusters, nearest pairs first). Null if one is empty.
  */
 export function garmentColourDistance(one: RgbaImage, other: RgbaImage): number | null {
   const [a, b] = [one, other].map((image) => {
@@ -77,7 +77,7 @@ export function garmentColourDistance(one: RgbaImage, other: RgbaImage): number 
   return a && b ? transportDistance(a, b) : null;
 }
 
-/** Mean CIEDE2000 of moving the one distribution of colours to the other; greedy, so never below the least possible. */
+/** Mean CIEDE2000 of moving one distribution of colours to the other; greedy, so an upper bound of the minimum. */
 export function transportDistance(one: ColourCluster[], other: ColourCluster[]): number {
   const pairs = one
     .flatMap(({ lab }, i) =>

@@ -48,10 +48,10 @@ const PEOPLE_PER_ROW = 3;
 
 type Read = { name: string; photo: RgbImage; labels?: Mask; wardrobe: Wardrobe };
 type Dressed = { result: TryOnResult | null; worn: Category[]; refusals: string[]; ms: number };
-/** The engine as it is in use, and without the check that keeps results from being shown. */
+/** The engine as in the product, and the engine without the check that refuses results. */
 type Engines = { checked: TryOnEngine; unchecked: TryOnEngine };
 
-/** All the clothes or, where they are refused together, those that are accepted alone. What fails its check is seen all the same. */
+/** All clothes or, if they are refused together, those that are accepted alone. Results that fail the check are shown too. */
 async function dress(
   { checked, unchecked }: Engines,
   { photo }: Read,

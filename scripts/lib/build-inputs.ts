@@ -14,8 +14,8 @@ function filesUnder(path: string): string[] {
 }
 
 /**
- * A hash over the contents of what a build reads: the files under `paths` without tests and earlier
- * output, and `settings`. Contents, not dates, because a checkout touches every date.
+ * A hash over the contents of a build's inputs: the files under `paths` without tests and earlier output, and `settings`. Contents, not dates,
+ * because a checkout changes every date.
  */
 export function hashInputs(root: string, paths: readonly string[], settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
@@ -25,7 +25,7 @@ export function hashInputs(root: string, paths: readonly string[], settings: unk
   return hash.digest('hex');
 }
 
-/** Whether the last build that finished had these inputs and its output is still there. */
+/** Whether the last finished build had these inputs and its output still exists. */
 export function isUpToDate(stampFile: string, hash: string, output: string): boolean {
   return existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
 }

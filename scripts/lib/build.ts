@@ -54,8 +54,8 @@ function removeOrphans(lib: string, src: string): void {
 export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' };
 
 /**
- * Builds the web application, unless nothing has changed since the last time. For the local stack it
- * holds the stack's ports; for production its values come from the environment and web/.env.production.
+ * Builds the web application, unless nothing has changed since the last time. For the local stack the build contains the stack's ports; for
+ * production its values come from the environment and web/.env.production.
  * @throws Refusal with Vite's report.
  */
 export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {

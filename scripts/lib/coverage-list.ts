@@ -4,7 +4,7 @@ export type CoverageLine = {
   requirement: string;
   /** Tests as `file#title`. */
   tests: string[];
-  /** What it waits for; undefined when there are tests. */
+  /** Why it has no test; undefined if it has tests. */
   open: string | undefined;
 };
 
@@ -12,7 +12,7 @@ export type Coverage = { lines: CoverageLine[]; problems: string[] };
 
 const ITEM = /^- \*\*(\d+\.\d+)\*\* (.+?) → (.+)$/;
 
-/** Reads the list; each line of a list that is no requirement with tests or a reason is a problem. */
+/** Parses the list; every list item that is not a requirement with tests or a reason is a problem. */
 export function parseCoverage(markdown: string): Coverage {
   const lines: CoverageLine[] = [];
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export function hasTest(source: string, title: string): boolean {
   });
 }
 
-/** Texts of the specification, by section, that no requirement of that section quotes. */
+/** Specified texts, by section, that no requirement of that section quotes. */
 export function missingTexts(
   lines: readonly CoverageLine[],
   texts: Record<string, readonly string[]>,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of what was saved in the stack with this offset; git ignores it. */
+/** Folder with the saved data of the stack with this offset; git ignores it. */
 export function userDataFolder(root: string, offset: number): string {
   return offset === 0
     ? join(root, 'user-data')
@@ -14,7 +14,7 @@ export const seedFolder = (root: string): string => join(root, 'emulator-data');
 const isExport = (folder: string): boolean =>
   existsSync(join(folder, 'firebase-export-metadata.json'));
 
-/** What a stack begins with: what was saved before, else the demo data, else nothing. */
+/** The data that a stack starts with: saved data, else the demo data, else none. */
 export function importFolder(root: string, offset: number): string | undefined {
   return [userDataFolder(root, offset), seedFolder(root)].find(isExport);
 }
@@ -26,7 +26,7 @@ export function seedExport(root: string): string | undefined {
 
 export type DemoAccount = { label: string; email: string; password: string };
 
-/** The demo accounts of the seed, in the order of the sign-in screen; none before it was written. */
+/** The demo accounts of the seed, in the order of the sign-in screen; empty before the seed is built. */
 export function demoAccounts(root: string): DemoAccount[] {
   const file = join(seedFolder(root), 'source', 'accounts.json');
   if (!existsSync(file)) return [];

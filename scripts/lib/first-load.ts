@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The part of Vite's manifest that is read: chunks by key; `imports` are those without which one cannot run. */
+/** The used part of Vite's manifest: chunks by key; `imports` are a chunk's static imports. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Keys of the chunks that are loaded for `entries`: their own and, over and over, those they import.
- * Chunks that are only imported on demand are not among them, unless they are entries.
- * @throws Error when the manifest has no such chunk.
+ * Keys of the chunks that are loaded for `entries`: the entries and all their static imports, direct and indirect. Chunks that are imported on
+ * demand count only if they are entries.
+ * @throws Error if the manifest does not contain a chunk.
  */
 export function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
   const found = new Set<string>();

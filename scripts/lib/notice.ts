@@ -1,4 +1,4 @@
-/** What NOTICE needs to know of an npm package-lock.json, version 3. */
+/** The part of an npm package-lock.json (version 3) that NOTICE needs. */
 export type Lockfile = {
   packages: Record<
     string,
@@ -12,7 +12,7 @@ export type NoticeSection = { title: string; parts: Licensed[] };
 /** Packages whose lock entry names no licence: their package.json has the older `licenses`. */
 const OLDER_FORM: Record<string, string> = { limiter: 'MIT' };
 
-/** Builds for one platform each are one entry, with a star for the platform. */
+/** Packages with one build per platform become one entry, with a star for the platform. */
 const withoutPlatform = (name: string): string =>
   name.replace(/-(darwin|linux|linuxmusl|win32|freebsd|android|wasm32|webcontainers)(-.*)?$/, '-*');
 

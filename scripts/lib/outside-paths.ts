@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A line that names a place outside of the repository. */
+/** A line that names a path outside of the repository. */
 export type OutsidePath = { line: number; text: string };
 
-/** Put together here, so that this file does not name them itself. */
+/** Concatenated, so that this file does not contain the paths itself. */
 const SIBLING = ['\\.\\.', 'shared\\b'].join('/');
 const HOMES = ['work', 'root', 'home', 'Users'].join('|');
 /** A folder beside the repository, or an absolute path into a folder that belongs to one machine or person. */
 const OUTSIDE = new RegExp(`${SIBLING}|(?:^|[^\\w.~/-])/(?:${HOMES})/`);
 
-/** Names of what is installed, built or saved locally, and never checked in. */
+/** Folders that are installed, built or saved locally, and never committed. */
 const NOT_CHECKED_IN =
   /^(node_modules|\.git|\.emulators|\.firebase|user-data|test-results|playwright-report|coverage|dist.*)$|\.log$/;
 const BUILT = join('functions', 'lib');
-/** Texts; pictures, videos and networks are not read. The lock file is npm's own. */
+/** Text files only, without pictures, videos and networks. The lock file is npm's own. */
 const TEXT = /\.(c?[jt]sx?|mjs|json|md|py|ya?ml|html|css|rules|svg|sh|java|txt)$/;
 const LOCK_FILE = 'package-lock.json';
 
-/** The lines of a text that name such a place, counted from 1. */
+/** The numbers of the lines that name such a path, from 1. */
 export function findOutsidePaths(text: string): OutsidePath[] {
   return text
     .split('\n')

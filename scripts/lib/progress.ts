@@ -1,12 +1,12 @@
 const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** How often a long step says that it still goes on: each second in a terminal, else rarely. */
+/** How often a long step reports that it is still running: each second in a terminal, else rarely. */
 const TERMINAL_TICK_MS = 1000;
 const LOG_TICK_MS = 15_000;
 
 /**
- * Runs one long step and shows that it goes on: its title, the seconds so far, and how it ended.
- * @param work gives a word or two on the result (such as `unchanged`), or nothing
+ * Runs one long step and shows its progress: its title, the seconds so far, and the outcome.
+ * @param work returns a word or two about the result (such as `unchanged`), or nothing
  */
 export async function step(title: string, work: () => Promise<string | undefined>): Promise<void> {
   const startedMs = Date.now();

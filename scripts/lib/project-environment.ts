@@ -3,8 +3,8 @@ import { HOST, portOffset, portsFor } from '../emulators/ports.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The environment that a function of a project would have: of a deployed project, which is reached with Google's default credentials, or
- * without one of the running local stack.
+ * The environment of a project's function: for a deployed project, which is reached with Google's default credentials, or, without a project, for
+ * the running local stack.
  * @throws Refusal for a project without its bucket.
  */
 export function projectEnvironment(project?: string, bucket?: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** A failure that a person can do something about: its message is one sentence, shown without a stack. */
+/** A failure that a person can fix: its message is one sentence, shown without a stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -10,10 +10,9 @@ export type Rewrite =
 export const REGION = 'us-central1';
 
 /**
- * The rewrites that make every endpoint reachable through Hosting, and all other paths the web
- * application. Hosting takes the first entry that matches, and `/path/**` does not match `/path` itself:
- * so each prefix has two entries, longer prefixes come first, and the application comes last.
- * @throws Error when two functions claim one prefix.
+ * The rewrites that map every endpoint to its function, and all other paths to the web application. Hosting uses the first matching entry, and
+ * `/path/**` does not match `/path` itself. So each prefix has two entries, longer prefixes come first, and the application comes last.
+ * @throws Error if two functions claim the same prefix.
  */
 export function rewritesFor(endpoints: readonly Pick<Endpoint, 'path' | 'function'>[]): Rewrite[] {
   const owners = new Map<string, string>();

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 export type CommandOptions = {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** Shows the output while it runs; otherwise it is only collected. */
+  /** Whether to show the output while it runs; otherwise it is only collected. */
   show?: boolean;
-  /** A command that runs longer is ended. 10 minutes unless given. */
+  /** Time limit, after which the command is ended. Default: 10 minutes. */
   timeoutMs?: number;
 };
 
 export type CommandResult = { status: number; output: string };
 
-/** Commands that run now, so that a script that is stopped can end them. */
+/** Running commands, so that a script that is stopped can end them. */
 const running = new Set<ReturnType<typeof spawn>>();
 
 /** Runs a program of this repository with Node to its end. Never rejects for a status other than 0. */

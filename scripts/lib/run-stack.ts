@@ -8,14 +8,14 @@ import { waitUntilReady } from './wait-until-ready.ts';
 export type StackOptions = {
   root: string;
   offset: number;
-  /** Called once a person can work with the stack. */
+  /** Called when the stack is ready to use. */
   onReady: (emulators: RunningEmulators) => void;
 };
 
 /**
- * Starts the whole stack with what was saved before, else the demo data, and goes on until it is stopped.
- * @returns exit status: 0 when a person stopped it
- * @throws Refusal when it cannot start.
+ * Starts the whole stack with saved data, else the demo data, and runs until it is stopped.
+ * @returns exit status: 0 if a person stopped it
+ * @throws Refusal if it cannot start.
  */
 export async function runStack({ root, offset, onReady }: StackOptions): Promise<number> {
   const emulators = await launchEmulators({

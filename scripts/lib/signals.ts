@@ -3,12 +3,12 @@ import { endCommands } from './run-command.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** One Ctrl-C may arrive twice: from the terminal to the whole group, and passed on by the parent. */
+/** One Ctrl-C may arrive twice: from the terminal to the whole process group, and passed on by the parent. */
 const ONE_KEYPRESS_MS = 500;
 
 /**
- * Waits for Ctrl-C (or a polite kill, or a closed terminal) and stops the stack; a second Ctrl-C ends it
- * without saving. The first one may come at any time, also while the emulators still start.
+ * Waits for Ctrl-C (or SIGTERM, or a closed terminal) and stops the stack; a second Ctrl-C ends it without saving. The first one may come at any
+ * time, even while the emulators are starting.
  * @returns exit status: 0 when a person stopped it, 1 when firebase-tools ended by itself
  */
 export async function stopOnSignals(
@@ -34,7 +34,7 @@ export async function stopOnSignals(
   return stopped ? 0 : 1;
 }
 
-/** Runs work that comes before the emulators, such as a build; Ctrl-C meanwhile ends it, with exit status 0. */
+/** Runs work before the emulators, such as a build; Ctrl-C ends it with exit status 0. */
 export async function stoppable(work: () => Promise<void>): Promise<void> {
   const onSignal = (): void => {
     endCommands();

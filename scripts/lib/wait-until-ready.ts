@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Resolves when the URL answers; `isGood` says with which status. Rejects with one sentence when it takes too long. */
+/** Resolves when the URL answers with a status that `isGood` accepts. Rejects with one sentence if it takes too long. */
 async function waitForAnswer(url: string, isGood: (status: number) => boolean): Promise<void> {
   const deadline = Date.now() + ANSWER_WITHIN_MS;
   let last = 'no answer';
@@ -25,8 +25,8 @@ async function waitForAnswer(url: string, isGood: (status: number) => boolean): 
 }
 
 /**
- * Resolves once a person can work: every emulator answers with its data imported, and a function has
- * answered through Hosting, which starts its process.
+ * Resolves when the stack is ready: every emulator answers with its data imported, and a function has answered through Hosting, which starts its
+ * process.
  */
 export async function waitUntilReady(
   emulators: RunningEmulators,

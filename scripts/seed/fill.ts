@@ -30,7 +30,7 @@ const START = new Date('2026-09-01T08:00:00Z');
 
 type Stores = Pick<ReturnType<typeof connectAdmin>, 'firestore'> & { images: ImageStore };
 
-/** Gives an account its profile, photos, garments and saved try-ons, in the way in which the product itself saves them. */
+/** Gives an account its profile, photos, garments and saved try-ons, through the product's own code. */
 export async function fillAccount(
   source: SeedSource,
   account: SeedAccount,
@@ -53,7 +53,7 @@ export async function fillAccount(
   if (!wardrobe) return;
 
   const derive = makeDeriveAttributes({ items, images, model: null, warn: console.warn });
-  /** Attributes follow from the name, which the product's segmentation does not know. */
+  /** Attributes are derived from the name, which the product's segmentation does not know. */
   const deriveAttributes = async (ids: string[]): Promise<void> => {
     const derived = await derive({ userId: uid, itemIds: ids }, context);
     if (derived.items.some(({ attributes }) => attributes === null))
@@ -91,7 +91,7 @@ export async function fillAccount(
   for (const photo of wardrobe.photos) photoUrls.set(photo.picture, await savePhoto(photo));
 
   const garmentUrls = new Map<string, string>();
-  // Newest first is how a rail shows them: the first of the list is saved last.
+  // Rails show the newest first, so the first of the list is saved last.
   for (const picture of [...wardrobe.garments].reverse())
     garmentUrls.set(picture, await saveGarment(source, uid, picture, now(), { firestore, images }));
   for (const picture of wardrobe.garments) await deriveAttributes([drawnId(picture)]);

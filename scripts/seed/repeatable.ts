@@ -9,7 +9,7 @@ import {
 import { sharp } from '../lib/sharp.ts';
 import { sentAgain } from './sent-again.ts';
 
-/** Something that looks like a UUID and is always the same for the same name. */
+/** A UUID-like id derived from a name. */
 export function idFrom(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [8, 4, 4, 4, 12]
@@ -26,20 +26,20 @@ export function createIds(scope: string): () => string {
   return () => idFrom(`${scope} ${++count}`);
 }
 
-/** Moments a minute apart, from `start` on. */
+/** Times a minute apart, from `start` on. */
 export function createClock(start: Date): () => Date {
   let count = 0;
   return () => new Date(start.getTime() + count++ * 60_000);
 }
 
 /**
- * The product's image store with tokens that follow from the path, so that building again changes little, and with cut-outs
- * of 256 colours, so that the repository stays small.
+ * The product's image store with tokens derived from the path, so that a rebuild changes little, and with cut-outs of 256 colours, so that the
+ * repository stays small.
  */
 export function createSeedImageStore(bucket: Bucket, origin: string): ImageStore {
   let token = '';
   const store = createImageStore({ bucket, origin, newToken: () => token });
-  // The store asks for a token before it waits for anything, so that the two never mix.
+  // The store requests a token before it awaits anything, so that concurrent saves never mix tokens.
   const nextToken = ({ uid, collection, id }: ImageFolder, name: ImageFileName) => {
     token = idFrom(`${uid}/${collection}/${id}/${name}`);
   };

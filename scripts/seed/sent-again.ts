@@ -1,4 +1,4 @@
-/** Repeats a request whose connection was closed: the Storage emulator closes connections that were idle for 5 s. */
+/** Repeats a request whose connection was closed, because the Storage emulator closes connections after 5 s idle. */
 export async function sentAgain<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();

@@ -6,7 +6,7 @@ export type Found = { name: string; url: string };
 
 /**
  * Finds the function for the address of a request.
- * @param functionPrefix what stands before the name of a function in its own address; functions see what follows their name
+ * @param functionPrefix the part before a function's name in its own address; functions see the part after their name
  */
 export const createDispatcher = (
   endpoints: readonly Pick<Endpoint, 'path' | 'function'>[],

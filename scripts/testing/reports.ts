@@ -15,7 +15,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** Counts of a vitest report. A file that could not be loaded has no tests in it and counts as one failure. */
+/** Counts of a vitest report. A file that could not be loaded has no tests and counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -28,8 +28,8 @@ export function vitestCounts(report: VitestReport): Counts {
 }
 
 /**
- * Counts of a Playwright report. Where tests are repeated (playwright.config.ts: in continuous integration), one that passed only then has
- * passed; Playwright's own list names it as flaky.
+ * Counts of a Playwright report. With retries (playwright.config.ts: in continuous integration), a test that passes on a retry counts as passed;
+ * Playwright's own list names it as flaky.
  */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return {
@@ -39,10 +39,7 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-/**
- * Makes counts honest against the runner's exit status: a runner that failed without a failed test, or
- * that ran none at all, is a failure too.
- */
+/** Compares counts with the runner's exit status: a runner that failed without a failed test, or that ran no test, counts as a failure too. */
 export function reconcile(counts: Counts, status: number): Counts {
   const ranNothing = counts.passed + counts.failed === 0;
   const failedSilently = status !== 0 && counts.failed === 0;

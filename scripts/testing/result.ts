@@ -1,4 +1,4 @@
-/** What one stage of the tests came to. */
+/** The result of one stage. */
 export type StageResult = {
   stage: string;
   passed: number;

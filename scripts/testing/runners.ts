@@ -4,7 +4,7 @@ import { runNode } from '../lib/run-command.ts';
 import { playwrightCounts, reconcile, vitestCounts, type Counts } from './reports.ts';
 import type { StageResult } from './result.ts';
 
-/** Some of a stage's tests: those in `files` whose title has `pattern`, a regular expression. */
+/** A selection of a stage's tests: those in `files` whose title matches the regular expression `pattern`. */
 export type Selection = { files: readonly string[]; pattern: string };
 
 type RunnerOptions = {
@@ -16,7 +16,7 @@ type RunnerOptions = {
   isQuiet?: boolean | undefined;
 };
 
-/** Stages take minutes, more on a slow machine; one that hangs must not hang the whole run. */
+/** Time limit of a stage, so that one that hangs does not block the whole run. Stages take minutes, more on a slow machine. */
 const STAGE_TIMEOUT_MS = 25 * 60_000;
 
 /** Runs vitest projects (name patterns) as one stage. */
@@ -45,7 +45,7 @@ export function runPlaywright(options: RunnerOptions): Promise<StageResult> {
   });
 }
 
-/** Where the report of a stage lies. */
+/** Path of a stage's report. */
 export const reportPath = (root: string, stage: string): string =>
   join(root, 'test-results', `${stage}.json`);
 

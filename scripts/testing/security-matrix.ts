@@ -13,7 +13,7 @@ import {
   type VitestCases,
 } from './security-rows.ts';
 
-/** Where tests of the matrix may stand, by the stage that runs them. */
+/** The folders with tests of the matrix, by the stage that runs them. */
 const PLACES = {
   unit: ['functions/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   contract: ['tests/contract/**/*.test.ts'],
@@ -49,8 +49,8 @@ function casesOf(root: string, stage: MatrixStage): RowCase[] {
 }
 
 /**
- * Adds up the reports of stages that have just run, prints the matrix, and says how many rows have what they ask for.
- * @returns one test a row, and the numbers of cases
+ * Adds up the reports of the stages that have just run, prints the matrix, and returns how many rows have enough cases.
+ * @returns one test per row, and the numbers of cases
  */
 export function securityMatrix(
   root: string,

@@ -3,7 +3,7 @@ import { ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts
 /** One row of the security matrix. */
 export type Row = { number: number; title: string; atLeast: number };
 
-/** What a test of the matrix came to: one case, unless the test says of how many it consists. */
+/** The result of a test of the matrix: one case, unless the test states how many it contains. */
 export type RowCase = { row: number; isPassed: boolean; cases: number };
 
 /** Requests for each endpoint that are derived from its contract in every run; `npm run fuzz` sends a thousand and more. */
@@ -11,8 +11,8 @@ export const FUZZ_RUNS = 25;
 
 const endpoints = Object.values(ENDPOINTS);
 /**
- * Refusals of each row that there are at least, whatever the contract says: an endpoint whose owner changes must not take its cases with it.
- * Add to them with each endpoint.
+ * Fixed minimum of refusals per row, independent of the contract, so that an endpoint whose owner changes does not silently lose its cases.
+ * Increase them with each new endpoint.
  */
 const LEAST = { path: 30, body: 22, tokens: 216 };
 const owned = endpoints.filter(({ owner }) => owner !== 'token' && owner !== 'none');
@@ -53,16 +53,16 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['passwords, and e-mails that nobody has confirmed', 20],
 ];
 
-/** The matrix: what is tried in each row, and in how many cases at least. */
+/** The matrix: the subject of each row and its minimum number of cases. */
 export const ROWS: readonly Row[] = TITLES.map(([title, atLeast], index) => ({
   number: index + 1,
   title,
   atLeast,
 }));
 
-/** A describe block or test of the row begins with its number. */
+/** The title of a row's describe block or test begins with the row's number. */
 const ROW = /^row (\d+):/;
-/** The same for runners that look for it anywhere in the whole title. */
+/** The same for runners that match anywhere in the full title. */
 export const ROW_PATTERN = 'row \\d+:';
 
 const rowOf = (titles: readonly string[]): number | undefined =>
@@ -112,7 +112,7 @@ export const casesOfPlaywright = ({ suites }: PlaywrightCases): RowCase[] => {
 
 export type RowResult = Row & { passed: number; failed: number; isFulfilled: boolean };
 
-/** What each row came to: fulfilled with as many passed cases as it asks for, and none that failed. */
+/** The result of each row: fulfilled with enough passed cases and no failed one. */
 export const resultsOf = (cases: readonly RowCase[], rows: readonly Row[] = ROWS): RowResult[] =>
   rows.map((row) => {
     const own = cases.filter((one) => one.row === row.number);

@@ -15,9 +15,9 @@ export type SuiteOptions = {
   root: string;
   offset: number;
   env: NodeJS.ProcessEnv;
-  /** Prints the output of a stage whole at its end. */
+  /** Prints the whole output of a stage at its end. */
   isQuiet?: boolean | undefined;
-  /** Which tests of a stage run; all unless it is given. */
+  /** Which tests of a stage run; default: all. */
   only?: (stage: string) => Selection | undefined;
 };
 /** Parts that share one stack, in the order in which they run. */
@@ -55,10 +55,7 @@ async function withEmulators<Result>(
   }
 }
 
-/**
- * Security rules, in a suite of their own: these tests clear the database between cases, which the
- * demo data of the other stages must not feel.
- */
+/** Security rules, on separate emulators, because these tests clear the database between cases, and the other stages need the demo data. */
 export function runRules(options: SuiteOptions): Promise<StageResult> {
   const { root, env, isQuiet, only } = options;
   const suite = { only: ['auth', 'firestore', 'storage'] as const, importFrom: undefined };

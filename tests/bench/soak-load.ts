@@ -29,8 +29,8 @@ const NOTHING_FOUND = {
 };
 
 /**
- * A user with a photo and two garments, at the functions where `originOf` says, who does what users do: mostly looks, sometimes asks and saves, now and then has a photo segmented or
- * tries something on. What is saved is deleted again by the same user, so that the data stays as large as it is.
+ * A user with a photo and two garments, at the functions where `originOf` says, who behaves like a user: mostly reads, sometimes chats and saves,
+ * occasionally segments a photo or tries something on. The same user deletes saved items again, so that the amount of data stays constant.
  */
 export const createClient = async (
   number: number,

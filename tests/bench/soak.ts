@@ -1,9 +1,9 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --clients 10]`: a mixed load on the built functions, by clients who each wait for their reply before they
- * ask again. Prints replies, errors and times of each endpoint, the memory of the functions over time and, last, one line of JSON.
+ * `npm run bench:soak [-- --minutes 10 --clients 10]`: a mixed load on the built functions, from clients that each wait for a reply before the next
+ * request. Prints replies, errors and times of each endpoint, the memory of the functions over time and, last, one line of JSON.
  *
- * Ends with 1 after an error (a reply of 500 or above, none at all, or one that its endpoint should not have given), when a function has ended,
- * or when the functions hold more and more. Times mean something on a machine that does nothing else.
+ * Exits with 1 after an error (a reply of 500 or above, no reply, or one that the endpoint should not give), if a function has ended, or if the
+ * functions' memory grows. Times are meaningful only on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const pick = (steps: readonly Step[]): Step => {
   return steps.find(({ weight }) => (left -= weight) < 0) ?? (steps[0] as Step);
 };
 
-/** A photo or pictures that are saved and deleted by turns may be gone, or be there already. */
+/** Photos that are saved and deleted alternately may be gone, or exist already. */
 const isExpected = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
 const run = async ({ steps, ask }: Client, untilMs: number): Promise<void> => {
@@ -71,7 +71,7 @@ const sample = async (): Promise<void> => {
   samples.push({ second, residentMb: mb('residentBytes'), heldMb: mb('heldBytes') });
 };
 let isOver = false;
-/** One after the other: two at once would take each other's answers. */
+/** One after the other, because two at once would receive each other's answers. */
 const sampleAgainAndAgain = async (): Promise<void> => {
   while (!isOver) {
     await sample();

@@ -26,9 +26,9 @@ const PHONE = {
 const CPU_SLOWDOWN = 4;
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
-/** Nothing is painted or shifts after that long without a request. */
+/** After this time without a request, nothing is painted or shifts any more. */
 const SETTLED_MS = 2000;
-/** From which a task of the main thread blocks, by the definition of total blocking time. */
+/** Duration from which on a main-thread task counts as blocking, by the definition of total blocking time. */
 const BLOCKING_MS = 50;
 
 export type ClosetMeasures = {
@@ -36,7 +36,7 @@ export type ClosetMeasures = {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** What came over the network until the page was still, kB. */
+  /** Bytes transferred until the page was still, kB. */
   transferredKb: number;
 };
 
@@ -73,7 +73,7 @@ async function signIn(page: Page, { email, password }: TestUser): Promise<void> 
   await page.locator('[data-roving-id]').first().waitFor();
 }
 
-/** What a page sees of itself, from its start on. */
+/** The page's own measurements, from its start on. */
 const observe = (): void => {
   const seen = { lcpMs: 0, cls: 0, tasks: [] as { startMs: number; durationMs: number }[] };
   Object.assign(window, { seen });
@@ -93,7 +93,7 @@ const observe = (): void => {
 };
 type Seen = { lcpMs: number; cls: number; tasks: { startMs: number; durationMs: number }[] };
 
-/** Forgets everything but who is signed in. */
+/** Clears everything except the sign-in. */
 const forget = (): void => {
   for (const key of Object.keys(localStorage)) {
     if (key !== 'atelier_last_user') localStorage.removeItem(key);
@@ -102,7 +102,7 @@ const forget = (): void => {
 
 type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Opens the closet in a browser that knows nothing but who is signed in: a cache that is cleared may still answer. */
+/** Opens the closet in a new browser with only the sign-in, because a cleared cache may still answer. */
 async function measureOnce(browser: Browser, storageState: SignedIn): Promise<ClosetMeasures> {
   const context = await browser.newContext({ ...PHONE, storageState });
   const page = await context.newPage();

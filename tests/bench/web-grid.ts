@@ -154,7 +154,7 @@ export async function measureGrids(): Promise<{
   try {
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
-      // What is answered here would not be asked for by way of a service worker.
+      // Requests from a service worker would not reach the answers given here.
       serviceWorkers: 'block',
     });
     const virtual = await measureWardrobe(page);

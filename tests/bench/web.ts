@@ -3,8 +3,8 @@
  *
  *   npm run bench:web
  *
- * Runs on a stack of its own with the demo data. Prints tables and, last, one line of JSON with all figures and how busy the machine was:
- * times mean something on a machine that does nothing else.
+ * Runs on a stack of its own with the demo data. Prints tables and, last, one line of JSON with all figures and how busy the machine was: times are
+ * meaningful only on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
 import { measureCloset } from './web-closet.ts';

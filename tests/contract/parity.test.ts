@@ -20,7 +20,7 @@ const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));
 type Manifest = { timeoutSeconds?: unknown; scheduleTrigger?: unknown; httpsTrigger?: unknown };
 const exported: Record<string, { __endpoint: Manifest }> = functions;
 
-/** Section 7 of the product specification, the part that is served today, and what was decided besides. */
+/** The documented endpoints that are served today, and those added by decisions. */
 const SPECIFIED = [
   'GET /firebase/clothing-items/{userId}',
   'POST /firebase/clothing-items/{userId}/{itemId}',

@@ -17,7 +17,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const CHUNKED = { 'Transfer-Encoding': 'chunked' };
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** As the Auth emulator gives them; the functions accept them since they are told of an emulator. */
+/** Tokens like those of the Auth emulator; the functions accept them because their environment names an emulator. */
 const tokenOf = (uid: string): string => {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const times = { auth_time: nowSeconds, iat: nowSeconds, exp: nowSeconds + 3600 };
@@ -54,7 +54,7 @@ beforeAll(async () => {
     startFunction('userProfile', env),
     startFunction('processPhoto', env),
   ]);
-  // What is loaded at the first request is no growth.
+  // Modules loaded at the first request do not count as growth.
   for (const each of [profile, pictures]) {
     await sendBody(`${each.origin}/ada`, Buffer.from('[]'), { ...JSON_TYPE, ...SIGNED_IN });
     await sendBody(`${each.origin}/`, Buffer.from('[]'), { ...JSON_TYPE, ...SIGNED_IN });

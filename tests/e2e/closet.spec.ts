@@ -21,7 +21,7 @@ test('an outfit is put together, tried on, kept and deleted again', async ({ pag
   const delays = await hanging.evaluateAll((elements) =>
     elements.map((element) => getComputedStyle(element).animationDelay),
   );
-  expect(delays.slice(0, 3)).toEqual(['0s', '0.1s', '0.2s']); // specification, section 9
+  expect(delays.slice(0, 3)).toEqual(['0s', '0.1s', '0.2s']); // requirement 9.8
   await expectAccessible(page);
 
   const tryOn = page.getByRole('button', { name: 'Try on' });

@@ -153,7 +153,7 @@ test('failures show the fallback trends as examples and no error', async ({ page
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
 
-  // What failed can be had again.
+  // A failed request can be repeated.
   await page.unrouteAll();
   await runButton(page).click();
   await expect(trending.getByText('sample')).toBeVisible(FIRST_ANSWER);

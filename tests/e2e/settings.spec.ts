@@ -53,7 +53,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
     await dialog.getByRole('button', { name: '+ Add more music genres' }).click();
     await page.keyboard.type(genre);
   }
-  // A press elsewhere is the blur that adds, and what is there already is not added again.
+  // A press elsewhere blurs the input, which adds the value; an existing value is not added again.
   await dialog.getByRole('button', { name: 'Remove K-pop' }).click();
   await expect(tagsOf(dialog, 'Music genres')).toHaveText(['jazz']);
   await expect(tagsOf(dialog, 'Favorite brands')).toHaveText(['Arket']);
@@ -62,7 +62,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  // What lies under a closing question takes no key yet.
+  // Elements below a closing dialog do not receive keys yet.
   await expect(question).toBeHidden();
   await save.press('Enter');
   await expect(dialog.getByText('Preferences saved successfully!')).toBeVisible();

@@ -45,7 +45,7 @@ const openPopup = async (page: Page): Promise<TestUser> => {
   return owner;
 };
 
-/** Begins a conversation; what is returned speaks in the agent's place. */
+/** Begins a conversation; returns an object that speaks for the agent. */
 const connect = async (page: Page): Promise<VoiceCall> => {
   const begun = service.nextCall();
   await start(page).click();

@@ -31,7 +31,7 @@ const marked = async (dataUrl: string): Promise<string> => {
   return toDataUrl(png, 'image/png');
 };
 
-/** What is wrong with the pictures of a reply, by the names of their fields; data URLs and addresses, however deep. */
+/** The problems of the pictures in a reply, by field name; data URLs and addresses, at any depth. */
 const faultsOf = async (reply: unknown, path = 'reply'): Promise<Record<string, string[]>> => {
   if (typeof reply === 'string') {
     if (!/^(data:image\/|http)/.test(reply)) return {};

@@ -38,7 +38,7 @@ const ADMISSION = {
   connection_type: 'webrtc' as const,
 };
 
-/** One process of a function: its own stores on the suite's Firestore. `act` stands for what is paid for. */
+/** One process of a function: its own stores on the suite's Firestore. `act` simulates the paid work. */
 const startProcess = (act: () => void) => {
   const quotas = createQuotaStore(firestore, now);
   const deps: ServeDeps = {

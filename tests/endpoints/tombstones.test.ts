@@ -64,7 +64,7 @@ const profile = {
   createdAt,
   updatedAt: createdAt,
 };
-/** Stores write what they are given: what is in it is checked where it is read. */
+/** Stores write any value; documents are validated when they are read. */
 const record = (uid: string, id: string) =>
   ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
 const folder = (uid: string) => ({ uid, collection: 'photos', id: 'late' }) as const;
@@ -191,7 +191,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   },
 };
 
-/** Everything below `users/{uid}`: what stands in the documents, and the names of the files. */
+/** Everything below `users/{uid}`: the documents' content and the names of the files. */
 const stateOf = async (uid: string): Promise<unknown> => {
   const user = firestore.doc(`users/${uid}`);
   const collections = await user.listCollections();
@@ -259,7 +259,7 @@ describe('row 21: once an account is being deleted', () => {
   it.each(WRITES)('$name brings nothing back of one that is gone', async ({ name, write }) => {
     const uid = `tombstone-${Date.now()}-${++runs}`;
     await STORES.createAccountStore.markDeleted(uid);
-    // What changes only what is there may also say that nothing is.
+    // A method that only changes existing records may also report that there is none.
     await write(uid, STORES).catch((error: Error) => expect(error, name).toBeInstanceOf(Error));
     expect(await stateOf(uid)).toEqual({ own: null, standing: [] });
   });

@@ -4,27 +4,27 @@ import type { StylistGarment, StylistWeather } from '../../functions/src/stylist
 export type Predicate = { words: string; holds: (garment: StylistGarment) => boolean };
 export type Range = readonly [min: number, max: number];
 
-/** What an answer has to be; all of it is checked by `check.ts`, which shares no code with the stylist. */
+/** The expectations on an answer; `check.ts` checks all of them, and shares no code with the stylist. */
 export type Expectation = {
-  /** Outfits that are expected; 1 unless told, 0 for questions that ask for none, `any` where either will do. */
+  /** Number of expected outfits; default 1, 0 for questions that ask for none, `any` if both are fine. */
   outfits?: number | 'any';
-  /** No garment of any outfit is so. */
+  /** No garment of any outfit matches this. */
   never?: readonly Predicate[];
-  /** In every outfit, some garment is so. */
+  /** In every outfit, some garment matches this. */
   some?: readonly Predicate[];
-  /** Every garment of every outfit is so. */
+  /** Every garment of every outfit matches this. */
   every?: readonly Predicate[];
-  /** Ids that stand in every outfit. */
+  /** Ids that every outfit contains. */
   includes?: readonly string[];
   /** Grades by category, or for all. */
   warmth?: Partial<Record<Category, Range>>;
   formality?: Range;
-  /** Pieces that are the same as in the outfit of the turn before, and pieces that are not. */
+  /** Pieces that stay the same as in the previous outfit, and pieces that change. */
   same?: readonly Category[];
   changed?: readonly Category[];
   /** Categories that no outfit has. */
   without?: readonly Category[];
-  /** Pieces that may break the rules above, because nothing owned keeps them: the text has to say so (`says`). */
+  /** Pieces that may break the rules above, because no owned garment satisfies them; the text must say so (`says`). */
   excused?: readonly Category[];
   says?: RegExp;
   saysNot?: RegExp;
@@ -76,7 +76,7 @@ export const COOL_RAIN: StylistWeather = {
 };
 export const ONLY_WINTER: StylistWeather = weather('season', null, null, 'winter');
 
-/** Colours that count as one when someone excludes it or asks for it. */
+/** Colours that count as the same for exclusions and wishes. */
 const COLOUR_GROUPS: Record<string, readonly string[]> = {
   black: ['black'],
   white: ['white'],

@@ -4,15 +4,15 @@ import type { Expectation } from './case.ts';
 import { SORT_NAMES } from './wardrobes.ts';
 
 export type Findings = {
-  /** Garments that are named or put in an outfit and are not in the wardrobe. */
+  /** Garments in the text or in outfits that are not in the wardrobe. */
   invented: string[];
   /** Constraints that an answer breaks. */
   violations: string[];
-  /** Whether it gave what was asked for, without asking back. */
+  /** Whether it answered the request without asking back. */
   answered: boolean;
 };
 
-/** Ids of outfits and of the answer, and garments named in the text as "the red sneakers", that nobody owns. */
+/** Unknown ids in outfits and in the answer, and unknown garments named in the text, such as "the red sneakers". */
 function findInvented(answer: StylistAnswer, wardrobe: readonly StylistGarment[]): string[] {
   const owned = new Map(wardrobe.map((garment) => [garment.id, garment]));
   const wrong = answer.outfits.flatMap(({ garments }) =>
@@ -23,7 +23,7 @@ function findInvented(answer: StylistAnswer, wardrobe: readonly StylistGarment[]
   );
   const names = answer.garmentIds.filter((id) => !owned.has(id)).map((id) => `id ${id}`);
   const text = answer.text.toLowerCase();
-  // By what it says and by what it is: a text of a garment may be hostile.
+  // By its text and by its attributes, because a garment's text may be hostile.
   const known = wardrobe.flatMap(({ name, attributes }) => [
     name.toLowerCase(),
     attributes.description.toLowerCase(),
@@ -90,7 +90,7 @@ function checkOutfit(
   return broken;
 }
 
-/** Each category that is owned has its piece, unless the case says otherwise. */
+/** Each owned category has a piece, unless the case says otherwise. */
 function missing(
   garments: Outfit,
   wardrobe: readonly StylistGarment[],
@@ -105,7 +105,7 @@ function missing(
 }
 
 /**
- * Checks an answer against what its case expects and against what holds for every answer. It looks at ids, attributes and text only.
+ * Checks an answer against its case's expectations and the general rules. It uses only ids, attributes and text.
  * @param before the outfit of the turn before
  */
 export function check(

@@ -42,14 +42,14 @@ export async function evaluateCase(
       text: answer.text,
       ...check(answer, wardrobe, subject.hasKnownWords ? expect : inAnyWords(expect), before),
     });
-    // What is stored between turns goes through JSON.
+    // State between turns is stored as JSON.
     memory = JSON.parse(JSON.stringify(answer.memory)) as StylistMemory;
     before = answer.outfits[0]?.garments ?? before;
   }
   return { group, turns: results };
 }
 
-/** What is expected, but for its words and which garments they name. */
+/** The expectations, except about words and named garments. */
 const inAnyWords = (expect: Expectation): Expectation => ({
   ...expect,
   says: expect.says && /\S/,

@@ -23,7 +23,7 @@ import { createHostedChat } from './gemini-stylist-setup.ts';
 import { replicate, tryOn } from './chaos-vision.ts';
 
 export type SubjectOptions = { url: string; breaker: Breaker; timeoutMs: number; now: () => Date };
-/** Asks once, as an endpoint does; resolves with what proves that the service answered. */
+/** Calls once, as an endpoint does; resolves with a proof that the service answered. */
 export type Ask = () => Promise<unknown>;
 
 export type Capability = {
@@ -33,15 +33,15 @@ export type Capability = {
     close(): Promise<void>;
     subject(options: SubjectOptions): Ask | Promise<Ask>;
   }>;
-  /** What one call sends, as `method path`, whatever becomes of it: what is paid for stands here once. */
+  /** The requests of one call, as `method path`, for every outcome; a billed request is listed once. */
   sends: readonly string[];
   /** Calls that one piece of work sends together; 1 unless it is given. */
   atOnce?: number;
   /** Whether a lost connection is tried a second time: only what reads and costs nothing. */
   isRetried: boolean;
-  /** What people are told, by what the service does; `open`: while it is left alone. */
+  /** The error sentences, by the service's behaviour; `open`: while the breaker is open. */
   sentences: Record<Failure | 'open', string>;
-  /** Ways of failing that say nothing of whether the service is up, so that the breaker stays closed. */
+  /** Failures that do not show whether the service is up, so that the breaker stays closed. */
   isUp?: readonly Failure[];
 };
 

@@ -18,7 +18,7 @@ const failureOf = async (ask: Ask): Promise<AppError> => {
   throw new Error('The call should have failed with a sentence.', { cause: error });
 };
 
-/** What is sent at once arrives one by one, and a call that failed does not wait for the others. */
+/** Simultaneous requests arrive one by one, and a failed call does not wait for the others. */
 const arrivals = async (proxy: ChaosProxy, count: number): Promise<string[]> => {
   while (proxy.arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   // Time for a repetition, which would be sent at once.

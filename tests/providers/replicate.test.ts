@@ -100,7 +100,7 @@ const cancelled = () => [...replicate.predictions.values()].filter((one) => one.
 const eventually = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
-/** The first failure is told while the other two are still on their way. */
+/** The first failure arrives while the other two predictions are still running. */
 const expectOneEach = async (): Promise<void> => {
   await eventually(() => creations().length >= 3);
   // Time for a repetition, which the client would send at once.

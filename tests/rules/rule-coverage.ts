@@ -1,14 +1,14 @@
 import { PROJECT_ID } from '../../scripts/emulators/firebase-config.ts';
 import { HOST, portOffset, portsFor } from '../../scripts/emulators/ports.ts';
 
-/** An expression of the rules, and what it came to so far: nothing where it was never evaluated. */
+/** An expression of the rules with its results so far; empty if it was never evaluated. */
 type Expression = {
   sourcePosition: { line: number; currentOffset: number; endOffset: number };
   values?: { value: Record<string, unknown>; count: number }[];
   children?: Expression[];
 };
 
-/** What the Firestore emulator tells of the rules since they were loaded. */
+/** The Firestore emulator's coverage report since the rules were loaded. */
 export type CoverageReport = {
   rules: { files: { content: string }[] };
   report: Expression[];
@@ -28,7 +28,7 @@ const expressionsIn = (expressions: Expression[]): Expression[] =>
 const valuesOf = (values: Expression['values'] = []): unknown[] =>
   values.map(({ value }) => ('boolValue' in value ? value.boolValue : value));
 
-/** What no test has tried, a sentence for each: expressions never evaluated, and conditions that were never true or never false. */
+/** Untested parts, a sentence each: expressions never evaluated, and conditions that were never true or never false. */
 export const gapsIn = ({ rules, report }: CoverageReport): string[] => {
   const source = rules.files[0]?.content ?? '';
   return expressionsIn(report).flatMap(({ sourcePosition, values }) => {

@@ -42,7 +42,7 @@ const wanted = process.argv.slice(2);
 
 const photograph = async (page: Page, name: string, width: number): Promise<void> => {
   const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
-  // What is fixed to the window would otherwise stand where the page was scrolled to.
+  // Otherwise fixed elements would appear at the scroll position.
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

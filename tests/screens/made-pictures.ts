@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { personPicture } from '../support/photos.ts';
 
-/** The reply to whoever asks for a picture: at once, and without the work. That the engines make one is for the journeys to show. */
+/** Answers requests for generated pictures at once, without the work. The journeys test that the engines make them. */
 const answer = (page: Page, pattern: string, field: string): Promise<unknown> => {
   const picture = `data:image/jpeg;base64,${Buffer.from(personPicture()).toString('base64')}`;
   const json = { success: true, [field]: picture, generationTime: 1.4, engine: 'local', notes: [] };

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 type Shift = { value: number; what: string };
 type Watched = { shifts: Shift[] };
 
-/** Notes what moves by itself in every page of a context, from its first frame on. */
+/** Records layout shifts in every page of a context, from the first frame on. */
 export const watchLayoutShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -55,8 +55,8 @@ export const overflow = (page: Page): Promise<number> =>
 const MIN_TARGET = 24;
 
 /**
- * What can be pressed and is smaller than 24 px. Links within a sentence may be (their line decides), and a native control that is
- * hidden behind a larger label is measured by that.
+ * Controls smaller than 24 px. Links within a sentence are exempt, and a native control that is hidden behind a larger label is measured by the
+ * label.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((min) => {
@@ -80,7 +80,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, MIN_TARGET);
 
-/** Pictures that say nothing about whether they have something to say: no `alt` at all. */
+/** Pictures without any `alt` attribute. */
 export const namelessPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

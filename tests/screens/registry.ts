@@ -9,7 +9,7 @@ import type { ViewState } from './view-state.ts';
 import { SAVED_TRY_ON, VIRTUAL_CLOSET } from './virtual-closet.ts';
 import { PHOTO_DETAIL, TRY_ON_DIALOG, WARDROBE } from './wardrobe.ts';
 
-/** Every view in every state: what is photographed and what is held to the rules of accessibility. */
+/** Every view in every state, for the screenshots and the accessibility tests. */
 export const VIEW_STATES: readonly ViewState[] = [
   ...LOGIN,
   ...SHELL,

@@ -4,7 +4,7 @@ import { stack } from '../support/stack.ts';
 import { watchLayoutShifts } from './measure.ts';
 import type { Visitor } from './view-state.ts';
 
-/** Opens a page of somebody who is signed in, or of nobody. What is deleted is only hidden. */
+/** Opens a page with or without a signed-in user. Deletions are only hidden, not sent. */
 export const openAs = async (
   browser: Browser,
   visitor: Visitor,

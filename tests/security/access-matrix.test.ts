@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => voice.close());
 
-/** Names of what was written since this was last asked. */
+/** Names of records written since the last call. */
 const takeChanges = async (): Promise<string[]> => {
   const now = await takeSnapshot();
   const changes = changesBetween(standing, now);
@@ -76,7 +76,7 @@ const expectNothingChanged = async (): Promise<void> => {
   expect(await takeChanges()).toEqual([]);
 };
 
-/** `<status> <code>` of a refusal, which must have the one error shape and tell nothing of what is kept. */
+/** `<status> <code>` of a refusal, which must have the one error format and reveal no stored data. */
 const refusalOf = ({ status, body }: Sent): { refused: string; sentence: string } => {
   const { code, error } = ErrorReply.parse(body);
   const text = JSON.stringify(body);
@@ -185,7 +185,7 @@ describe("row 2: A's token with B's uid in the body", () => {
 describe('row 4: a token that is none, or no good', () => {
   describe.each(AUTHED)('%s', (id) => {
     const endpoint = endpointOf(id);
-    // The ways of writing an address that rows 1 and 2 do not try, since nobody owns what is asked for.
+    // The address spellings that rows 1 and 2 do not test, because these endpoints have no owner.
     const forms = endpoint.owner === 'token' ? formsOf(endpoint) : [];
     const cases = [
       ...forms.map((form) => ({ form, actor: ACTOR_NAMES[0] as ActorName })),

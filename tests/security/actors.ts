@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '../support/auth.ts';
 
-/** Someone with a token that is none, or no longer any good: nothing may be done with it. */
+/** An actor with an invalid or expired token; every request must be refused. */
 export type Actor = {
   name: string;
   uid: string;
@@ -28,7 +28,7 @@ export const ACTOR_NAMES = [
 ] as const;
 export type ActorName = (typeof ACTOR_NAMES)[number];
 
-/** One actor of each kind, who asks for what is kept under their own uid: only the token can be what is wrong. */
+/** One actor of each kind, who requests records of their own uid, so that only the token can be wrong. */
 export const createActors = async (owner: TestUser): Promise<Record<ActorName, Actor>> => {
   const [revoked, disabled] = await Promise.all([createUser('revoked'), createUser('disabled')]);
   await Promise.all([revokeSessions(revoked), disableUser(disabled)]);

@@ -15,7 +15,7 @@ export type Form = {
 
 const hasParameters = ({ path }: Endpoint): boolean => pathParameters(path).length > 0;
 
-/** Endpoints of one function with the same method and number of parameters are told apart by what stands before these. */
+/** Endpoints of one function with the same method and number of parameters differ in the path before the parameters. */
 const isAloneWithoutPrefix = (endpoint: Endpoint): boolean => {
   const path = endpoint.path.slice(staticPrefix(endpoint.path).length);
   const reached = Object.values(ENDPOINTS).filter(

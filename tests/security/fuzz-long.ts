@@ -3,8 +3,8 @@
  *
  *   npm run fuzz [-- --runs 1000 --seed N --shrink --at-once 4 endpoint ...]
  *
- * Prints what was answered as a table and, last, one line of JSON. A request that is answered with 500 or above, or not within the endpoint's
- * time, ends that endpoint; with `--shrink` a smaller one is looked for that fails too.
+ * Prints what was answered as a table and, last, one line of JSON. If a request is answered with 500 or above, or not within the endpoint's time,
+ * the run of that endpoint ends; with `--shrink` it searches a smaller request that fails too.
  */
 import { parseArgs } from 'node:util';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
@@ -30,7 +30,7 @@ const [runs, seed, atOnce] = [values.runs, values.seed, values['at-once']].map(N
 const all = Object.keys(ENDPOINTS) as EndpointId[];
 const unknown = positionals.filter((id) => !(id in ENDPOINTS));
 if (unknown.length > 0) throw new Error(`There is no endpoint ${unknown.join(', ')}.`);
-// The heavy ones come last, for whoever stops it.
+// The slow ones come last, in case somebody stops the run.
 const wanted = all
   .filter((id) => positionals.length === 0 || positionals.includes(id))
   .sort((a, b) => Number(HEAVY.includes(a)) - Number(HEAVY.includes(b)));

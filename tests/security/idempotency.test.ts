@@ -31,7 +31,7 @@ const ONLY_ASK: readonly EndpointId[] = [
   'getTribePicks',
 ];
 
-/** Endpoints that change something and take no key, and what stands in its place. */
+/** Endpoints that change something and accept no key, with the reason. */
 const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   processPhoto: 'its reply is pictures; a second process is a copy that is forgotten after a day',
   updateMaskLabels: 'its reply is pictures; the same labels twice are the same labels',

@@ -126,7 +126,7 @@ describe('row 7: fields that are not of the contract change nothing', () => {
     const ofRequest = OBJECTS.filter((one) => one.id === id);
     it.each(KINDS)('$kind in every object', async ({ add }) => {
       const request = ofRequest
-        // From the inside out: what stands around an object is made from the schema, without what was added.
+        // From the inside out, because the surrounding objects are generated from the schema, without the added fields.
         .toSorted((one, other) => other.field.path.length - one.field.path.length)
         .reduce<unknown>(
           (made, { field }) => withField(endpoint.request, made, field.path, add(field, bea.uid)),

@@ -15,7 +15,7 @@ export const findViolations = async (page: Page, rules: RunOptions = {}): Promis
   // A page keeps axe until it loads anew; its half megabyte takes longer to send than most rules take.
   const isThere = await page.evaluate(() => (window as Inspected).axe !== undefined);
   if (!isThere) await page.evaluate(source);
-  // What is in order need not be described.
+  // Passed rules need no description.
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
   return page.evaluate(async (given) => {
     const { violations } = await (window as unknown as Required<Inspected>).axe.run(given);
@@ -27,7 +27,7 @@ export const findViolations = async (page: Page, rules: RunOptions = {}): Promis
 export const findColourViolations = (page: Page): Promise<unknown[]> =>
   findViolations(page, COLOURS);
 
-/** Nothing is wrong with what is shown, in either theme. Asked again for a while, since colours change over some frames. */
+/** axe finds no violation in either theme. Repeated for a while, because colours change over some frames. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(() => findColourViolations(page), { message: 'dark' }).toEqual([]);

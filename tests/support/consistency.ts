@@ -7,7 +7,7 @@ type Firestore = typeof firestore;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Paths below `users/{uid}/` that any document of a user names; `shown`: but for entries of the trash that are being removed. */
+/** Paths below `users/{uid}/` that any document of a user names; `shown`: except trash entries being removed. */
 export const namedFiles = async (uid: string, { shown = false } = {}): Promise<string[]> => {
   const prefix = `users/${uid}/`;
   const collections = await firestore.doc(`users/${uid}`).listCollections();
@@ -48,7 +48,7 @@ export const withPauseBefore = (
   database: Firestore,
   happens: () => Promise<void>,
 ): Firestore => {
-  /** Binds methods to what they belong to, but for those that are given. */
+  /** Binds methods to their object, except the given ones. */
   const replace = <T extends object>(target: T, methods: Record<string, unknown>): T =>
     new Proxy(target, {
       get: (_, name) => {

@@ -1,12 +1,9 @@
-/** What a process that has died throws, whatever it was asked to do. */
+/** The error that every call throws after the simulated death of a process. */
 class Died extends Error {}
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/**
- * Lets a process die at one of its writes, counted from 1: nothing that it tries to write or read from then on happens. Writes that were under
- * way come to their end.
- */
+/** Simulates the death of a process at one of its writes, counted from 1: later reads and writes do not happen. Running writes complete. */
 export const createCrash = (at: number) => {
   let writes = 0;
   let isDead = false;
@@ -32,7 +29,7 @@ export const createCrash = (at: number) => {
       },
     });
 
-  /** Runs until the end or the death of the process; any other failure is thrown. */
+  /** Runs until the end or the simulated death; throws any other failure. */
   const run = async (act: () => Promise<unknown>): Promise<'died' | 'finished'> => {
     try {
       await act();
@@ -46,5 +43,5 @@ export const createCrash = (at: number) => {
   return { wrap, run, writes: () => writes };
 };
 
-/** Nothing dies. */
+/** No simulated death. */
 export const noCrash = () => createCrash(0);

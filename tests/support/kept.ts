@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Time for `keepOneOfEverything`, whose calls may be the first of their functions. */
 export const SEEDING_MS = 300_000;
 
-/** A user who has something of everything that Atelier keeps. */
+/** A user with one record of every kind that Atelier stores. */
 export type Kept = {
   user: TestUser;
   uid: string;
@@ -30,7 +30,7 @@ export type Kept = {
   tryOnUrl: string;
   /** Of a try-on that was deleted. */
   trashId: string;
-  /** Words that stand in this user's data only: none may be in a reply to anybody else. */
+  /** Words that occur only in this user's data; no reply to another user may contain them. */
   secrets: string[];
 };
 
@@ -139,7 +139,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
   };
 };
 
-/** Names of things that nobody has. */
+/** Names of records that do not exist. */
 export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   uid: 'nobody-has-this-uid',
   photoId: 'absent',

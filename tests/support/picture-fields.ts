@@ -10,7 +10,7 @@ export type Request = { id: EndpointId; input: Record<string, unknown> };
 /** Pictures that are as they should be, for the fields besides the one that is tried: data URLs. */
 export type GoodPictures = { photo: string; cutout: string };
 
-/** For every field of the contract that takes a picture, a request that is good but for the picture given. */
+/** For every picture field of the contract, a request that is valid except for the given picture. */
 export const pictureRequests = (
   uid: string,
   { photo, cutout }: GoodPictures,

@@ -16,8 +16,8 @@ export const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id];
 type Names = Omit<Kept, 'user' | 'secrets'>;
 
 /**
- * What a user keeps can be named in a request by these fields; the first value is the usual one. Which fields there must be follows from the
- * contract (`referenceFields`), and a test says which are missing.
+ * The request fields that can name a user's records; the first value is the usual one. The expected fields are derived from the contract
+ * (`referenceFields`), and a test reports missing ones.
  */
 const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'correctClothingItem.itemId': ({ itemId }) => [itemId],
@@ -63,7 +63,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
 
-/** What makes a request one that does something, besides what its schema requires. */
+/** Fields beyond the schema's required ones that make a request effective. */
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
   saveProfile: () => ({ displayName: 'Changed' }),
@@ -94,7 +94,7 @@ export type Reference = {
   isPicture: boolean;
 };
 
-/** Every field of the contract that can name something that is kept. */
+/** Every field of the contract that can name a stored record. */
 export const referenceFields: Reference[] = ENDPOINT_IDS.flatMap((id) =>
   fieldsOf(endpointOf(id).request)
     .filter((field) => isReference(field))
@@ -118,7 +118,7 @@ export const unknownReferences = () => {
 export const valuesOf = ({ field }: Reference, kept: Names): string[] =>
   REFERENCES[field]?.(kept) ?? [];
 
-/** A valid request of an endpoint about what a user keeps, and the uid where the contract has the owner. */
+/** A valid request to an endpoint about a user's records, with the uid in the owner field. */
 export const requestAbout = (
   id: EndpointId,
   kept: Names,
@@ -140,7 +140,7 @@ export const requestAbout = (
   return named as Record<string, unknown>;
 };
 
-/** A user's own request with one field that names what another keeps. */
+/** A user's own request with one field that names another user's record. */
 export const requestNaming = (
   reference: Reference,
   caller: Names,

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { Endpoint } from '../../functions/src/contract/index.ts';
 
-/** Of zod's definition of a schema, what is read here. */
+/** The used part of zod's schema definition. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -107,7 +107,7 @@ export const objectsOf = (schema: Schema, path: string[] = []): Field[] => {
   return type === 'array' && element ? objectsOf(element, [...path, '[]']) : [];
 };
 
-/** A copy of a value with one field of it replaced; what is not there on the way is made from the schema. */
+/** A copy of a value with one field replaced; missing parents are generated from the schema. */
 export const withField = (
   schema: Schema,
   value: unknown,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bucket } from './admin.ts';
 import { stack } from './stack.ts';
 
-/** What is kept, a line of text by name: documents with the time of their last write, files with generation and checksum, accounts. */
+/** The stored state, one line of text per name: documents with the time of their last write, files with generation and checksum, accounts. */
 export type Snapshot = Map<string, string>;
 
 const ALL_DOCUMENTS = { structuredQuery: { from: [{ allDescendants: true }] } };
@@ -24,7 +24,7 @@ const { firestoreHost, firestorePort, projectId } = stack;
 const database = `projects/${projectId}/databases/(default)`;
 const service = `http://${firestoreHost}:${firestorePort}/v1/${database}/documents`;
 
-/** All documents, or those of one user: what stands below `users/{uid}`, that document itself, and the mark of a deleted account. */
+/** All documents, or those of one user: everything below `users/{uid}`, that document itself, and the account's tombstone. */
 const documents = async (uid?: string): Promise<[string, string][]> => {
   const below = uid === undefined ? service : `${service}/users/${uid}`;
   const own = [`users/${uid}`, `deletedAccounts/${uid}`].map(
@@ -57,7 +57,7 @@ const accounts = async (): Promise<[string, string][]> => {
   return userInfo.map((account) => [`account ${account.localId}`, JSON.stringify(account)]);
 };
 
-/** Everything that the emulators keep, or what they keep of one user. */
+/** Everything in the emulators, or everything of one user. */
 export const takeSnapshot = async (uid?: string): Promise<Snapshot> => {
   const parts = await Promise.all([documents(uid), files(uid), accounts()]);
   const all = new Map(parts.flat());
@@ -68,7 +68,7 @@ export const takeSnapshot = async (uid?: string): Promise<Snapshot> => {
 export const ofUser = (snapshot: Snapshot, uid: string): Snapshot =>
   new Map([...snapshot].filter(([name]) => name.includes(uid)));
 
-/** Names of what was added (`+`), removed (`-`) or written (`~`) between two snapshots. */
+/** Names of records that were added (`+`), removed (`-`) or written (`~`) between two snapshots. */
 export const changesBetween = (before: Snapshot, after: Snapshot): string[] => {
   const gone = [...before.keys()].filter((name) => !after.has(name)).map((name) => `- ${name}`);
   const changed = [...after].flatMap(([name, entry]) => {

@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every node below, itself included. */
+/** A node and all its descendants. */
 function* nodesIn(node: Node): Generator<Node> {
   yield node;
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesIn(child);
@@ -14,8 +14,8 @@ function* nodesIn(node: Node): Generator<Node> {
 const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined);
 
 /**
- * Leaves the schemas of requests out of the browser: it checks replies alone, and of requests it needs only the types. Saves about
- * 2 kB, compressed, of the contract and of what zod needs for them.
+ * Removes the request schemas from the browser's bundle: the browser validates only replies, and needs only the types of requests. Saves about 2 kB
+ * (compressed) of the contract and of zod.
  */
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',

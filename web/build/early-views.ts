@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The folder in `src/features` of the view at each address. A unit test holds it against the routes. */
+/** The folder in `src/features` of the view at each address. A unit test compares it with the routes. */
 export const VIEW_FOLDERS = {
   '/': 'closet',
   '/wardrobe': 'wardrobe',
@@ -18,7 +18,7 @@ const screenOf = (folder: string): RegExp =>
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** A chunk and what it imports, and so on. */
+/** A chunk with all its direct and indirect imports. */
 const closureOf = (
   bundle: Rolldown.OutputBundle,
   roots: readonly Rolldown.OutputChunk[],
@@ -36,7 +36,7 @@ const closureOf = (
   return found;
 };
 
-/** Files of each view that the page itself does not name: scripts, styles, and the pictures of the view's own chunk. */
+/** Files of each view that the page does not name: scripts, styles, and the pictures of the view's own chunk. */
 const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
   const chunks = chunksOf(bundle);
   const withModule = (module: RegExp): Rolldown.OutputChunk => {
@@ -63,8 +63,8 @@ const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
 };
 
 /**
- * Runs in the page's head. Asks for what somebody who was signed in will see, while the application itself is on its way: otherwise it
- * would be asked for when that has come and has run. The key is that of `local-cache.ts`.
+ * Runs in the page's head. If a user was signed in, it preloads the files of the view while the application itself loads; otherwise the browser
+ * would request them only after the application has run. The key is that of `local-cache.ts`.
  */
 const script = (files: Record<string, string[]>): string => `{
   const { document, localStorage, location } = globalThis;
@@ -85,7 +85,7 @@ const script = (files: Record<string, string[]>): string => `{
 }
 `;
 
-/** Writes that script and has the page load it, before the application and without waiting for it. */
+/** Writes that script and makes the page load it before the application, without waiting for it. */
 export const earlyViews = (): Plugin => {
   let fileName = '';
   return {

@@ -1,6 +1,6 @@
 /**
- * Stands for idb, with which Firebase would keep in the browser on which days it was used, to report it. Nothing is kept and nothing
- * reported; who is signed in is kept elsewhere, by Firebase Authentication itself.
+ * Replaces idb, with which Firebase would record in the browser on which days it was used, to report it. This module stores and reports nothing.
+ * Firebase Authentication stores the signed-in user elsewhere.
  */
 const nothing = async (): Promise<undefined> => undefined;
 const transaction = () => ({

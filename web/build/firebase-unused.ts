@@ -1,6 +1,6 @@
 /**
- * Stands for the parts of Firebase that reactfire imports and Atelier does not use: Realtime Database, Firestore, Functions,
- * Remote Config and Storage. What of them reactfire names is here, and does nothing but say so.
+ * Replaces the parts of Firebase that reactfire imports and Atelier does not use: Realtime Database, Firestore, Functions, Remote Config and
+ * Storage. It exports every name that reactfire imports; each of them only throws an error.
  */
 const unused = (): never => {
   throw new Error('Atelier uses Firebase in the browser for authentication only.');

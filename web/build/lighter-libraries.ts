@@ -5,7 +5,7 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 
 /** Parts of Firebase that reactfire imports and Atelier does not use. */
 const UNUSED_FIREBASE = /^firebase\/(?:database|firestore|functions|remote-config|storage)$/;
-/** What only Firebase's reports of its own use need. */
+/** Modules that only Firebase's usage reports need. */
 const REPORTING = /^idb$/;
 
 /**
@@ -17,7 +17,7 @@ const HOLDS = {
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
 
-/** Lets the bundler drop what is not used of Firebase and React Router: about 8 kB, compressed, of every first load. */
+/** Lets the bundler drop unused code of Firebase and React Router: about 8 kB (compressed) of every first load. */
 export const lighterLibraries = (): Plugin[] => [
   {
     name: 'lighter-libraries:firebase',

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 
-/** The light theme's paper: a manifest knows one theme. The page's own colours follow the theme. */
+/** The background of the light theme, because a manifest has only one theme. The page's own colours follow the theme. */
 const PAPER = '#f7f4ee';
 
 const MANIFEST: Partial<ManifestOptions> = {
@@ -33,7 +33,7 @@ const MANIFEST: Partial<ManifestOptions> = {
   ],
 };
 
-/** What is of no use without a connection, and heavy: the voice, and the decoder of a kind of photo. */
+/** Large files that are useless without a connection: the voice code and the HEIC decoder. */
 const ONLINE_ONLY =
   /node_modules\/(?:@elevenlabs|livekit-client|libheif-js)\/|web\/src\/features\/voice\//;
 
@@ -42,7 +42,7 @@ const apiPaths = (): string[] => [
   ...new Set(Object.values(ENDPOINTS).map(({ path }) => path.replace(/\/\{.*/, ''))),
 ];
 
-/** Makes the application installable and lets it open without a connection: manifest and service worker. */
+/** Makes the application installable and usable without a connection: manifest and service worker. */
 export const offlineApp = (): Plugin[] => {
   const onlineOnly = new Set<string>();
   return [
@@ -63,7 +63,7 @@ export const offlineApp = (): Plugin[] => {
       strategies: 'injectManifest',
       srcDir: 'src/app/pwa/worker',
       filename: 'sw.ts',
-      // The page asks before it changes to a new version, and registers the worker itself: no script stands in the page.
+      // The page asks before it updates, and registers the worker itself, so the plugin adds no script to the page.
       registerType: 'prompt',
       injectRegister: false,
       manifest: MANIFEST,
@@ -71,7 +71,7 @@ export const offlineApp = (): Plugin[] => {
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2,svg,webp}'],
-        // Workers and worklets stand for themselves in the build.
+        // Workers and worklets are separate files in the build.
         globIgnores: ['assets/*-worker-*.js', 'assets/*Processor-*.js'],
         // Their names change with their content.
         dontCacheBustURLsMatching: /^assets\//,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Stands in for `react-style-singleton`, by which dialogs and menus hold the page still: its `<style>` elements would need
- * `style-src 'unsafe-inline'`, a constructed style sheet needs no exception in the content security policy.
+ * Replaces `react-style-singleton`, with which dialogs and menus stop the page from scrolling. Its `<style>` elements would need `style-src
+ * 'unsafe-inline'`; a constructed style sheet needs no exception in the content security policy.
  *
- * @returns a component whose first styles are in force while one or more of it are mounted.
+ * @returns a component whose first styles apply while at least one instance is mounted.
  */
 export const styleSingleton = () => {
   let sheet: CSSStyleSheet | undefined;

@@ -3,7 +3,7 @@ import styles from './gallery.module.css';
 
 export type SpecimenProps = {
   name: string;
-  /** When to take it, and when not: one line. */
+  /** When to use it and when not, in one line. */
   guidance: string;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export type StateProps = {
   children: ReactNode;
 };
 
-/** One state, named. */
+/** One state with its name. */
 export const State = ({ name, wide, children }: StateProps) => (
   <figure className={styles.state} data-wide={wide || undefined}>
     <figcaption>{name}</figcaption>

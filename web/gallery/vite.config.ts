@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The gallery of components, `npm run gallery`: a page for those who build Atelier, never shipped. */
+/** The gallery of components, `npm run gallery`: a page for developers, never shipped. */
 export default defineConfig({
   root: fromHere('.'),
-  // Apart from the application's, which `npm run dev` may be using.
+  // Not the application's port, which `npm run dev` may be using.
   cacheDir: fromHere('../node_modules/.vite-gallery'),
   publicDir: fromHere('../public'),
   plugins: [react()],

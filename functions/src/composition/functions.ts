@@ -1,6 +1,6 @@
 import { defineFunction } from './define-function.ts';
 
-/** Networks and pictures at full size need room; LiteRT runs one photo at a time. */
+/** Networks and full-size pictures need memory; LiteRT runs one photo at a time. */
 const VISION = { memory: '2GiB', cpu: 2, concurrency: 4 } as const;
 const PICTURES = { memory: '1GiB', cpu: 1, concurrency: 8 } as const;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import type { QuotaStore } from '../stores/calls/quota-store.ts';
 
-/** The Admin SDK's app, made at first use; project and bucket come from the environment of the function. */
+/** The Admin SDK's app, created at first use; project and bucket come from the function's environment. */
 export const firebaseApp = (): App => getApps()[0] ?? initializeApp();
 
 /** Clock and ids for everything that needs them. */

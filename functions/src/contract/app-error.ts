@@ -9,7 +9,9 @@ export const ERROR_STATUS = {
   /** App Check does not vouch for the program that asks. */
   'app-check-failed': 401,
   forbidden: 403,
-  /** The sign-in is too old for what was asked: sign in anew and ask again. Not a 401, which a fresh token of the same sign-in answers. */
+  /**
+   * The sign-in is too old for this request; sign in again and repeat it. Not a 401, which a client answers with a fresh token of the same sign-in.
+   */
   'requires-recent-login': 403,
   'protected-account': 403,
   /** What costs money is for callers who have confirmed their e-mail. */
@@ -26,7 +28,7 @@ export const ERROR_STATUS = {
   'no-garment': 422,
   'unusable-garment': 422,
   'unusable-pose': 422,
-  /** A try-on that is not what was asked for, as its check found. */
+  /** A try-on that failed its check. */
   'unusable-result': 422,
   'rate-limited': 429,
   /** The client hung up before there was a reply; as nginx logs it. */

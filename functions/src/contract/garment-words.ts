@@ -57,7 +57,7 @@ export const categoryNamed = (name: string): Category | 'other' | null => {
   return last.kind;
 };
 
-/** What is known of a kind of garment. Warmth and formality as in `GarmentAttributes`, 1 to 5. */
+/** Typical attributes of a kind of garment. Warmth and formality as in `GarmentAttributes`, 1 to 5. */
 export type GarmentKind = {
   type: string;
   warmth: number;
@@ -68,7 +68,7 @@ export type GarmentKind = {
   asked?: string;
   /** Those of `words` that also mean it in a message. */
   said: readonly string[];
-  /** When it is worn, where that does not follow from its warmth. */
+  /** Its seasons, if they do not follow from its warmth. */
   seasons?: readonly Season[];
 };
 
@@ -103,9 +103,9 @@ const NOT_WINTER: readonly Season[] = ['spring', 'summer', 'fall'];
 const BETWEEN: readonly Season[] = ['spring', 'fall'];
 
 /**
- * Kinds of garment by category, the more particular before the more general. Warmth follows the ordering of clothing insulation in
- * ISO 9920 (a T-shirt below a shirt below a thick sweater below a coat), formality the usual dress codes; both are rules of thumb. Garments of
- * a category that is left out are graded by their shape alone.
+ * Kinds of garment by category, specific ones before general ones. Warmth follows the ordering of clothing insulation in ISO 9920 (a T-shirt below
+ * a shirt below a thick sweater below a coat), formality the usual dress codes; both are rules of thumb. Garments of a category that is left out
+ * are graded by their shape alone.
  */
 export const GARMENT_KINDS: Readonly<Partial<Record<Category, readonly GarmentKind[]>>> = {
   shirt: [

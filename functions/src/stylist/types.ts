@@ -37,7 +37,7 @@ export type StylistWeather = {
 /** Ids by category; a category that is not part of the outfit is left out. */
 export type Outfit = Partial<Record<Category, string>>;
 
-/** Words that single out garments. What is null or empty asks for nothing. */
+/** Conditions that select garments. Null and empty ones select nothing. */
 export type GarmentFilter = {
   category: Category | null;
   /** A type of `language/garment-words`, such as `jeans`. */
@@ -69,7 +69,7 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** What was asked earlier in a conversation and still holds for "swap the shoes" or "another". */
+/** Conditions from earlier in a conversation that still apply to "swap the shoes" or "another". */
 export type StandingWish = {
   occasion: Occasion | null;
   excluded: GarmentFilter[];

@@ -21,8 +21,8 @@ const COLD_PANTS = { pants: [3, 5] } as const;
 const TOO_LIGHT = /shirts are not warm enough for about \d °C\. The warmest is the /;
 
 /**
- * Conversations on a wardrobe that came out of street photos: no type, no material, only what was measured. The stylist has to do with that,
- * and to say where it does not know.
+ * Conversations about a wardrobe from street photos: without types and materials, only with measurements. The stylist must work with that, and say
+ * when it does not know.
  */
 export const MEASURED_CASES: readonly Case[] = [
   // Kinds that nobody has told.

@@ -13,7 +13,7 @@ export type CallFailure = 'rejected' | 'cut-off' | 'silent';
 export type ElevenLabsDouble = {
   /** Without a slash at the end. */
   url: string;
-  /** What was asked over HTTP, in order. */
+  /** The HTTP requests, in order. */
   requests: { path: string; agentId: string | null; key: string | undefined }[];
   /** Fails every request from now on; null ends it. */
   failTokens(kind: TokenFailure | null): void;

@@ -34,13 +34,13 @@ export const HEAVY: readonly EndpointId[] = [
   'updateMaskLabels',
 ];
 
-/** What a client grants beyond the endpoint's own time: the stack starts processes meanwhile. */
+/** Extra time beyond the endpoint's own limit, because the stack may have to start processes. */
 const GRACE_MS = 30_000;
 
-/** Places in our code, or in that of others, that nobody outside should see. */
+/** Code locations that no reply should contain. */
 const LEAK = /node_modules|\bat \S+ \(|\.ts:\d+|\.js:\d+/;
 
-/** @throws Error when the reply is none that an endpoint may give. */
+/** @throws Error if an endpoint may not give this reply. */
 const checkReply = (status: number, isJson: boolean, text: string): void => {
   if (status >= 500) throw new Error(`It answered ${status}: ${text.slice(0, 500)}`);
   if (status < 400 || !isJson) return;
@@ -49,7 +49,7 @@ const checkReply = (status: number, isJson: boolean, text: string): void => {
   if (LEAK.test(text)) throw new Error(`An error that shows where it was: ${text.slice(0, 500)}`);
 };
 
-/** Not through Hosting, whose emulator looks for a file first and answers 500 where the name of one would be too long. */
+/** Not through Hosting, whose emulator looks for a file first and answers 500 if its name would be too long. */
 const send = async (
   endpoint: Endpoint,
   { method, path, body, headers }: FuzzRequest,
@@ -69,10 +69,10 @@ const send = async (
 };
 
 /**
- * Sends requests derived from an endpoint's contract until one is answered with what no request may be.
+ * Sends requests derived from an endpoint's contract until a reply is not allowed.
  *
- * @throws Error of fast-check with seed, path and the request that failed: a reply of 500 or above, of another shape or with our
- * code in it, or none within the endpoint's time
+ * @throws Error of fast-check with seed, path and the request that failed: a reply of 500 or above, of another shape or with our code in it, or
+ * none within the endpoint's time
  */
 export const fuzzEndpoint = async (
   id: EndpointId,

@@ -83,7 +83,7 @@ const KNOWN_PICTURES: Sources['known'] = {
 };
 
 /**
- * Pictures, addresses and values for requests. Pictures are broken, but for few, which are small.
+ * Pictures, addresses and values for requests. All pictures except a few small ones are broken.
  *
  * @param options.isHeavy for endpoints that work on pictures for seconds: whole pictures only now and then
  */

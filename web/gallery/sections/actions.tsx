@@ -116,7 +116,7 @@ const ToggleButtons = () => {
   );
 };
 
-/** A drawing: the gallery needs no photo. */
+/** A drawing, so that the gallery needs no photo. */
 const makeFile = async (): Promise<File> =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'outfit.svg', { type: 'image/svg+xml' });
 

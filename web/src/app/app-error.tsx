@@ -1,7 +1,7 @@
 import { ErrorState } from '../ui/messages/error-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** In place of the whole application. */
+/** Shown instead of the whole application. */
 export const AppError = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <main>
     <VisuallyHidden>

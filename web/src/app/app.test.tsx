@@ -69,7 +69,7 @@ test('from login to home and out again', async () => {
   await user.click(screen.getByRole('button', { name: /mira/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  // Whoever signs in next begins at the Closet.
+  // The next user begins at the Closet.
   expect(window.location.pathname).toBe('/');
   expect(Object.keys(window.localStorage).filter((key) => key.includes('closet'))).toEqual([]);
   await deleteApp(auth.app);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
 type State = { failed: boolean };
 
-/** Catches what goes wrong below it while rendering, code that could not be loaded included. */
+/** Catches rendering errors below it, including code that could not be loaded. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -15,8 +15,8 @@ import { App, loadEarly } from './app.tsx';
 import { AppError } from './app-error.tsx';
 import { Splash } from './splash.tsx';
 
-// Fonts of nearly every word. By itself the browser asks for them when the first words stand there, and changes those before somebody's
-// eyes; asked for with the page, they would take the line from the scripts, without which there are no words.
+// The fonts of nearly all text. The browser alone would request them only after the first text is rendered, and then visibly swap the font.
+// Preloaded with the page, they would compete with the scripts for bandwidth.
 for (const font of ['1rem "Figtree Variable"', '1rem "Fraunces Variable"']) {
   document.fonts.load(font).catch((error: unknown) => logError('Failed to load a font', error));
 }
@@ -57,7 +57,7 @@ try {
   root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
 }
 
-// Behind everything else: the first view does not wait for what only matters later.
+// After everything else, so that the first view does not wait for it.
 window.addEventListener('load', () => {
   import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
 });

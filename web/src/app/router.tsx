@@ -8,7 +8,7 @@ import { routeOf } from './routes.ts';
 import type { AppRoute } from './routes.ts';
 import styles from './router.module.css';
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 const ScreenFallback = ({ title }: { title: string }) => (
   <div className={styles.fallback} role="status">
     <VisuallyHidden>

@@ -1,7 +1,7 @@
 import { loadable } from '../lib/loadable.ts';
 import type { Loadable } from '../lib/loadable.ts';
 
-/** Ids are the specification's names of the views. */
+/** Ids are the documented names of the views (requirements 2.1 and 2.2). */
 export type RouteId =
   'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'moodboard' | 'openai';
 
@@ -12,7 +12,7 @@ export type AppRoute = {
   screen: Loadable<object>;
 };
 
-/** Every view there is, in the order of the menu. */
+/** All views, in the order of the menu. */
 export const ROUTES: readonly AppRoute[] = [
   {
     id: 'main',
@@ -69,6 +69,6 @@ export const ROUTES: readonly AppRoute[] = [
   },
 ];
 
-/** The view at an address, with or without a slash at its end. Every address is exact: none has parameters. */
+/** The view at an address, with or without a trailing slash. Addresses are compared exactly, because none has parameters. */
 export const routeOf = (pathname: string): AppRoute | undefined =>
   ROUTES.find(({ path }) => pathname === path || pathname === `${path}/`);

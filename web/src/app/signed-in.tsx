@@ -31,10 +31,10 @@ export type SignedInProps = {
   cache: LocalCache;
 };
 
-/** Known when the application is built: one without it carries nothing of App Check. */
+/** A build-time constant: a build without it contains no App Check code. */
 const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 
-/** Loaded with the first photo that is sent: no view needs it to begin with. */
+/** Loaded when the first photo is sent, because no view needs it earlier. */
 const sendWithProgress: FetchWithProgress = async (...args) =>
   (await import('../lib/api/fetch-with-progress.ts')).fetchWithProgress(...args);
 
@@ -55,7 +55,7 @@ const createServices = (
   return { call, request, cache };
 };
 
-/** Loads the view at an address before it is to be shown. */
+/** Preloads the view at an address. */
 export const loadView = async (pathname: string): Promise<void> => {
   await routeOf(pathname)?.screen.load();
 };
@@ -65,7 +65,7 @@ const Duties = () => {
   return null;
 };
 
-/** The application of somebody who is signed in. Lives as long as the session: nothing of it is kept for the next user. */
+/** The application of a signed-in user. It lives as long as the session, so that no data stays for the next user. */
 export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
   const [services] = useState(() => createServices(props, session));

@@ -2,7 +2,7 @@ import { Spinner } from '../ui/progress/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './splash.module.css';
 
-/** Before it is known who is signed in. */
+/** Shown until it is known who is signed in. */
 export const Splash = () => (
   <main className={styles.splash}>
     <VisuallyHidden>

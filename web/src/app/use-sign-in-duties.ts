@@ -5,7 +5,7 @@ import { useClothingItems } from '../lib/data/user-queries.ts';
 import { useCall } from '../lib/api/services.ts';
 import { useCurrentUser } from '../lib/session/session.ts';
 
-/** What happens at every sign-in, behind the screen: the profile is created and clothing loaded ahead. */
+/** Work at every sign-in, in the background: creates the profile and preloads the clothing. */
 export const useSignInDuties = (): void => {
   const { uid, email, displayName } = useCurrentUser();
   const call = useCall();

@@ -6,11 +6,11 @@ import { useToast } from '../ui/messages/toast.tsx';
 
 type Popup = ComponentType<{ open: boolean; onClose: () => void }>;
 
-// Comes when somebody reaches for it: no view waits for it.
+// Loads when the user reaches for it, so no view waits for it.
 const loadPopup = async (): Promise<Popup> =>
   (await import('../features/voice/voice-popup.tsx')).VoicePopup;
 
-/** Shows the voice style assistant above whichever view opens it. It closes with the view and with the session. */
+/** Shows the voice style assistant above the view that opens it. It closes with the view and with the session. */
 export const VoiceHost = () => {
   const { open } = useVoicePopup();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 export type Loadable<Props> = {
-  /** Loads its code, so that it is there when it is to be shown. Rejects when that cannot be had; the next one tries again. */
+  /** Preloads its code. Rejects if it cannot be loaded; the next call tries again. */
   load: () => Promise<void>;
   /**
    * The component: itself if it is loaded, otherwise one that suspends until it is. To be kept for as long as it is shown
@@ -13,8 +13,8 @@ export type Loadable<Props> = {
 };
 
 /**
- * A part of the application whose code comes when it is needed. Unlike what `lazy` alone makes, it is shown at once when the code is there:
- * that of `lazy` suspends at its first showing even then, and React leaves a fall-back standing for 300 ms at least.
+ * A part of the application whose code loads on demand. Unlike a component from `lazy` alone, it renders at once if its code is loaded. A `lazy`
+ * component suspends at its first render even then, and React shows the fallback for at least 300 ms.
  */
 export const loadable = <Props>(
   fetchComponent: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export const loadable = <Props>(
     load: async () => {
       await fetchOnce();
     },
-    // A new one each time: one that has failed remembers it for ever.
+    // A new one each time, because a failed `lazy` component stays failed.
     component: () => loaded ?? lazy(async () => ({ default: await fetchOnce() })),
   };
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Of the page, not of a view: the popup stands above all views, and any of them may open it.
+// State of the page, not of a view, because the popup is above all views, and any of them can open it.
 const listeners = new Set<() => void>();
 let isOpen = false;
 
@@ -17,12 +17,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Opens the voice style assistant. The application shows it, whichever view asks. */
+/** Opens the voice style assistant, from any view. */
 export const openVoicePopup = (): void => set(true);
 
 export const closeVoicePopup = (): void => set(false);
 
-/** Whether the voice style assistant is wanted. */
+/** Whether the voice style assistant should be open. */
 export const useVoicePopup = (): { open: boolean } => ({
   open: useSyncExternalStore(subscribe, () => isOpen),
 });

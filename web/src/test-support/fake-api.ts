@@ -2,7 +2,7 @@ import type { Endpoint } from '@contract';
 
 export type RecordedCall = {
   method: string;
-  /** Path with query, as it went over the wire. */
+  /** Path with query, as sent. */
   path: string;
   headers: Headers;
   /** The parsed JSON body. */
@@ -10,13 +10,13 @@ export type RecordedCall = {
 };
 
 type Reply = { status?: number; body: unknown };
-/** Answers a call; may wait. A thrown TypeError is what `fetch` does when there is no network. */
+/** Answers a call; may wait. A thrown TypeError simulates a missing network, as with `fetch`. */
 export type Answer = (call: RecordedCall) => Reply | Promise<Reply>;
 
 const pattern = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): RegExp =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
 
-/** A server at the level of HTTP: give it answers by endpoint, pass its `fetch` on, look at its `calls`. */
+/** A fake server at the level of HTTP: set answers by endpoint, pass on its `fetch`, inspect its `calls`. */
 export const createFakeApi = () => {
   const calls: RecordedCall[] = [];
   const answers: { matches: RegExp; answer: Answer }[] = [];
@@ -35,7 +35,7 @@ export const createFakeApi = () => {
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
-    // Also when the answer below throws at once, so that nothing waits for this.
+    // Also if the answer below throws at once, so that no test waits for this.
     aborted.catch(() => undefined);
     const reply = await Promise.race([
       found ? Promise.resolve(found.answer(call)) : { status: 404, body: notFound },
@@ -47,10 +47,10 @@ export const createFakeApi = () => {
   return {
     fetch: fakeFetch,
     calls,
-    /** What was sent to this endpoint, in order. */
+    /** The requests to this endpoint, in order. */
     callsTo: (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
       calls.filter((call) => pattern(endpoint).test(`${call.method} ${call.path}`)),
-    /** The last answer given for an endpoint counts. A plain object is the body of a 200. */
+    /** The last answer set for an endpoint counts. A plain object is the body of a 200. */
     on: (endpoint: Pick<Endpoint, 'method' | 'path'>, answer: Answer | Record<string, unknown>) => {
       const give: Answer = typeof answer === 'function' ? answer : () => ({ body: answer });
       answers.push({ matches: pattern(endpoint), answer: give });

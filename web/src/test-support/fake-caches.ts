@@ -1,7 +1,7 @@
 const addressOf = (request: RequestInfo | URL): string =>
   request instanceof Request ? request.url : String(request);
 
-/** A browser's caches in memory. As there, whoever holds one that is deleted goes on with it, and nobody else sees it. */
+/** A browser's caches in memory. As in a browser, code with a reference to a deleted cache can still use it, and nobody else sees it. */
 export const createFakeCaches = () => {
   const stores = new Map<string, Map<string, Response>>();
 
@@ -31,7 +31,7 @@ export const createFakeCaches = () => {
         .find((response) => response !== undefined),
   } as unknown as CacheStorage;
 
-  /** What is kept, by cache. */
+  /** The content, by cache. */
   const kept = () =>
     Object.fromEntries([...stores].map(([name, entries]) => [name, [...entries.keys()]]));
   return { caches, kept };

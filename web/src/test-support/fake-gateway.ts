@@ -5,7 +5,7 @@ type Account = Identity & { password: string };
 export const authError = (code: string): Error =>
   Object.assign(new Error(`Firebase: ${code}`), { code: `auth/${code}` });
 
-/** An identity service in memory that knows these accounts. */
+/** An in-memory identity service with these accounts. */
 export const createFakeGateway = (accounts: Account[], signedInAs: string | null = null) => {
   const listeners = new Set<(identity: Identity | null) => void>();
   let current: Identity | null = accounts.find(({ uid }) => uid === signedInAs) ?? null;
@@ -24,7 +24,7 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
       return () => listeners.delete(onChange);
     },
     signIn: async (email, password) => {
-      // A network never answers in the same turn.
+      // A network never answers synchronously.
       await Promise.resolve();
       const account = accounts.find((one) => one.email === email);
       if (!account) throw authError('user-not-found');
@@ -68,10 +68,10 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
   return {
     gateway,
     resets,
-    /** Addresses to which a link was sent that confirms them. */
+    /** Addresses to which a confirmation link was sent. */
     verifications,
     end: () => set(null),
-    /** The service refuses to go on, as for an account that was disabled. */
+    /** The service ends the session, as for a disabled account. */
     refuse: (code: string) => endSession(authError(code)),
   };
 };

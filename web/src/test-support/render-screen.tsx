@@ -22,7 +22,7 @@ export const MIRA = {
 
 type Options = {
   api?: ReturnType<typeof createFakeApi>;
-  /** Address that the router begins at. */
+  /** Initial address of the router. */
   path?: string;
   /** Who is signed in. */
   account?: typeof MIRA & { isEmailVerified?: boolean };

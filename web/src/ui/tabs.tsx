@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export type TabsProps = {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   value: string;

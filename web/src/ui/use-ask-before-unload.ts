@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isWanted`, the browser asks before the page is closed or loaded anew. */
+/** While `isWanted`, the browser asks before the page is closed or reloaded. */
 export const useAskBeforeUnload = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;

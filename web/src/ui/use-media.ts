@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Up to this width the application has its phone layout: a tab bar at the bottom, rails below one another. The style sheets name the same width. */
+/** Up to this width the application has its phone layout: a tab bar at the bottom, rails below one another. The style sheets use the same width. */
 export const PHONE_QUERY = '(max-width: 60rem)';
 
 /** Whether a media query matches, kept up to date. */

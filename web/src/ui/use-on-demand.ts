@@ -3,17 +3,17 @@ import type { ComponentType } from 'react';
 import { useToast } from './messages/toast.tsx';
 
 /**
- * A part of the interface whose code comes when somebody reaches for it, so that no view waits for it. `load` must be a constant;
- * `failure` is what to say when the code could not be had.
+ * A part of the interface whose code loads when the user reaches for it, so that no view waits for it. `load` must be a constant; `failure` is the
+ * message if loading fails.
  */
 export const useOnDemand = <Props>(load: () => Promise<ComponentType<Props>>, failure: string) => {
   const toast = useToast();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const prefetch = () => void load().catch(() => undefined);
   return {
-    /** Null until it is loaded. */
+    /** Null until loaded. */
     Part,
-    /** Resolves to whether the part is there. */
+    /** Resolves to whether the part is loaded. */
     fetchPart: async (): Promise<boolean> => {
       try {
         const loaded = await load();
@@ -24,7 +24,7 @@ export const useOnDemand = <Props>(load: () => Promise<ComponentType<Props>>, fa
         return false;
       }
     },
-    /** For the button that opens it: most presses then find the part loaded. */
+    /** Handlers for the button that opens it, which preload the part before most presses. */
     intent: { onPointerEnter: prefetch, onFocus: prefetch },
   };
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for those who listen. */
+/** Text only for screen readers. */
 export const VisuallyHidden = (props: ComponentProps<'span'>) => (
   <span {...props} className={styles.hidden} />
 );

@@ -54,7 +54,7 @@ it('holds a few entries at a time, however many there are', async () => {
   }
   expect(receivedBytes).toBeGreaterThan(150 * MB);
   expect(mostAhead).toBeLessThan(5);
-  // What was let go since the last collection counts too; all would be 150.
+  // Garbage since the last collection counts too; all pictures together would be 150.
   expect(mostHeld).toBeLessThan(60 * MB);
 });
 

@@ -1,6 +1,6 @@
 import { ALL_PLURALS } from '../../stylist/wording/nouns.ts';
 
-/** What the hosted model is told; nothing of any user is ever part of it. */
+/** The instruction of the hosted model. It never contains user data. */
 export const ANALYST_INSTRUCTION = `You say what a person's wardrobe lacks, for the mood board of Atelier, an app that keeps wardrobes of ${ALL_PLURALS}. You do nothing else.
 
 You are given one block of JSON:

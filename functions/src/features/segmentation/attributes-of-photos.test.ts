@@ -10,7 +10,7 @@ import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 
 const PEOPLE = join(import.meta.dirname, '../../../../emulator-data/source/pictures/people');
 
-/** Main colour and pattern of what was cut out of a picture, as one sees them. */
+/** The visible main colour and pattern of a picture's cut-outs. */
 type Seen = Partial<Record<Category, string>>;
 const IN_PICTURES: [string, Seen][] = [
   ['ada.jpg', { shirt: 'dark green plain', pants: 'indigo plain', shoes: 'black plain' }],

@@ -31,7 +31,7 @@ const add = async (id: string, changes: Partial<ItemRecord> = {}): Promise<void>
   });
 };
 
-/** A model that sees a wool cardigan, or what it is told to. */
+/** A model that answers with a wool cardigan, or with the given answer. */
 const createModel = (see: (request: JsonRequest<unknown>) => unknown) => {
   const asked: JsonRequest<unknown>[] = [];
   const model: LanguageModel = {

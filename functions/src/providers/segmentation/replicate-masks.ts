@@ -8,20 +8,20 @@ import type { SegmentedPiece } from '../../vision/segmenter/segmenter.ts';
 const INSIDE = 128;
 /** Parts smaller than this share of the largest one are specks. */
 const MIN_PART_SHARE = 0.04;
-/** A garment smaller than this share of the photo was not found. */
+/** A garment smaller than this share of the photo counts as not found. */
 const MIN_AREA_SHARE = 0.0004;
-/** Most that an estimate claims. */
+/** Maximum of an estimated confidence. */
 const MAX_CONFIDENCE = 0.95;
 
 /** A garment's mask without specks, of the photo's size. */
 export type CleanMask = {
   mask: Mask;
   parts: number;
-  /** Share of what the service marked that is left, 0..1. */
+  /** Remaining share of the service's mask, 0..1. */
   cleanShare: number;
 };
 
-/** Takes specks out of a mask; null when nothing worth a garment is left. */
+/** Removes specks from a mask; null if the rest is too small for a garment. */
 export function cleanMask(mask: Mask): CleanMask | null {
   const { width, height, data } = mask;
   const inside = Uint8Array.from(data, (value) => (value >= INSIDE ? 1 : 0));
@@ -31,7 +31,7 @@ export function cleanMask(mask: Mask): CleanMask | null {
   if (area < MIN_AREA_SHARE * width * height) return null;
   const ids = new Set(kept.map(({ id }) => id));
   const all = components.reduce((sum, part) => sum + part.area, 0);
-  // The soft rim beside a part that is kept stays.
+  // Keep the soft rim beside a kept part.
   const clean = Uint8Array.from(data, (value, p) =>
     labels[p] === 0 || ids.has(labels[p]) ? value : 0,
   );
@@ -42,7 +42,7 @@ export function cleanMask(mask: Mask): CleanMask | null {
   };
 }
 
-/** Gives every pixel to the mask that is surest of it: three prompts do not know of each other. Changes the masks. */
+/** Assigns every pixel to the mask with the highest value, because the three predictions are independent. Changes the masks. */
 export function separateMasks(masks: Partial<Record<Category, Mask>>): void {
   const present = CATEGORIES.flatMap((category) => masks[category] ?? []);
   if (present.length < 2) return;
@@ -55,8 +55,8 @@ export function separateMasks(masks: Partial<Record<Category, Mask>>): void {
 }
 
 /**
- * An estimate, since the service gives no confidence: how little of its mask were specks, and how well it agrees with the embedded
- * segmenter's (intersection over union; 0 where that saw no such garment). 0..0.95.
+ * Estimates a confidence, because the service gives none: from the share of specks in its mask, and from the agreement with the embedded segmenter
+ * (intersection over union; 0 if that found no such garment). 0..0.95.
  */
 export function estimateConfidence(
   { mask, cleanShare }: CleanMask,
@@ -84,7 +84,7 @@ export function wholeMask({ mask, box }: SegmentedPiece, size: Mask): Mask {
   return whole;
 }
 
-/** What of a mask lies beside all others; null when nothing is left. */
+/** The part of a mask outside all others; null if it is empty. */
 export function cutToBox(
   mask: Mask,
   others: readonly Mask[] = [],

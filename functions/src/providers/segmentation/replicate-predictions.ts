@@ -9,19 +9,19 @@ export const SERVICE = 'The segmentation service';
 export type PredictionsDeps = {
   token: string;
   baseUrl: string;
-  /** `owner/name:version`, or `owner/name` for a model that Replicate keeps warm. */
+  /** `owner/name:version`, or `owner/name` for a model that Replicate keeps running. */
   model: string;
-  /** For what is billed: one call is one prediction. */
+  /** For billed calls: one call is one prediction. */
   create: OutboundCall;
-  /** For the rest: polling and cancelling. */
+  /** For other calls: polling and cancelling. */
   ask: OutboundCall;
-  /** Wait before the first look at a prediction, milliseconds; later waits grow up to four times that. */
+  /** Delay before the first poll, milliseconds; later delays grow up to four times that. */
   pollMs?: number;
 };
 
 /**
- * Runs the model once and waits for its end, which `signal` cuts short: the prediction is then cancelled.
- * @returns the output, or null when the model itself failed
+ * Runs the model once and waits for the result. If `signal` aborts, it cancels the prediction.
+ * @returns the output, or null if the model itself failed
  * @throws OutboundError; the reason of `signal` when that aborts
  */
 export type RunPrediction = (
@@ -37,12 +37,12 @@ const Prediction = z.object({
 type Prediction = z.infer<typeof Prediction>;
 
 const UNDER_WAY: Prediction['status'][] = ['starting', 'processing'];
-/** Looks in a row that may fail before a prediction, which is paid for, is given up. */
+/** Consecutive polls that may fail before the (already billed) prediction is given up. */
 const MAX_FAILED_LOOKS = 3;
 
 /**
- * Predictions by Replicate's own client. It repeats failed requests at once, also those that are billed, so that each request has a client of
- * its own whose `fetch` sends once and tells every repetition what came of it.
+ * Predictions through Replicate's own client. The client repeats failed requests immediately, including billed ones. So each request gets its own
+ * client, whose `fetch` sends once and returns the same outcome for every repetition.
  */
 export const createPredictions = ({
   token,
@@ -90,14 +90,14 @@ export const createPredictions = ({
 
   return async (input, signal) => {
     signal.throwIfAborted();
-    // Not cut short: what was begun unseen could not be cancelled.
+    // Do not abort this request: a prediction whose id is unknown could not be cancelled.
     const started = await start(input);
     try {
       signal.throwIfAborted();
       const { status, output } = await waitForEnd(started, signal);
       return status === 'succeeded' ? { output } : null;
     } catch (error) {
-      // Nobody waits for the prediction any more; that it cannot be cancelled changes nothing.
+      // Nobody waits for the prediction any more, so a failed cancellation does not matter.
       cancel(started.id).catch(() => undefined);
       if (signal.aborted) throw signal.reason;
       throw error;

@@ -21,12 +21,12 @@ import type { SegmentedPiece, Segmentation, Segmenter } from '../../vision/segme
 
 export type ReplicateDeps = {
   predict: RunPrediction;
-  /** Fetches the masks, which lie at addresses that the service names. */
+  /** Fetches the masks from the addresses that the service returns. */
   fetchMask: SafeFetch;
-  /** For what the service does not tell: people, landmarks, hair and skin. */
+  /** For data that the service does not return: people, landmarks, hair and skin. */
   embedded: Segmenter;
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
-  /** For all of a photo, milliseconds: below the endpoint's own 55 s. */
+  /** Time for a whole photo, milliseconds; below the endpoint's own 55 s. */
   timeLimitMs?: number;
 };
 
@@ -49,8 +49,8 @@ const ESTIMATED =
 type Found = Record<Category, Mask | null | 'failed'>;
 
 /**
- * Segments by a text-prompted model on Replicate: one prediction each for shirt, pants and shoes, at once. Confidences are estimated, see
- * `estimateConfidence`. What is not clothing, and the landmarks of a shirt, come from the embedded segmenter.
+ * Segments with a text-prompted model on Replicate: one prediction each for shirt, pants and shoes, in parallel. Confidences are estimated, see
+ * `estimateConfidence`. Non-clothing pieces and the landmarks of a shirt come from the embedded segmenter.
  */
 export function createReplicateSegmenter({
   predict,
@@ -61,7 +61,7 @@ export function createReplicateSegmenter({
 }: ReplicateDeps): Segmenter {
   const ask = async (category: Category, image: string, photo: RgbImage, signal: AbortSignal) => {
     const prediction = await predict(
-      // The model's own default for what to leave out is "pants".
+      // The model's default negative prompt is "pants".
       { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
       signal,
     );
@@ -83,7 +83,7 @@ export function createReplicateSegmenter({
       );
       return { shirt, pants, shoes };
     } catch (error) {
-      // What is still running is of no use without the rest.
+      // The other predictions are useless without this one.
       stop.abort();
       caller?.throwIfAborted();
       if (time.aborted) throw new OutboundError(SERVICE, 'timeout');
@@ -94,7 +94,7 @@ export function createReplicateSegmenter({
   return {
     engine: 'replicate',
     async segment(photo, { signal } = {}): Promise<Segmentation> {
-      // Before anything is billed: a photo without a person costs nothing.
+      // Before anything is billed, so that a photo without a person costs nothing.
       const person = await parse(photo, { signal });
       if (!person) throw new AppError('no-person', NO_PERSON);
       const own = await piecesOf(embedded, photo, signal);
@@ -127,7 +127,7 @@ export function createReplicateSegmenter({
   };
 }
 
-/** What the embedded segmenter sees; it may see no garment where the service does. */
+/** The result of the embedded segmenter; it may miss garments that the service finds. */
 async function piecesOf(
   embedded: Segmenter,
   photo: RgbImage,
@@ -141,7 +141,7 @@ async function piecesOf(
   }
 }
 
-/** Of the four pictures of an answer, the black and white one. */
+/** The black and white picture among the four pictures of an answer. */
 function maskAddress(output: unknown): string | undefined {
   const addresses = (Array.isArray(output) ? output : []).filter((one) => typeof one === 'string');
   return addresses.find(
@@ -154,7 +154,7 @@ async function download(address: string, fetchMask: SafeFetch, signal: AbortSign
     return await decodeMaskPng(await fetchMask(address, { signal }));
   } catch (error) {
     signal.throwIfAborted();
-    // Its sentence speaks of an address that a person gave.
+    // Replace the error, because its sentence refers to an address given by a person.
     throw unusable(error instanceof AppError ? error.code : undefined);
   }
 }
@@ -210,7 +210,7 @@ function toPiece(
   };
 }
 
-/** Hair, skin and accessories as the embedded segmenter sees them, where the service sees no garment. */
+/** Hair, skin and accessories from the embedded segmenter, where the service finds no garment. */
 function notClothing(
   own: SegmentedPiece[],
   garments: SegmentedPiece[],

@@ -5,9 +5,9 @@ import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { RgbaImage, RgbImage } from '../../vision/pixels/image.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 
-/** Aspect ratios that the image models draw in, as `imageConfig` names them. */
+/** Aspect ratios of the image models, as named in `imageConfig`. */
 const ASPECTS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'] as const;
-/** Longest edge of what is sent, pixels: the models draw about as large. */
+/** Longest edge of sent pictures, pixels; the models' output has about this size. */
 const PERSON_EDGE_PX = 1280;
 const TILE_PX = 640;
 const GAP_PX = 32;
@@ -16,13 +16,13 @@ const QUALITY = 90;
 export type PersonPicture = {
   jpeg: Uint8Array;
   aspectRatio: string;
-  /** Where the photo lies in the picture that is sent, and so in the one that comes back. */
+  /** The photo's rectangle in the sent picture, and so in the returned one. */
   frame: Frame;
 };
 
 /**
- * The person photo widened to the nearest aspect ratio that the models know, by repeating its edges mirrored: a picture of another ratio would
- * come back cropped or stretched.
+ * Pads the person photo to the nearest supported aspect ratio with its mirrored edges, because the models would crop or stretch a picture of
+ * another ratio.
  */
 export async function toPersonPicture({ data, width, height }: RgbImage): Promise<PersonPicture> {
   const aspect = width / height;
@@ -68,7 +68,7 @@ export async function toPersonPicture({ data, width, height }: RgbImage): Promis
   };
 }
 
-/** The garments side by side on white, in the order of `CATEGORIES`: some models read no more than three pictures reliably. */
+/** The garments side by side on white, in the order of `CATEGORIES`. One collage, because some models handle at most three pictures reliably. */
 export async function toCollage(
   garments: Partial<Record<Category, TryOnGarment>>,
 ): Promise<Uint8Array> {

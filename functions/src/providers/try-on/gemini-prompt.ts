@@ -13,7 +13,7 @@ const KEEP: Record<Category, string> = {
 };
 const MAX_DESCRIPTION = 120;
 
-/** Words and figures only: a description comes from a person, and is nothing to be followed. */
+/** Only letters and digits, because a description is untrusted text. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, MAX_DESCRIPTION);
 
-/** What the model is asked to draw, of the person in the first picture and the garments in the second. */
+/** The prompt: draw the person in the first picture with the garments in the second. */
 export function tryOnPrompt(garments: Partial<Record<Category, TryOnGarment>>): string {
   const wanted = CATEGORIES.filter((category) => garments[category]);
   const kept = CATEGORIES.filter((category) => !garments[category]).map((name) => KEEP[name]);

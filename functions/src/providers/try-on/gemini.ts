@@ -17,23 +17,23 @@ import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 import { unusableResult, verifyTryOn } from '../../vision/try-on/result/verify-try-on.ts';
 
 export type GeminiTryOnDeps = Omit<GeminiOptions, 'timeoutMs'> & {
-  /** Tells what each pixel of a person photo shows; null when there is no person. */
+  /** Labels each pixel of a person photo; null if there is no person. */
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
-  /** Whether all but the garments is put back from the photo. */
+  /** Whether everything except the garments is restored from the photo. */
   isIdentityLocked: boolean;
-  /** Longest wait for one picture, milliseconds. */
+  /** Time limit for one picture, milliseconds. */
   timeoutMs?: number;
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** What comes back is at most of the largest size of photos here. */
+/** The result is at most as large as our largest photos. */
 const MAX_EDGE_PX = 1600;
 const LOOK_EDGE_PX = 320;
-/** A face that is a few pixels off is seen at once, a wall that is not. */
+/** Weights of the alignment: a face that is a few pixels off is noticed at once, a wall is not. */
 const IDENTITY_WEIGHT = 10;
-/** Shares of pixels that differ visibly from which on a picture is of something else: a model draws hair and walls a little differently. */
+/** Shares of visibly different pixels from which on the picture shows something else; models always draw hair and walls a little differently. */
 const OTHER_SHARE = 0.5;
-/** CIELAB distance that counts for that: fine hair does not come back hair by hair. */
+/** CIELAB distance that counts as different; models do not reproduce single hairs. */
 const OTHER = 25;
 
 const NO_PERSON =
@@ -45,12 +45,12 @@ const SEVERAL_PEOPLE = 'This photo shows several people. Only the largest one sh
 
 /** Finish reasons after which the picture can still be read. */
 const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
-/** The model tried, and found nothing to show: no judgement on what it was asked. */
+/** The model tried but returned no picture; this is not a refusal. */
 const EMPTY = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'MALFORMED_RESPONSE']);
 
 /**
- * The try-on drawn by Gemini's image model: the photo, one collage of the garments, one request, which is never sent twice. What comes back is
- * laid over the photo, and all but the garments is put back from it.
+ * Try-on with Gemini's image model: one request with the photo and a collage of the garments, never sent twice. The returned picture is aligned
+ * with the photo, and everything except the garments is restored from the photo.
  */
 export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
   const { parse, isIdentityLocked, timeoutMs = DEFAULT_TIMEOUT_MS, ...options } = deps;
@@ -61,7 +61,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
       signal.throwIfAborted();
       const categories = CATEGORIES.filter((category) => garments[category]);
       if (categories.length === 0) return { engine: 'gemini', image: person, notes: [] };
-      // Before the request: a photo without a person costs nothing.
+      // Before the request, so that a photo without a person costs nothing.
       const parsed = await parse(person, { signal });
       signal.throwIfAborted();
       if (!parsed) throw new AppError('no-person', NO_PERSON);
@@ -92,7 +92,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         result: relit,
         visible: OTHER,
       });
-      // Another person, pose or place: its garments would not fit to the photo's head and hands.
+      // Another person, pose or place, whose garments would not fit the photo's head and hands.
       if (Math.max(check.identityShare, check.backgroundShare) > OTHER_SHARE) {
         throw unusableResult(check);
       }
@@ -105,7 +105,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
   };
 }
 
-/** How much a point, in shares of the photo, counts when pictures are laid over each other: only what a try-on keeps does. */
+/** Weight of a point (as shares of the photo) in the alignment; only areas that a try-on keeps count. */
 function weighKept({
   stage,
   size,
@@ -125,8 +125,8 @@ function weighKept({
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /**
- * The last picture of a reply which is no thought: drafts come first.
- * @throws AppError `provider-failed` when it was blocked or there is none.
+ * The last picture of a reply that is not part of the model's thinking; drafts come first.
+ * @throws AppError `provider-failed` if it was blocked or there is none.
  */
 async function readPicture(response: GenerateContentResponse): Promise<RgbImage> {
   const blocked = response.promptFeedback?.blockReason;
@@ -149,6 +149,6 @@ async function readPicture(response: GenerateContentResponse): Promise<RgbImage>
   }
 }
 
-/** The detail goes to the log: no words of the service. */
+/** The detail goes to the log, so it contains no words of the service. */
 const refusal = (sentence: string, detail: string): AppError =>
   new AppError('provider-failed', sentence, { cause: new Error(`Gemini: ${detail}`) });

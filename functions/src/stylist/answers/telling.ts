@@ -21,7 +21,7 @@ export type Telling = {
   reasons: readonly string[];
 };
 
-/** Words an answer with outfits: first the wishes that could not be met, then the outfits with their reasons, then what is not known. */
+/** Words an answer with outfits: first the wishes that could not be met, then the outfits with their reasons, then missing information. */
 export function textFor(telling: Telling): string {
   const { outfits, notes, plan, reasons } = telling;
   const told = notes.map((note) => noteSentence(note, plan));
@@ -69,7 +69,7 @@ const dayName = (words: string) =>
       (day) => day[0].toUpperCase() + day.slice(1),
     );
 
-/** Names what was left out on purpose, and what is not known. */
+/** Names the pieces left out on purpose, and missing information. */
 function remarks({ plan, read, weather, askedPlace }: Telling): string[] {
   const remarks: string[] = [];
   const standing = plan.excluded.filter((filter) => !isOnlyCategory(filter));

@@ -22,7 +22,7 @@ const MORE_WARMTH: Record<Category, string> = {
   shoes: 'Wear thick socks with them.',
 };
 
-/** Says what was taken for a kind of garment that no piece is known to be. */
+/** Says which pieces were chosen by their looks, if no piece is known to be of the requested kind. */
 function takenSentence(filter: GarmentFilter, pieces: readonly Piece[]): string {
   const names = pieces.slice(0, 3).map(({ garment }) => `the ${labelOf(garment)}`);
   return `I do not know which of your ${PLURAL[pieces[0].category]} are ${manyWords(filter)}. By their looks, I chose from ${list(names)}${pieces.length > 3 ? ' and others' : ''}.`;

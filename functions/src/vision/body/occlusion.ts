@@ -48,7 +48,7 @@ export function createArmTest(body: BodyFrame) {
       const { distance, part } = probe(x, y);
       return distance < ARM_REACH[part] * body.torsoLength;
     },
-    /** Of either hand, whichever part of an arm is closer: hands are held before the chest. */
+    /** The nearer part of both arms, because hands may be held in front of the chest. */
     hand(x: number, y: number): boolean {
       return hands.some(
         ({ from, to }) => distanceToSegment(x, y, from, to) < HAND_REACH * body.torsoLength,
@@ -80,19 +80,19 @@ export function createBodyCoordinates({
 /** Things in front of the middle of the waist that are lower than this share of the torso's length are belts. */
 const BELT_HEIGHT = 0.2;
 
-/** What lies on a leg below this depth, in torso lengths, are tights or socks: nothing is carried in front of a shin. */
+/** Below this depth, in torso lengths, 'other' on a leg means tights or socks, because nothing is carried in front of a shin. */
 const LEGWEAR_DEPTH = 1.35;
 
 export type CarriedThings = {
-  /** Soft mask of what is in front of the clothes, bags for instance; 0..1. */
+  /** Soft mask of things in front of the clothes, such as bags; 0..1. */
   front: Float32Array;
   /** 1 on belts: a new garment covers them. */
   belts: Uint8Array;
 };
 
 /**
- * Divides what is labelled 'other' into things in front of the clothes and belts. Judged column by column, since a belt is
- * often connected with a bag or its strap.
+ * Divides pixels labelled 'other' into things in front of the clothes and belts. It decides column by column, because a belt is often connected
+ * with a bag or its strap.
  */
 export function findCarriedThings(stage: Stage): CarriedThings {
   const { labels, width, height, body } = stage;

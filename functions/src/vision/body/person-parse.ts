@@ -8,7 +8,7 @@ import type { RgbImage } from '../pixels/image.ts';
  */
 export type BodyLandmark = { x: number; y: number; visibility: number };
 
-/** What each pixel of the parse shows. */
+/** The classes of a parse's pixels. */
 export const PARSE_CLASSES = [
   'background',
   'shirt',
@@ -34,12 +34,12 @@ export type GarmentRegion = {
   confidence: number;
 };
 
-/** From this `dressShare` on, the person wears a dress; chosen on photos that the networks were not trained on. */
+/** From this `dressShare` on, the person wears a dress. Chosen on photos that the networks were not trained on. */
 export const DRESS_SHARE = 0.65;
 
 /**
- * All that is known of the person in a photo. Lives in memory only.
- * The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left + (u + .5) / scale, region.top + (v + .5) / scale).
+ * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
+ * + (u + .5) / scale, region.top + (v + .5) / scale).
  */
 export type PersonParse = {
   /** The photo at working size (longest edge at most 1280 px unless asked otherwise). */
@@ -53,13 +53,13 @@ export type PersonParse = {
     height: number;
     /** Grid pixels for one photo pixel, <= 1. */ scale: number;
   };
-  /** Index into PARSE_CLASSES of the likeliest class; grid height x width. */
+  /** Index into PARSE_CLASSES of the most likely class; grid height x width. */
   labels: Uint8Array;
   /** Filtered class scores, about 0..1, by class; grid height x width. */
   scores: Record<ParseClass, Float32Array>;
   garments: Record<Category, GarmentRegion>;
-  /** Share of what covers the legs, dress or lower garment, that the networks take for a dress, 0..1. */
+  /** Share of dress in the area that the networks label as dress or lower garment, 0..1. */
   dressShare: number;
-  /** People that the detector saw, the parsed one included. */
+  /** Number of detected people, including the parsed one. */
   personCount: number;
 };

@@ -36,8 +36,7 @@ export function measureSkinTone(stage: Stage): SkinTone {
 }
 
 /**
- * Paints skin where a garment is gone, shaded like what was there and a little darker towards the edges, so that a limb
- * looks round.
+ * Paints skin where a garment is gone, shaded like the old garment and a little darker towards the edges, so that a limb looks round.
  * @param bare 1 where skin is to be painted
  */
 export function paintSkin(stage: Stage, bare: Uint8Array, tone: SkinTone): void {

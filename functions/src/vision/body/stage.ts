@@ -28,7 +28,7 @@ export type Stage = {
   labels: Uint8Array;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
-  /** 0 where the photo is untouched, else 1 + index into PARSE_CLASSES of what shows now. Whoever writes `pixels` sets it. */
+  /** 0 where the photo is untouched, else 1 + index into PARSE_CLASSES of the visible class. Code that writes `pixels` must set it. */
   painted: Uint8Array;
   /** New garments are not lit like the old ones. */
   plainLight: boolean;
@@ -36,10 +36,10 @@ export type Stage = {
   softMask(name: ParseClass): Float32Array;
 };
 
-/** What was painted on a photo, one value a pixel: 0 where it is untouched, else 1 + index into PARSE_CLASSES of what shows. */
+/** The painted areas of a photo, one value per pixel: 0 where it is untouched, else 1 + index into PARSE_CLASSES of the visible class. */
 export type PaintedMap = { data: Uint8Array; width: number; height: number };
 
-/** Notes that something was painted on a pixel; what it shows only changes when the paint hides what was there. */
+/** Marks a pixel as painted; its class changes only if the paint is opaque. */
 export function markPainted(stage: Stage, pixel: number, label: number, opacity: number): void {
   const { painted, labels } = stage;
   if (opacity > 0.5) painted[pixel] = 1 + label;
@@ -94,7 +94,7 @@ export function createStage(
 /** Room around the person for garments that are wider or longer, in torso lengths. */
 const MARGIN = 0.5;
 
-/** The box of all that is not background, with room around it; photo pixels. */
+/** The box around everything except background, with a margin; photo pixels. */
 function personBox(
   photo: RgbImage,
   { labels, grid, region, landmarks }: PersonParse,

@@ -7,23 +7,23 @@ import { type BodyFrame, SIDES } from './body-frame.ts';
 import { createStage, LABEL, type Stage } from './stage.ts';
 import { between, distance, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 
-/** What a try-on has to do with each part of a photo. Maps are 0 or 1, stage height x width. */
+/** The parts of a photo for a try-on. Maps are 0 or 1, stage height x width. */
 export type TryOnParts = {
   /** The photo, smaller, around the person. */
   stage: Stage;
-  /** Size of the smaller photo that `stage.box` lies in. */
+  /** Size of the reduced photo that `stage.box` refers to. */
   size: { width: number; height: number };
   /** Where each category is worn now. */
   worn: Record<Category, Uint8Array>;
   /** Face, hair and hands. */
   identity: Uint8Array;
-  /** The same without single strands over the clothes: what shows between them is cloth. */
+  /** The same without single strands of hair over the clothes, because cloth is visible between them. */
   sureIdentity: Uint8Array;
-  /** What is well away from the body. The photo outside of the stage is background too. */
+  /** Areas well away from the body. The photo outside of the stage is background too. */
   background: Uint8Array;
 };
 
-/** Soft mask of hair from which on it covers what is behind. */
+/** Value of the soft hair mask from which on the hair is opaque. */
 const SURE_HAIR = 0.6;
 /** Shares of the torso's length. */
 const HAND_RADIUS = 0.11;
@@ -32,7 +32,7 @@ const BACKGROUND_DISTANCE = 0.22;
 const FACE_RADIUS = 0.14;
 
 /**
- * Divides a photo into what a try-on may change and what it must keep.
+ * Divides a photo into areas that a try-on may change and areas that it must keep.
  * @param maxEdgePx longest edge at which that is done
  */
 export async function findTryOnParts(
@@ -79,7 +79,7 @@ export async function shrinkTo(photo: RgbImage, maxEdgePx: number): Promise<RgbI
   return await resizeRgb(photo, width, height, { kernel: 'linear' });
 }
 
-/** Bare skin which a garment of the category may cover, or leave: arms and chest, legs, feet. Not face or hands. */
+/** Bare skin that a garment of the category may cover or uncover: arms and chest, legs, feet. Not face or hands. */
 export function skinBeside({ stage, identity }: TryOnParts, category: Category): Uint8Array {
   const { labels, width, body } = stage;
   const { down, hipCentre, torsoLength } = body;
@@ -97,7 +97,7 @@ export function skinBeside({ stage, identity }: TryOnParts, category: Category):
 
 const reach = ({ torsoLength }: BodyFrame): number => FOOT_RADIUS * torsoLength;
 
-/** All pixels within `radius` of one that is set, in a square; height x width. */
+/** All pixels within a square of `radius` around a set pixel; height x width. */
 export function grow(
   map: Uint8Array,
   size: { width: number; height: number },

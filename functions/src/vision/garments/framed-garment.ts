@@ -7,13 +7,13 @@ import { THUMBNAIL_EDGE_PX } from '../pictures/photo-intake.ts';
 
 /** Edge of a garment's picture, which is square. */
 export const GARMENT_EDGE_PX = 1024;
-/** Free at each side of the garment, as a share of the picture's edge. */
+/** Margin at each side of the garment, as a share of the picture's edge. */
 const MARGIN = 1 / 32;
-/** Beyond this size a cut-out only gains blur: the picture of a smaller one has a shorter edge. */
+/** Maximum enlargement. Beyond it a cut-out only becomes blurred, so the picture of a smaller one has a shorter edge. */
 const MAX_ENLARGEMENT = 2;
 const THUMBNAIL_QUALITY = 80;
 
-/** A garment as its picture shows it. */
+/** A garment's picture. */
 export type FramedGarment = {
   /** Square, at most 1024 px, transparent around the garment. */
   png: Uint8Array;

@@ -1,10 +1,10 @@
 /** A point in pixels; x to the right, y down. */
 export type XY = { x: number; y: number };
 
-/** A cut across a garment: the two points where its edges lie, `left` being left in the picture. */
+/** A cut across a garment: the two points at its edges; `left` is left in the picture. */
 export type CrossSection = { left: XY; right: XY };
 
-/** A sleeve as cuts across the arm from the shoulder to the cuff. */
+/** A sleeve, as cuts across the arm from the shoulder to the cuff. */
 export type SleeveLandmarks = {
   /** `left` is the outer edge (shoulder, back of the hand) and `right` the inner one (armpit), on both sleeves. */
   sections: CrossSection[];
@@ -15,8 +15,8 @@ export type SleeveLandmarks = {
 };
 
 /**
- * Where the parts of a shirt lie in its cut-out, so that a later try-on needs no second look at the photo.
- * Pixels of the cut-out. Plain objects only (no nested arrays): Firestore stores it as it is.
+ * Positions of the parts of a shirt in its cut-out, in pixels of the cut-out, so that a later try-on does not need the photo again. Plain objects
+ * only (no nested arrays), so that Firestore can store it unchanged.
  */
 export type ShirtLandmarks = {
   kind: 'shirt';
@@ -30,11 +30,11 @@ export type ShirtLandmarks = {
   /** From the line of the shoulders up to the collar. */
   collarHeight: number;
   sleeves: { left: SleeveLandmarks | null; right: SleeveLandmarks | null };
-  /** True when measured on a body, false when read from the silhouette of a flat picture. */
+  /** True if measured on a body, false if read from the silhouette of a flat picture. */
   worn: boolean;
 };
 
-/** Landmarks by kind of garment. Pants and shoes are measured from their silhouette and store none. */
+/** Landmarks by category. Pants and shoes are measured from their silhouette and store none. */
 export type GarmentLandmarks = ShirtLandmarks;
 
 const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
@@ -43,8 +43,8 @@ const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
 });
 
 /**
- * Moves landmarks by (dx, dy) and then scales them: what cropping a picture at (-dx, -dy) and resizing the crop does to
- * its pixels. The given landmarks stay as they are.
+ * Moves landmarks by (dx, dy) and then scales them, as cropping a picture at (-dx, -dy) and resizing the crop moves its pixels. Does not change the
+ * given landmarks.
  */
 export function shiftLandmarks(
   landmarks: GarmentLandmarks,

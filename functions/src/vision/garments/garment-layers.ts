@@ -10,31 +10,31 @@ export type Layers = { outer: Float32Array; inner: Float32Array };
 
 type Lab = [number, number, number];
 
-/** How much of the trunk, from the shoulders (0) to the hips (1), is looked at. */
+/** The examined part of the trunk, from the shoulders (0) to the hips (1). */
 const ROWS = { from: 0.12, to: 0.85, steps: 24 };
-/** Half the width of the strip along the body's axis in which the inner garment must show, in shoulder widths. */
+/** Half the width of the strip along the body's axis in which the inner garment must be visible, in shoulder widths. */
 const STRIP = 0.07;
-/** Where the outer garment must lie on both sides, in shoulder widths from the axis. */
+/** Where the outer garment must be visible on both sides, in shoulder widths from the axis. */
 const SIDES = { from: 0.3, to: 0.46 };
-/** Colours of CIELAB (CIE76): the layers differ by this much, and three times as much as the two sides from each other. */
+/** Minimum colour difference of the layers (CIE76). They must also differ three times as much as the two sides from each other. */
 const MIN_CONTRAST = 24;
 const CONTRAST_OVER_SIDES = 3;
-/** How much of each of the three strips must have its layer's colour: less in stripes, checks and prints. */
+/** Share of each of the three strips that must have its layer's colour; stripes, checks and prints have less. */
 const MIN_PURITY = 0.85;
-/** Share of the rows in which both sides and the middle must show their layers: a print ends above the hem, a collar at the chest. */
+/** Share of the rows in which both sides and the middle must show their layers; a print ends above the hem, a collar at the chest. */
 const MIN_ROWS = 0.8;
-/** Share of the garment that a layer must have at least; of the outer one at each side. */
+/** Minimum share of the garment for a layer; for the outer one at each side. */
 const MIN_INNER_SHARE = 0.08;
 const MIN_SIDE_SHARE = 0.08;
 /** A part of the inner colour smaller than this share of the garment, such as a button, belongs to the outer layer. */
 const MIN_PART_SHARE = 0.03;
-/** Seen from the side there is no left and right: shoulders at least this wide, in trunk lengths. */
+/** Minimum shoulder width in trunk lengths; seen from the side, a person has no left and right. */
 const MIN_SHOULDERS = 0.4;
 
 /**
- * Tells an open jacket from what is worn below it by colour: a strip along the body's axis has one colour, and both sides of it, from the
- * shoulders to the hips, have another one that is the same left and right. Stripes, prints, collars and shadows do not pass, and neither does
- * a jacket of nearly the same colour: then the garment stays one.
+ * Separates an open jacket from the garment below it by colour: a strip along the body's axis has one colour, and both sides of it, from the
+ * shoulders to the hips, have another one that is the same left and right. Stripes, prints, collars and shadows do not pass, and neither does a
+ * jacket of nearly the same colour; then the garment stays in one piece.
  */
 export async function findLayers(parse: PersonParse): Promise<Layers | null> {
   const { garments, grid, region, landmarks } = parse;
@@ -54,7 +54,7 @@ export async function findLayers(parse: PersonParse): Promise<Layers | null> {
 
   const small = await resizeRgb(parse.photo, grid.width, grid.height, { region, kernel: 'linear' });
   const lab = rgbToLab(small.data);
-  /** Row of each pixel (-1 outside of those looked at) and distance from the axis, in shoulder widths, right of it positive. */
+  /** Row of each pixel (-1 outside the examined part), and its distance from the axis in shoulder widths, positive to the right. */
   const rows = new Int8Array(inside.length).fill(-1);
   const offsets = new Float32Array(inside.length);
   for (let p = 0; p < inside.length; p++) {
@@ -98,7 +98,7 @@ export async function findLayers(parse: PersonParse): Promise<Layers | null> {
   return divide(alpha, inside, isInner, grid);
 }
 
-/** Pixels in a row for which a condition holds. */
+/** Number of pixels in a row that satisfy a condition. */
 function select(rows: Int8Array, isWanted: (pixel: number) => boolean): number[] {
   const found: number[] = [];
   for (let p = 0; p < rows.length; p++) if (rows[p] >= 0 && isWanted(p)) found.push(p);
@@ -115,7 +115,7 @@ function medianLab(lab: Float32Array, pixels: number[]): Lab {
 
 const difference = (a: Lab, b: Lab): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Rows in which each strip is mostly of its layer. */
+/** Rows in which each strip mostly has the colour of its layer. */
 function layeredRows(rows: Int8Array, strips: number[][], holds: number[][]): number {
   const count = (pixels: number[]): number[] => {
     const counts = new Array<number>(ROWS.steps).fill(0);
@@ -129,7 +129,7 @@ function layeredRows(rows: Int8Array, strips: number[][], holds: number[][]): nu
   ).length;
 }
 
-/** Gives small parts of the inner layer to the outer one and the other way round, in place. */
+/** Assigns small parts of the inner layer to the outer one and vice versa, in place. */
 function dropSmall(
   isInner: Uint8Array,
   minArea: number,
@@ -140,7 +140,7 @@ function dropSmall(
   for (let p = 0; p < isInner.length; p++) if (!kept.has(labels[p])) isInner[p] = 0;
 }
 
-/** The soft mask in two, with an edge of a pixel between them. */
+/** Divides the soft mask into two, with an edge of one pixel between them. */
 function divide(
   alpha: Float32Array,
   inside: Uint8Array,

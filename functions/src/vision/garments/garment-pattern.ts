@@ -3,13 +3,13 @@ import type { GarmentPixels } from './garment-pixels.ts';
 import { garmentTexture, type Texture } from './garment-texture.ts';
 
 /**
- * Limits set by eye on 200 cut-outs of street photos and 20 drawn garments. Folds and layers reach a contrast of 14 and, when they hang
- * in parallel, repeat one way with a strength of 0.6; prints begin near 10. What lies between is called plain, with little confidence.
+ * Limits set by eye on 200 cut-outs of street photos and 20 drawn garments. Folds and layers reach a contrast of 14 and, when they hang in
+ * parallel, repeat one way with a strength of 0.6; prints begin near 10. Values in between count as plain, with low confidence.
  */
 const STRIPED = { contrast: 8, strength: 0.65, across: 0.35, oneWay: 0.6 };
 const CHECKED = { contrast: 9, strength: 0.45, across: 0.2, oneWay: 0.4, twoWays: 0.3 };
 const PRINTED = { contrast: 15 };
-/** Contrast of which nothing is left of the confidence that a garment is plain. */
+/** Contrast at which the confidence that a garment is plain becomes 0. */
 const CERTAINLY_NOT_PLAIN = 18;
 
 export type FoundPattern = {

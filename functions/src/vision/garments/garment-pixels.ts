@@ -1,26 +1,26 @@
 import { rgbToLab } from '../pixels/colour.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 
-/** A pixel of a cut-out shows the garment when its alpha is above this (specification, section 9). */
+/** A pixel of a cut-out belongs to the garment if its alpha is above this (requirement 9.12). */
 export const CONTENT_ALPHA = 30;
-/** The outline mixes the garment with what was behind it: this many pixels of it are not looked at. */
+/** Width of the outline to ignore, because it mixes the garment with the background. */
 const OUTLINE_PX = 2;
-/** A garment of which the outline is more than half, such as a sandal, is looked at whole. */
+/** If the outline is more than this share of a garment, such as a sandal, the outline is included. */
 const MIN_INNER_PART = 0.5;
 
-/** The part of a cut-out that tells of the garment. */
+/** The part of a cut-out that is used to measure the garment. */
 export type GarmentPixels = {
   width: number;
   height: number;
-  /** 1 where the garment is looked at, height x width. */
+  /** 1 for measured pixels, height x width. */
   inside: Uint8Array;
   /** Number of pixels inside. */
   area: number;
-  /** CIELAB of every pixel, height x width x 3; what lies outside means nothing. */
+  /** CIELAB of every pixel, height x width x 3; values outside are meaningless. */
   lab: Float32Array;
 };
 
-/** Finds the garment in a cut-out, without its outline; null when the cut-out shows nothing. */
+/** Finds the garment in a cut-out, without its outline; null if the cut-out is empty. */
 export function garmentPixels({ data, width, height }: RgbaImage): GarmentPixels | null {
   const content = new Uint8Array(width * height);
   const rgb = new Uint8Array(width * height * 3);

@@ -1,11 +1,11 @@
 import { createBoxMean } from '../pixels/box-mean.ts';
 import type { GarmentPixels } from './garment-pixels.ts';
 
-/** What a garment's weave or print repeats along one direction. */
+/** Repetition of a garment's weave or print along one direction. */
 export type Repetition = {
-  /** Direction in which it was looked, degrees from the x axis, clockwise as seen, 0 to below 180. */
+  /** The direction in degrees from the x axis, clockwise in the picture, 0 to below 180. */
   angle: number;
-  /** How much more alike the garment is one period further than half a period further, 0..1; 0 without a period. */
+  /** How much more similar the garment is at one period than at half a period, 0..1; 0 without a period. */
   strength: number;
   /** Pixels; 0 without one. */
   period: number;
@@ -13,13 +13,13 @@ export type Repetition = {
   likeness: number[];
 };
 
-/** Half of the neighbourhood whose mean is taken away, as a part of the square root of the garment's area: folds are wider. */
+/** Half the width of the neighbourhood whose mean is subtracted, relative to the square root of the garment's area; folds are wider. */
 const NEIGHBOURHOOD = 0.07;
 const ANGLES = 8;
 const MAX_LAG = 40;
-/** Every how many pixels, in both directions, likeness is measured. */
+/** Sampling step in pixels, in both directions. */
 const STRIDE = 2;
-/** A lag at which less than this part of the garment has a partner says nothing. */
+/** A lag is ignored if less than this share of the garment overlaps with itself. */
 const MIN_PARTNERS = 0.25;
 
 export type Texture = {
@@ -33,8 +33,8 @@ export type Texture = {
 };
 
 /**
- * Looks for what repeats in a garment: local contrast along its main colour axis (principal component of CIELAB with the
- * surroundings' mean taken away, so that light and folds count little), and normalised autocorrelation in 8 directions.
+ * Finds repetition in a garment: local contrast along its main colour axis (principal component of CIELAB after subtracting the local mean, so that
+ * light and folds count little), and normalised autocorrelation in 8 directions.
  */
 export function garmentTexture(garment: GarmentPixels): Texture {
   const { signal, contrast } = localContrast(garment);

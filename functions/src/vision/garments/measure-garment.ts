@@ -4,9 +4,9 @@ import { garmentPattern } from './garment-pattern.ts';
 import { garmentPixels } from './garment-pixels.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 
-/** What a cut-out shows, in numbers. */
+/** Measurements of a cut-out. */
 export type GarmentMeasure = {
-  /** Largest first, not yet joined into colours that have a name. */
+  /** Largest first, not yet joined into named colours. */
   clusters: ColourCluster[];
   pattern: Pattern;
   patternConfidence: number;
@@ -14,13 +14,13 @@ export type GarmentMeasure = {
   lightness: number;
 };
 
-/** Longest edge at which a garment is looked at: stripes of 1% of it are still seen. */
+/** Longest edge for measuring a garment; stripes of 1% of it are still visible. */
 const LOOK_EDGE_PX = 256;
 
 /**
  * Measures colours and pattern of a transparent cut-out (PNG or WebP).
- * @returns null when it shows nothing.
- * @throws AppError `invalid-image` when the bytes cannot be decoded.
+ * @returns null if it is empty.
+ * @throws AppError `invalid-image` if the bytes cannot be decoded.
  */
 export async function measureGarment(bytes: Uint8Array): Promise<GarmentMeasure | null> {
   const garment = garmentPixels(await decodeRgba(bytes, LOOK_EDGE_PX));

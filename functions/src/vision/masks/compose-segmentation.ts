@@ -9,27 +9,27 @@ import { cutOutMask, encodeJpeg } from '../pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
 
-/** A soft mask of the size of `box`, which is where it lies in the photo, and what it is taken for. */
+/** A soft mask of the size of `box`, its rectangle in the photo, with a label. */
 export type LabelledMask = { label: MaskLabel; mask: Mask; box: Box };
 
 export type ComposedSegmentation = {
-  /** One transparent PNG a category that has a mask, and where in the photo it was cut out. */
+  /** One transparent PNG for each category with a mask, and its rectangle in the photo. */
   cutouts: Partial<Record<Category, { png: Uint8Array; box: Box }>>;
-  /** One JPEG a category that has a mask: the photo with that category highlighted. */
+  /** One JPEG for each category with a mask: the photo with that category highlighted. */
   visualizations: Partial<Record<Category, Uint8Array>>;
   /** JPEG: the photo with everything outside the masks dimmed and garments tinted. */
   personExtraction: Uint8Array;
 };
 
-/** What is left of the brightness outside a highlighted area. */
+/** Remaining brightness outside a highlighted area. */
 const DIMMED = 0.35;
 const JPEG_QUALITY = 85;
-/** How strongly the tint of a category colours its pixels. */
+/** Strength of a category's tint. */
 const TINT_SHARE = 0.5;
 
 /**
- * Everything that is shown of a segmentation, made from the photo and its masks alone, so that relabelled masks
- * give exactly what segmenting with those labels would have given. Masks of one category are merged.
+ * Makes all pictures of a segmentation from the photo and its masks only, so that relabelled masks give exactly the same result as segmenting with
+ * those labels. Masks of one category are merged.
  */
 export async function composeSegmentation(
   photo: RgbImage,
@@ -76,7 +76,7 @@ function dimmed(photo: RgbImage, mask: Mask): RgbImage {
   return { data, width: photo.width, height: photo.height };
 }
 
-/** Colours, in place, what the mask covers. */
+/** Colours the area of the mask, in place. */
 function tint(image: RgbImage, mask: Mask, colour: readonly [number, number, number]): void {
   for (let p = 0, i = 0; p < mask.data.length; p++, i += 3) {
     if (mask.data[p] === 0) continue;

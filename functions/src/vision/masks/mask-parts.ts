@@ -4,19 +4,19 @@ import { connectedComponents } from '../pixels/components.ts';
 import type { Mask } from '../pixels/image.ts';
 import { addMask, cropMask, emptyMask } from './mask.ts';
 
-/** A mask of the size of `box`, which is where it lies in the photo. */
+/** A mask of the size of `box`, its rectangle in the photo. */
 export type PlacedMask = { mask: Mask; box: Box };
 
-/** A pixel is inside from this value on when connected parts are looked for. */
+/** From this value on, a pixel counts as inside when searching connected parts. */
 const INSIDE = 128;
-/** A part smaller than this share of the largest one is no part of its own. */
+/** A component smaller than this share of the largest one does not become a part. */
 const MIN_PART_SHARE = 0.02;
 const MAX_PARTS = 8;
 
 /**
- * Splits a mask into its connected parts, left to right; at most 8. Specks and soft edges go to the nearest part (by steps along the grid), so
- * that every value lies in exactly one part: `joinMasks` of all parts gives the values of the mask back. The same mask always gives the same
- * parts. A mask in one piece is given back as it is.
+ * Splits a mask into its connected parts, left to right; at most 8. Specks and soft edges go to the nearest part (in steps along the grid), so that
+ * every value is in exactly one part, and `joinMasks` of all parts restores the mask. The same mask always gives the same parts. A mask in one
+ * piece is returned unchanged.
  */
 export function splitMask({ mask, box }: PlacedMask): PlacedMask[] {
   const { width, height, data } = mask;
@@ -46,8 +46,8 @@ export function splitMask({ mask, box }: PlacedMask): PlacedMask[] {
 }
 
 /**
- * Cuts a mask in two: above `row` of the photo and from it on. Joined again they give the values of the mask back.
- * @returns upper and lower half, or null when one of them would be empty.
+ * Cuts a mask in two at `row` of the photo; the row belongs to the lower half. Joining the halves restores the mask.
+ * @returns upper and lower half, or null if one of them would be empty.
  */
 export function cutMask({ mask, box }: PlacedMask, row: number): [PlacedMask, PlacedMask] | null {
   const at = row - box.top;
@@ -62,7 +62,7 @@ export function cutMask({ mask, box }: PlacedMask, row: number): [PlacedMask, Pl
   return upper && lower && [upper, lower];
 }
 
-/** The masks as one, in the smallest box that holds theirs; where they overlap values add up, to 255 at most. */
+/** Joins masks into one, in the smallest box around theirs; overlapping values add up, to 255 at most. */
 export function joinMasks(masks: readonly PlacedMask[]): PlacedMask {
   const left = Math.min(...masks.map(({ box }) => box.left));
   const top = Math.min(...masks.map(({ box }) => box.top));
@@ -75,7 +75,7 @@ export function joinMasks(masks: readonly PlacedMask[]): PlacedMask {
   return { mask: joined, box };
 }
 
-/** Index of the part that is the fewest steps away from each pixel; height x width. */
+/** Index of the part nearest to each pixel, in steps; height x width. */
 function nearestPart(labels: Int32Array, ids: number[], width: number): Int8Array {
   const nearest = new Int8Array(labels.length).fill(-1);
   const queue = new Int32Array(labels.length);

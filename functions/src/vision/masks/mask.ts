@@ -11,7 +11,7 @@ export function emptyMask(width: number, height: number): Mask {
   return { data: new Uint8Array(width * height), width, height };
 }
 
-/** The smallest box that holds all but the faint pixels, with a small margin; null for an empty mask. */
+/** The smallest box around all pixels except faint ones, with a small margin; null for an empty mask. */
 export function tightBox(mask: Mask): Box | null {
   const { data, width, height } = mask;
   let left = width;
@@ -44,8 +44,8 @@ export function cropMask(mask: Mask, box: Box): Mask {
 }
 
 /**
- * Adds `mask`, which lies at `box`, to `target`, saturating at 255: two soft edges that meet leave no seam.
- * @throws RangeError when the mask has not the size of its box.
+ * Adds `mask` at `box` to `target`, saturating at 255, so that two adjacent soft edges leave no seam.
+ * @throws RangeError if the mask does not have the size of its box.
  */
 export function addMask(target: Mask, mask: Mask, box: Box): void {
   assertSize(mask, box);
@@ -62,9 +62,9 @@ export function addMask(target: Mask, mask: Mask, box: Box): void {
 }
 
 /**
- * The photo inside `box` with the mask as its alpha. Pixels that are wholly transparent are black, so that a
- * cut-out carries nothing of the rest of the photo.
- * @throws RangeError when the mask has not the size of its box or the box leaves the photo.
+ * The photo inside `box` with the mask as its alpha. Fully transparent pixels are black, so that a cut-out contains nothing of the rest of the
+ * photo.
+ * @throws RangeError if the mask does not have the size of its box, or the box exceeds the photo.
  */
 export function cutOut(photo: RgbImage, mask: Mask, box: Box): RgbaImage {
   assertSize(mask, box);

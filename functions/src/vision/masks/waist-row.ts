@@ -10,14 +10,14 @@ const MIN_HEIGHT_PX = 24;
 const INSIDE = 128;
 /** Pixels looked at in a row. */
 const SAMPLES = 64;
-/** Shares of the height: nobody splits nearer to an end, and the rows on each side whose colours are compared. */
+/** Shares of the height: minimum distance of a split from an end, and the rows on each side whose colours are compared. */
 const MARGIN = 0.12;
 const WINDOW = 0.06;
 /** Waist below the shoulders, in shoulder widths: the mean of grown people. */
 const WAIST_IN_SHOULDERS = 1.35;
 /** The same without shoulders, as a share of the height of a garment that hangs from them. */
 const WAIST_IN_HEIGHT = 0.42;
-/** How far from there the waist may be, as a share of the height, until a row counts a bit more than half. */
+/** Distance from the usual waist, as a share of the height, at which a row's weight is a bit more than half. */
 const SPREAD = 0.25;
 /** Contrast (CIE76) that counts as much as a waist of half the width. */
 const CONTRAST = 40;
@@ -25,9 +25,9 @@ const CONTRAST = 40;
 type Row = { count: number; l: number; a: number; b: number };
 
 /**
- * Where to split a mask into an upper and a lower garment: the row, within reach of the usual place of a waist, at which the colour changes
- * most and the mask is narrow.
- * @returns the row of the photo where the lower half begins; null for a mask that is too flat.
+ * Where to split a mask into an upper and a lower garment: the row, within reach of the usual place of a waist, at which the colour changes most
+ * and the mask is narrow.
+ * @returns the row of the photo where the lower half begins; null if the mask is too low.
  */
 export function proposeWaist(
   photo: RgbImage,
@@ -45,7 +45,7 @@ export function proposeWaist(
   const window = Math.max(2, Math.round(WINDOW * height));
   const from = Math.ceil(first + MARGIN * height);
   const to = Math.floor(last - MARGIN * height);
-  // Shoulders of a garment that does not reach to the waist, or of another person, say nothing.
+  // Ignore the shoulders of a garment that does not reach the waist, or of another person.
   const expected = usual > from && usual < to ? usual : first + WAIST_IN_HEIGHT * height;
   const widest = Math.max(...rows.map(({ count }) => count));
   let [best, bestScore] = [Math.round(expected), -1];

@@ -6,7 +6,7 @@ import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 
 /** How likely shirt, pants, shoes, skin and hair are. */
 type Likelihoods = readonly [number, number, number, number, number];
-/** A line with what is likely at its ends, changing evenly between them, or all at once at `stepAt` (0..1). */
+/** A line with class probabilities at its ends, which change linearly between them, or at once at `stepAt` (0..1). */
 type Bone = {
   from: XY;
   to: XY;
@@ -29,9 +29,9 @@ export const BONE_PRIOR_CLASSES = 6;
 
 /** Left shoulder, hip, elbow, wrist, index finger, knee, ankle, heel, toe and little finger; the right ones follow each. */
 const LEFT_SIDE = [11, 23, 13, 15, 19, 25, 27, 29, 31, 17];
-/** Where between the eyes and the crown hair begins. */
+/** Where hair begins between the eyes and the crown. */
 const HAIRLINE = 0.35;
-/** How much a bone says of pixels far away from all bones. */
+/** Influence of a bone on pixels far away from all bones. */
 const FARTHEST_WEIGHT = Math.exp(-20);
 
 /** How the colours of the photo refine these priors. */
@@ -47,8 +47,8 @@ export const BONE_PRIOR_REFINEMENT: ColourRefinement = {
 };
 
 /**
- * What each pixel of the person would wear if clothes followed the bones: shirt along trunk and arms, pants along the
- * legs, shoes at the feet, less and less sure towards wrists and ankles. Learnt from nobody's photo.
+ * Class probabilities of each pixel if clothes followed the bones: shirt along trunk and arms, pants along the legs, shoes at the feet, less
+ * certain towards wrists and ankles. Not trained on any photo.
  */
 export function bonePriors(grid: PersonGrid): ClassMaps {
   const bones = dressedBones(grid.landmarks);

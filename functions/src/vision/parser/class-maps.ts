@@ -10,7 +10,7 @@ import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 /** Radius (grid pixels) and epsilon of the guided filter between colour iterations. */
 const FILTER_RADIUS = 3;
 const FILTER_EPSILON = 1e-3;
-/** Where the network is surer than this of the background, it is left alone. */
+/** Above this background probability of the network, pixels stay background. */
 const SURE_BACKGROUND = 0.98;
 
 const NETWORK_REFINEMENT: ColourRefinement = {
@@ -26,7 +26,7 @@ const NETWORK_REFINEMENT: ColourRefinement = {
 
 /**
  * Class probabilities on the person grid, in the order of PARSE_CLASSES, refined by the photo's own colours.
- * @param network without it the bone priors decide alone, and nothing is ever 'other'
+ * @param network without it only the bone priors decide, and no pixel is ever 'other'
  */
 export async function computeClassMaps(
   grid: PersonGrid,

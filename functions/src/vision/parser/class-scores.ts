@@ -17,7 +17,7 @@ export type WorkGrid = {
 };
 
 const FILTER_EPSILON = 8e-4;
-/** What is left of other classes there is too little to be seen. */
+/** Above this score, the other classes are too small to be visible. */
 const SURE_BACKGROUND = 0.998;
 
 /** @param maxHeight most grid pixels from head to toe */

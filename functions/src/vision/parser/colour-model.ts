@@ -8,21 +8,21 @@ export type ColourModel = {
   logWeights: Float64Array;
 };
 
-/** Log-likelihoods are not counted lower than this. */
+/** Lower bound of log-likelihoods. */
 const FLOOR = -22;
 const NO_CLUSTER = -30;
 const MIN_PIXELS = 12;
 const MAX_PIXELS = 20_000;
 const ITERATIONS = 6;
-/** Least variance of a cluster, and the spread that one pixel more would have; L, a, b. */
+/** Minimum variance of a cluster, and the variance added as one extra pixel; L, a, b. */
 const MIN_VARIANCE = [25, 9, 9];
 const PRIOR_SPREAD = [30, 12, 12];
 /** Brightness counts half when clusters are formed: folds and shadows change it most. */
 const BRIGHTNESS_WEIGHT = 0.5;
 
 /**
- * Learns the colours of the pixels whose score exceeds `minScore` by k-means, started evenly along the picture so that
- * the result is always the same. Null when there are too few such pixels.
+ * Learns the colours of the pixels whose score exceeds `minScore` by k-means, initialised evenly along the picture, so that the result is
+ * deterministic. Null if there are too few such pixels.
  * @param lab height x width x 3
  */
 export function learnColours(

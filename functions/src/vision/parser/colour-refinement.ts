@@ -13,9 +13,9 @@ export type ColourRefinement = {
   colourWeight: number;
   /** Log-likelihood of a class too small to learn its colours from. */
   unknownColour: number;
-  /** Above this the background is left alone. */
+  /** Above this background probability, pixels stay background. */
   certainBackground: number;
-  /** Whether the colours re-divide the foreground only, leaving each pixel's background as the prior has it. */
+  /** Whether the colours only redistribute the foreground, and each pixel keeps its prior background probability. */
   keepBackground: boolean;
   clusters: (classIndex: number) => number;
   /** Score above which a pixel teaches its class's colours. */
@@ -25,8 +25,8 @@ export type ColourRefinement = {
 const ITERATIONS = 3;
 
 /**
- * Lets a photo's own colours decide: learns colour models from the current maps, combines their likelihood with the
- * prior, smooths along the photo's edges, three times over.
+ * Refines the maps with the photo's own colours. Three times, it learns colour models from the current maps, combines their likelihood with the
+ * prior, and smooths along the photo's edges.
  * @param lab of the photo, height x width x 3
  */
 export function refineByColour(
@@ -73,7 +73,7 @@ export function refineByColour(
   return maps;
 }
 
-/** Filters all maps but the background, which is what they leave of 1: the filter is linear. */
+/** Filters all maps except the background. The background is 1 minus the others, because the filter is linear. */
 export function filterClassMaps(maps: ClassMaps, filter: GuidedFilter): ClassMaps {
   const background = new Float32Array(maps[0].length).fill(1);
   const others = maps.slice(1).map((map) => filter.filter(map));

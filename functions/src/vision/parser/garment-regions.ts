@@ -23,8 +23,8 @@ export function likeliestClasses(scores: ClassMaps): Uint8Array {
 }
 
 /**
- * Gives parts of garments that lie where they cannot be to their second likeliest class.
- * Changes `labels` and `scores`, on which later garments are judged.
+ * Assigns parts of garments at impossible places to their second most likely class. Changes `labels` and `scores`, on which later garments are
+ * judged.
  */
 export function reassignMisplacedParts(
   labels: Uint8Array,
@@ -83,7 +83,7 @@ export function outlineGarment(
   return { inside, alpha, area, parts: kept.length, confidence };
 }
 
-/** A soft mask (0..1) of the pixels `inside` (1 or 0) that a class which is no garment has. */
+/** A soft mask (0..1) of the pixels `inside` (1 or 0) of a class that is not a garment. */
 export function softClassMask(
   parseClass: ParseClass,
   inside: Uint8Array,
@@ -97,7 +97,7 @@ function membership(labels: Uint8Array, label: number): Uint8Array {
   return labels.map((value) => (value === label ? 1 : 0));
 }
 
-/** The likeliest class but `except`. */
+/** The most likely class other than `except`. */
 function runnerUp(scores: ClassMaps, p: number, except: number): number {
   let best = 0;
   let highest = -Infinity;
@@ -109,7 +109,7 @@ function runnerUp(scores: ClassMaps, p: number, except: number): number {
   return best;
 }
 
-/** Fills small holes in place; gives 1 where there was one. Areas that touch the grid's edge are no holes. */
+/** Fills small holes in place; returns 1 where there was one. Areas that touch the grid's edge are not holes. */
 function fillHoles(inside: Uint8Array, maxArea: number, { width, height }: Size): Uint8Array {
   const outside = connectedComponents(
     inside.map((value) => 1 - value),

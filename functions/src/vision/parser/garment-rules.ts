@@ -4,7 +4,7 @@ import type { XY } from '../garments/garment-landmarks.ts';
 import type { BodyLandmark } from '../body/person-parse.ts';
 import { distance, middle } from '../pixels/vectors.ts';
 
-/** What the rules need to know of the body; work grid pixels. */
+/** Body measures for the rules; work grid pixels. */
 export type BodyFrame = {
   landmarks: BodyLandmark[];
   shoulders: XY;
@@ -42,7 +42,7 @@ export function isInPhoto(
   });
 }
 
-/** Whether a part taken for `category` lies where such a garment cannot be, or is a mere speck. */
+/** Whether a part labelled `category` is at an impossible place, or only a speck. */
 export function isMisplaced(
   category: Category,
   part: Component,

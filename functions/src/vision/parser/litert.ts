@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import type * as LiteRt from '@litertjs/core';
 
 type LiteRtModule = typeof LiteRt;
-/** The globals that it looks for, whatever else is declared where this is compiled. */
+/** The globals that LiteRT reads, independent of the declared types. */
 type Globals = {
   self?: unknown;
   importScripts?: (url: string) => void;
@@ -23,10 +23,10 @@ export type InferenceModel = {
 const nodeRequire = createRequire(import.meta.url);
 let runtime: Promise<LiteRtModule> | null = null;
 let liveModels = 0;
-/** The runtime is one WebAssembly instance with one heap: everything that touches it waits its turn. */
+/** The runtime is one WebAssembly instance with one heap, so all calls to it run one after another. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Loads a .tflite model into LiteRT (WebAssembly with XNNPACK), starting the runtime when it is the first. */
+/** Loads a .tflite model into LiteRT (WebAssembly with XNNPACK); the first one starts the runtime. */
 export async function loadInferenceModel(bytes: Uint8Array): Promise<InferenceModel> {
   return await inTurn(async () => {
     runtime ??= startRuntime();
@@ -67,8 +67,8 @@ export async function loadInferenceModel(bytes: Uint8Array): Promise<InferenceMo
 }
 
 /**
- * LiteRT.js expects a browser's worker: it reads `self` and calls `importScripts` to fetch its loader script. Both
- * exist just while it starts, and what was there before comes back.
+ * LiteRT.js expects a browser worker: it reads `self` and calls `importScripts` to fetch its loader script. Both are defined only while it starts;
+ * then the previous values are restored.
  */
 async function startRuntime(): Promise<LiteRtModule> {
   const globals: Globals = globalThis as unknown as Globals;
@@ -99,7 +99,7 @@ function evaluateCommonJs(file: string): unknown {
   return module.exports;
 }
 
-/** The runtime greets on the console, and keeps the functions that it finds there when it starts. */
+/** The runtime prints a greeting, and keeps the console functions that it finds when it starts. */
 async function silently<T>(work: () => Promise<T>): Promise<T> {
   const { log, info, warn, error } = console;
   const quiet = () => undefined;

@@ -11,16 +11,11 @@ const Manifest = z.record(
 
 /** Reads the files of networks, each checked against the manifest in the models folder. */
 export type ModelFiles = {
-  /**
-   * @throws Error when the manifest does not name the file, or when its content is not the one that was tested.
-   */
+  /** @throws Error if the manifest does not name the file, or if its content differs from the tested one. */
   read(name: string): Promise<Uint8Array>;
 };
 
-/**
- * @param modelsDir folder with `manifest.json`; files without a `package` there lie beside it, the others in the
- *   installed npm package of that name
- */
+/** @param modelsDir folder with `manifest.json`; files without a `package` are beside it, the others in the installed npm package of that name */
 export function createModelFiles(modelsDir: string): ModelFiles {
   const nodeRequire = createRequire(import.meta.url);
   let manifest: Promise<z.infer<typeof Manifest>> | null = null;

@@ -22,7 +22,7 @@ const COLOUR_SPREAD = 0.07;
 
 export type NetworkSize = { width: number; height: number };
 
-/** What a parsing network reads, height x width x 17, as its model card describes it; 2:3 like the grid. */
+/** The input of a parsing network, height x width x 17, as described in its model card; 2:3 like the grid. */
 export function networkInput(grid: PersonGrid, size: NetworkSize): Float32Array {
   const { width, height } = size;
   const photo = photoAt(grid, size);
@@ -114,7 +114,7 @@ function samplePoints(landmarks: BodyLandmark[]): BodyLandmark[][] {
   return [face, trunk, thighs, lowerLegs, feet];
 }
 
-/** How near each pixel's colour comes to the nearest of the colours at `points`, -1..1. */
+/** Similarity of each pixel's colour to the nearest of the colours at `points`, -1..1. */
 function drawSimilarity(
   data: Float32Array,
   size: NetworkSize,
@@ -144,7 +144,7 @@ function drawSimilarity(
   }
 }
 
-/** Over 3 x 3 pixels; what lies outside counts as 0, as it did in training. */
+/** Over 3 x 3 pixels; pixels outside count as 0, as in training. */
 function meanAround(
   opponent: Float32Array,
   { width, height }: NetworkSize,

@@ -45,7 +45,7 @@ it('finds what the trained network found in PyTorch', async () => {
   const { maps } = await network.parse(grid);
   const differences = reference.places.flatMap(({ row, column, probabilities }) => {
     const [background, upper, lower, shoes, , skin, hair, accessories, legwear] = probabilities;
-    // The drawn person wears no dress: what was thought to be one is the shirt's or the pants'.
+    // The drawn person wears no dress, so dress pixels become shirt or pants.
     const dress = 1 - background - upper - lower - shoes - skin - hair - accessories - legwear;
     const grown = upper + lower > 0 ? 1 + dress / (upper + lower) : 1;
     const joined = [

@@ -32,7 +32,7 @@ export type ParsingNetwork = {
 /** A clothing-parsing U-Net of the models folder (see the model card) and the size of its input. */
 export type ParsingModel = { model: InferenceModel; size: NetworkSize };
 
-/** Combines several networks into one by averaging their outputs, which evens out their guesses. */
+/** Combines several networks into one by averaging their outputs, because they make different errors. */
 export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
   return {
     async parse(grid) {

@@ -19,18 +19,18 @@ export type ParseOptions = {
   signal?: AbortSignal;
 };
 
-/** Tells what each pixel of a person in a photo is. Parses one photo at a time; others wait. */
+/** Labels each pixel of a person in a photo. Parses one photo at a time; others wait. */
 export interface PersonParser {
   readonly method: ParsingMethod;
   /** Null when there is no person. */
   parse(photo: RgbImage, options?: ParseOptions): Promise<PersonParse | null>;
-  /** Loads the networks, so that the first photo need not wait for it. */
+  /** Loads the networks, so that the first photo does not have to wait. */
   warmUp(): Promise<void>;
   /** Frees the networks' memory; the next photo loads them again. */
   release(): Promise<void>;
 }
 
-/** `untrained` works without the parsing network: it learnt from nobody's photo, and is weaker. */
+/** `untrained` works without the parsing networks; it was not trained on any photo, and is weaker. */
 export type ParsingMethod = 'network' | 'untrained';
 
 const BODY_LANDMARKS = 33;
@@ -45,7 +45,7 @@ type Networks = { pose: PoseModels; parsing: ParsingNetwork | null };
 
 /**
  * @param modelsDir folder of the parsing network and the manifest of all networks
- * @param landmarkModel of BlazePose: heavy is the most exact, full takes a third of its time and 200 MB less memory
+ * @param landmarkModel of BlazePose: heavy is the most precise, full needs a third of its time and 200 MB less memory
  */
 export function createPersonParser({
   modelsDir,

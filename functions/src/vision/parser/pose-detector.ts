@@ -4,7 +4,7 @@ import type { RgbImage } from '../pixels/image.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import type { InferenceModel } from './litert.ts';
 
-/** A person that the detector saw; pixels of the photo. */
+/** A detected person; pixels of the photo. */
 export type DetectedPerson = {
   /** 0..1 */
   score: number;
@@ -12,7 +12,7 @@ export type DetectedPerson = {
   box: { left: number; top: number; width: number; height: number };
   /** Middle of the hips. */
   centre: XY;
-  /** A point on the circle around `centre` that holds the whole body, in the direction of the head. */
+  /** A point on the circle around `centre` that encloses the whole body, in the direction of the head. */
   edge: XY;
 };
 

@@ -10,11 +10,11 @@ import { sigmoid } from './pose-detector.ts';
 export const POSE_INPUT_PX = 256;
 const HEAT_MAP_PX = 64;
 const LANDMARKS = 39;
-/** Room that the region leaves around the body. */
+/** Margin of the region around the body. */
 const REGION_SCALE = 1.25;
 
 export type BodyPose = {
-  /** How sure the network is that it sees a body, 0..1. */
+  /** The network's confidence that there is a body, 0..1. */
   presence: number;
   /** 33 body landmarks, then 6 for finding the region; photo pixels. */
   landmarks: BodyLandmark[];
@@ -27,7 +27,7 @@ export type BodyPose = {
 /** A square around a body, turned so that the head is up. */
 export type BodyRegion = { centre: XY; sizePx: number; rotation: number };
 
-/** The region whose middle is `centre` and which reaches beyond `edge`, a point in the direction of the head. */
+/** The region with the centre `centre` that extends beyond `edge`, a point in the direction of the head. */
 export function bodyRegion(centre: XY, edge: XY): BodyRegion {
   const dx = edge.x - centre.x;
   const dy = edge.y - centre.y;
@@ -103,7 +103,7 @@ function inputToPhoto({ centre, sizePx, rotation }: BodyRegion): Affine {
   ];
 }
 
-/** Moves a landmark to the centre of mass of its heat map around it, where the map is sure enough. */
+/** Moves a landmark to the local centre of mass of its heat map, if the map is confident enough. */
 function refineByHeatMap(heatMaps: Float32Array, landmark: number, point: XY): XY {
   const cellPx = POSE_INPUT_PX / HEAT_MAP_PX;
   const column = Math.floor(point.x / cellPx);

@@ -3,11 +3,11 @@ import type { InferenceModel } from './litert.ts';
 import { type DetectedPerson, detectPeople } from './pose-detector.ts';
 import { bodyRegion, type BodyPose, readLandmarks } from './pose-landmarks.ts';
 
-/** Below this the landmark network does not see a body. */
+/** Below this confidence there is no body. */
 const MIN_PRESENCE = 0.5;
 /** How many candidates are tried before giving up. */
 const MAX_TRIES = 3;
-/** Others count as people from this score on, and from this share of the main person's size on: not passers-by far away. */
+/** Minimum score and size (relative to the main person) of other people, so that distant passers-by do not count. */
 const MIN_OTHER_SCORE = 0.5;
 const MIN_OTHER_SIZE = 0.4;
 /** Landmarks that hold the next region's middle and edge. */
@@ -17,8 +17,8 @@ const REGION_EDGE = 34;
 export type PoseModels = { detector: InferenceModel; landmarks: InferenceModel };
 
 /**
- * The pose of the largest and most central person, read twice: in the region that the detector found, then in the one
- * that the landmarks of the first reading give. Null when there is no person.
+ * The pose of the largest and most central person, computed twice: in the detector's region, then in the region from the first landmarks. Null if
+ * there is no person.
  */
 export async function estimatePose(
   models: PoseModels,

@@ -3,7 +3,7 @@ import type { PersonParse } from '../body/person-parse.ts';
 
 type Parse = (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
 
-/** Parses each photo once, for the engine and for the check of its result; a parse lives as long as its photo. */
+/** Parses each photo once for the engine and for the check of its result; a parse lives as long as its photo object. */
 export const shareParses = (parse: Parse): Parse => {
   const parses = new WeakMap<RgbImage, Promise<PersonParse | null>>();
   return (photo, options) => {
@@ -11,7 +11,7 @@ export const shareParses = (parse: Parse): Parse => {
     if (known) return known;
     const parsing = parse(photo, options);
     parses.set(photo, parsing);
-    // One that was stopped is nobody else's answer.
+    // Do not share an aborted parse.
     parsing.catch(() => parses.delete(photo));
     return parsing;
   };

@@ -93,7 +93,7 @@ describe('row 12: metadata', async () => {
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
       uprightness.push(height / width);
     }
-    // The garment's frame is a square; what was turned is twice as high as wide, as is the frame's picture without its margin.
+    // The garment's frame is square. A turned picture is twice as high as wide, and so is the framed picture without its margin.
     const framed = uprightness.splice(4, 1);
     expect(framed.every((ratio) => ratio === 1)).toBe(true);
     expect(uprightness.every((ratio) => Math.abs(ratio - 2) < 0.03)).toBe(true);

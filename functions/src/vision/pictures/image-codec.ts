@@ -11,7 +11,7 @@ const UNREADABLE = 'This picture could not be read. Please choose another one.';
 /**
  * Decodes any picture that sharp reads: turned upright, flattened on white, in sRGB, and shrunk (never enlarged)
  * until its longest edge is at most `maxEdgePx`.
- * @throws AppError `invalid-image` when the bytes cannot be decoded.
+ * @throws AppError `invalid-image` if the bytes cannot be decoded.
  */
 export async function decodeRgb(bytes: Uint8Array, maxEdgePx: number): Promise<RgbImage> {
   return await decoding(async () => {
@@ -26,7 +26,7 @@ export async function decodeRgb(bytes: Uint8Array, maxEdgePx: number): Promise<R
 
 /**
  * Like `decodeRgb`, but keeps transparency; a picture without any is opaque.
- * @throws AppError `invalid-image` when the bytes cannot be decoded.
+ * @throws AppError `invalid-image` if the bytes cannot be decoded.
  */
 export async function decodeRgba(bytes: Uint8Array, maxEdgePx: number): Promise<RgbaImage> {
   return await decoding(async () => {
@@ -40,7 +40,7 @@ export async function decodeRgba(bytes: Uint8Array, maxEdgePx: number): Promise<
 
 /**
  * Reads a mask written by `encodeMaskPng`.
- * @throws AppError `invalid-image` when the bytes cannot be decoded.
+ * @throws AppError `invalid-image` if the bytes cannot be decoded.
  */
 export async function decodeMaskPng(bytes: Uint8Array): Promise<Mask> {
   return await decoding(async () => {
@@ -72,7 +72,7 @@ export async function encodeJpeg(image: RgbImage, quality = 88): Promise<Uint8Ar
   return await sharp(image.data, { raw }).jpeg({ quality }).toBuffer();
 }
 
-/** The transparent PNG of what one mask, which lies at `box`, covers in the photo. */
+/** The transparent PNG of the photo's part that a mask at `box` covers. */
 export async function cutOutMask(photo: RgbImage, mask: Mask, box: Box): Promise<Uint8Array> {
   return await encodePng(cutOut(photo, mask, box));
 }

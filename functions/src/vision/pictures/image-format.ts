@@ -1,8 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
 /**
- * The format that a file's first bytes name, or null when it is none that Atelier takes. Names and content types are
- * never trusted. Sequences of AVIF pictures are none of them.
+ * The format of a file according to its first bytes, or null if Atelier does not support it. Names and content types are never trusted. AVIF
+ * sequences are not supported.
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | null {
   if (bytes.length < 16) return null;
@@ -30,16 +30,14 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * How many times a JPEG goes over its picture; counting ends at `limit`. Thumbnails in its metadata do not count.
- */
+/** The number of scans of a JPEG; counting stops at `limit`. Thumbnails in its metadata do not count. */
 export function countJpegScans(bytes: Uint8Array, limit: number): number {
   let scans = 0;
   for (let at = 2; at + 4 <= bytes.length && scans < limit;) {
     const code = bytes[at + 1];
     const isMarker = bytes[at] === 0xff && code > 0 && code < 0xff && (code & 0xf8) !== 0xd0;
     if (!isMarker || code === 0x01) {
-      // Pixels, or what a decoder skips too.
+      // Pixel data, or a part that decoders skip too.
       at = nextMarker(bytes, at + 1);
       continue;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryLane } from './memory-lane.ts';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const job = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let isRunning = false;

@@ -1,7 +1,7 @@
-/** Runs work that needs memory, one after another where it would not fit at the same time; first come, first served. */
+/** Runs tasks that need memory: in parallel if they fit into the budget, otherwise one after another, first come, first served. */
 export type MemoryLane = <T>(neededBytes: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param budgetBytes what all work under way may need; one that needs more runs alone. */
+/** @param budgetBytes limit for all running tasks together; a task that needs more runs alone. */
 export const createMemoryLane = (budgetBytes: number): MemoryLane => {
   let freeBytes = budgetBytes;
   const waiting: { bytes: number; begin: () => void }[] = [];

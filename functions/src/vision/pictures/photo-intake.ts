@@ -9,10 +9,10 @@ export const STORED_EDGE_PX = 1600;
 export const THUMBNAIL_EDGE_PX = 320;
 const JPEG_QUALITY = 88;
 const THUMBNAIL_QUALITY = 80;
-/** Longest edge of a placeholder; of fewer pixels the encoder keeps no colours. */
+/** Longest edge of a placeholder; with fewer pixels the encoder loses the colours. */
 const PLACEHOLDER_EDGE_PX = 16;
 const PLACEHOLDER_QUALITY = 60;
-/** What all decoding of one process may take of its memory: several people send large pictures at once, and one request may carry five. */
+/** Memory limit for all decoding in one process, because several people may send large pictures at once, and one request may contain five. */
 const inTurn = createMemoryLane(500_000_000);
 
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
@@ -20,7 +20,7 @@ const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 export type NormalisedPhoto = {
   jpeg: Uint8Array;
   thumbnailWebp: Uint8Array;
-  /** Data URL of a WebP of at most 16 px, about 150 letters: what to show while the thumbnail loads. */
+  /** Data URL of a WebP of at most 16 px, about 150 characters; shown while the thumbnail loads. */
   placeholder: string;
   /** Size of `jpeg` in pixels. */
   width: number;
@@ -35,11 +35,11 @@ export type NormalisedCutout = {
 };
 
 /**
- * Makes an uploaded photo safe and small: decoded, upright, in sRGB on white, at most 1600 px long, written anew as
- * JPEG without any metadata, with a WebP thumbnail of at most 320 px and a placeholder for it.
- * An animated GIF gives its first frame, a TIFF of several pages its first page.
- * @throws AppError `invalid-image` for anything but a whole JPEG, PNG, WebP, AVIF, GIF or TIFF picture, and for animated PNG and WebP;
- *   `image-too-large` beyond 20 MB or 50 megapixels (25 of AVIF, GIF and TIFF), found before any pixel is decoded.
+ * Makes an uploaded photo safe and small: decodes it, turns it upright, converts it to sRGB on white and at most 1600 px, and encodes it again as
+ * JPEG without metadata, with a WebP thumbnail of at most 320 px and a placeholder. Uses the first frame of an animated GIF and the first page of a
+ * TIFF.
+ * @throws AppError `invalid-image` for anything except a complete JPEG, PNG, WebP, AVIF, GIF or TIFF picture, and for animated PNG and WebP;
+ * `image-too-large` beyond 20 MB or 50 megapixels (25 for AVIF, GIF and TIFF), before any pixel is decoded.
  */
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
   const wanted = 'a JPEG, PNG, WebP, AVIF, GIF or TIFF picture';
@@ -56,9 +56,9 @@ export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto
 }
 
 /**
- * Like `normalisePhoto` for a garment that was cut out: transparency is kept and the result is a PNG, without a thumbnail.
- * A picture without transparency is taken as wholly opaque.
- * @throws AppError as `normalisePhoto` does; only PNG and WebP are taken.
+ * Like `normalisePhoto` for a cut-out: keeps transparency and returns a PNG without a thumbnail. A picture without transparency counts as fully
+ * opaque.
+ * @throws AppError as `normalisePhoto` does; accepts only PNG and WebP.
  */
 export async function normaliseCutout(bytes: Uint8Array): Promise<NormalisedCutout> {
   const neededBytes = await inspectPicture(bytes, ['png', 'webp'], 'a PNG or WebP picture');
@@ -110,7 +110,7 @@ async function thumbnail(small: Pixels): Promise<Buffer> {
   return await again(small).webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
 }
 
-/** Cut-outs get none: with transparency it is twice as large, and shows a grey block with stairs for edges. */
+/** Cut-outs get no placeholder: with transparency it would be twice as large, and look like a grey block with jagged edges. */
 async function placeholderOf(small: Pixels): Promise<string> {
   const tiny = await shrink(small, PLACEHOLDER_EDGE_PX);
   const webp = await again(tiny)

@@ -9,23 +9,26 @@ import {
 } from './image-format.ts';
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-/** Decoders that hold a picture several times over: more pixels would take the memory of a whole function. */
+/** Limit for decoders that hold a picture several times in memory; more pixels would use up a function's memory. */
 const MAX_PIXELS_OF: Partial<Record<ImageFormat, number>> = {
   avif: 25_000_000,
   gif: 25_000_000,
   tiff: 25_000_000,
 };
-/** Formats of which the first frame, or page, is taken. The decoder reads no other one. */
+/** Formats with several frames or pages, of which only the first is decoded. */
 const FIRST_FRAME: readonly ImageFormat[] = ['gif', 'tiff'];
-/** Frames are counted before the first one is decoded, which takes time. No animation that people keep has more. */
+/** Maximum number of frames, because counting them takes time. Real animations do not have more. */
 const MAX_FRAMES = 10_000;
-/** libvips refuses edges beyond what its formats can hold anyway; no camera comes near. */
+/** libvips refuses longer edges anyway; no camera comes near. */
 const MAX_EDGE_PX = 30_000;
-/** Encoders write about ten; each costs as much as the whole picture, and takes 40 bytes of a file that means harm. */
+/**
+ * Maximum number of scans. Encoders write about ten; decoding each costs as much as the whole picture, but a hostile file needs only 40 bytes for
+ * one.
+ */
 const MAX_JPEG_SCANS = 64;
 /**
- * Pixels that one byte of a file can stand for at most: a block of 64 takes one bit of a JPEG at least, and deflate writes 1032 bytes as one, each
- * eight pixels of black and white. The other formats have no such limit.
+ * Maximum number of pixels per byte of a file: a JPEG needs at least one bit for a block of 64 pixels, and deflate compresses at most 1032 bytes
+ * into one, each with eight black and white pixels. The other formats have no such limit.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<ImageFormat, number>> = {
   jpeg: 512,
@@ -34,11 +37,11 @@ const MAX_PIXELS_PER_BYTE: Partial<Record<ImageFormat, number>> = {
 };
 
 /**
- * Looks at the file's header alone, and decides before any pixel is decoded.
- * @param wanted what to ask for instead, such as 'a PNG or WebP picture'
- * @returns about how much memory decoding it takes, bytes
- * @throws AppError `invalid-image` for another format, an animated PNG or WebP or a damaged file; `image-too-large` beyond 20 MB, 50 megapixels, or 25 of
- *   AVIF, GIF and TIFF.
+ * Checks the limits from the file's header, before any pixel is decoded.
+ * @param wanted the accepted formats for the error sentence, such as 'a PNG or WebP picture'
+ * @returns the estimated memory for decoding, bytes
+ * @throws AppError `invalid-image` for another format, an animated PNG or WebP or a damaged file; `image-too-large` beyond 20 MB, 50 megapixels, or
+ * 25 of AVIF, GIF and TIFF.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
@@ -56,7 +59,7 @@ export async function inspectPicture(
     throw new AppError('invalid-image', `This file is not ${wanted}. Please choose another one.`);
   }
   const header = await readHeader(bytes);
-  // What the first bytes promise must be what the decoder finds: it looks for formats of its own accord.
+  // The decoder detects the format by itself, so it must confirm the format of the first bytes.
   if (header.format !== (format === 'avif' ? 'heif' : format)) throw unreadable();
   const { width, height, pages = 1 } = header;
   const pixels = width * height;
@@ -87,22 +90,22 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** What decoders were seen to take of memory; those that work row by row take little. */
+/** Measured memory of the decoders; those that work row by row need little. */
 function bytesPerPixel(
   format: ImageFormat,
   { isProgressive, channels = 4, bitsPerSample = 8 }: Metadata,
 ): number {
   if (format === 'avif') return 19;
   if (format === 'webp') return 5;
-  // The canvas, the frame on it, and what was there before.
+  // The canvas, the frame on it, and the previous canvas.
   if (format === 'gif') return 12;
-  // A file may be a single strip, which is held whole beside what is made of it.
+  // A file may be a single strip, which is held completely in addition to the result.
   if (format === 'tiff') return 2 * channels * Math.max(1, (bitsPerSample ?? 8) / 8) + 3;
   if (!isProgressive) return 3;
   return format === 'jpeg' ? 7 : (channels * Math.max(8, bitsPerSample)) / 8 + 1;
 }
 
-/** A file that the decoder cannot make a whole picture of. */
+/** The error for a file that cannot be decoded completely. */
 export function unreadable(cause?: unknown): AppError {
   return new AppError(
     'invalid-image',

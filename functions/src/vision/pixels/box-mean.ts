@@ -43,8 +43,8 @@ export function createBoxMean(
 }
 
 /**
- * Like `createBoxMean` for four maps at once, interleaved (height x width x 4) and in place: their sums run side by
- * side, which a processor does in hardly more time than one.
+ * Like `createBoxMean` for four maps at once, interleaved (height x width x 4) and in place. A processor computes the four sums in parallel, in
+ * hardly more time than one.
  */
 export function createBoxMean4(
   width: number,
@@ -59,7 +59,7 @@ export function createBoxMean4(
   };
 }
 
-/** How many pixels of the window around `at` lie inside. */
+/** How many pixels of the window around `at` are inside the map. */
 function reach(at: number, size: number, radius: number): number {
   return Math.min(size - 1, at + radius) - Math.max(0, at - radius) + 1;
 }

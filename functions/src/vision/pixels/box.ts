@@ -1,6 +1,6 @@
 import type { Box } from '../../contract/garments.ts';
 
-/** The part of `box` that lies in a picture of `width` x `height`; null when nothing is left. */
+/** The part of `box` inside a picture of `width` x `height`; null if it is empty. */
 export function clipBox(box: Box, width: number, height: number): Box | null {
   const left = Math.max(0, box.left);
   const top = Math.max(0, box.top);
@@ -20,7 +20,7 @@ export function padBox(box: Box, marginPx: number, width: number, height: number
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The box around all pixels for which `isInside` holds, widened by `marginPx`; the whole picture when there is none. */
+/** The box around all pixels for which `isInside` is true, widened by `marginPx`; the whole picture if there are none. */
 export function supportBox(
   width: number,
   height: number,

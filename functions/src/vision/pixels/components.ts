@@ -1,4 +1,4 @@
-/** A 4-connected part of a mask. Coordinates are whole pixels, both ends included. */
+/** A 4-connected part of a mask. Coordinates are whole pixels, both ends inclusive. */
 export type Component = {
   /** Its value in `labels`, from 1. */
   id: number;
@@ -12,7 +12,7 @@ export type Component = {
 };
 
 export type Components = {
-  /** 0 outside, else the id of the component; height x width. */
+  /** The id of each pixel's component, 0 outside; height x width. */
   labels: Int32Array;
   /** Largest first. */
   components: Component[];

@@ -4,9 +4,8 @@ import type { RgbImage } from './image.ts';
 
 export type GuidedFilter = {
   /**
-   * Smooths a map (height x width of the guide) so that its edges follow those of the guide. Outside the filter's
-   * region the result is 0.
-   * @param out written and given back; a new map where there is none
+   * Smooths a map (of the guide's height x width) so that its edges follow those of the guide. Outside the filter's region the result is 0.
+   * @param out written and returned; default: a new map
    */
   filter(map: Float32Array, out?: Float32Array): Float32Array;
 };
@@ -14,9 +13,9 @@ export type GuidedFilter = {
 export type GuidedFilterOptions = {
   /** Of the square window, pixels. */
   radius: number;
-  /** How much variance of the guide (0..1 squared) counts as flat. */
+  /** Variance of the guide (0..1 squared) below which it counts as flat. */
   epsilon: number;
-  /** The part of the guide that is filtered; all of it where there is none. */
+  /** The part of the guide to filter; default: all of it. */
   region?: Box;
 };
 

@@ -15,7 +15,7 @@ const parserOf = (parse: PersonParse): PersonParser => ({
   release: () => Promise.resolve(),
 });
 
-/** What was found, or the sentence of a refusal. */
+/** The found labels, or the sentence of a refusal. */
 async function segment(
   parse: PersonParse,
   separateLayers: boolean,

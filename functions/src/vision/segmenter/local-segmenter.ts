@@ -19,17 +19,17 @@ import type { SegmentedPiece, Segmentation, Segmenter } from './segmenter.ts';
 
 /** Smaller garments (grid pixels) are not kept. */
 const MIN_GARMENT_AREA = 30;
-/** What is not clothing becomes a piece of its own from this share of the person on. */
+/** From this share of the person on, an area that is not clothing becomes a piece. */
 const MIN_OTHER_SHARE = 0.01;
 /** Parts smaller than this share of the largest one do not count as parts. */
 const MIN_PART_SHARE = 0.04;
-/** Parts smaller than this share of the largest one are specks, and left out of what is not clothing. */
+/** Parts of non-clothing smaller than this share of the largest one are specks, and left out. */
 const MIN_SPECK_SHARE = 0.01;
 
 /** Below this confidence the user is asked to look. */
 const UNCERTAIN = 0.5;
 
-/** What else is found on a person, so that it can be called a garment after all. */
+/** The other classes on a person, so that the user can still label them as a garment. */
 const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
   { parseClass: 'hair', fullLabel: 'hair' },
   { parseClass: 'skin', fullLabel: 'skin' },
@@ -44,13 +44,13 @@ const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the larges
 
 type Options = {
   parser: PersonParser;
-  /** Whether an open jacket and what is worn below it are two masks, where their colours tell them apart. */
+  /** Whether an open jacket and the garment below it become two masks, if their colours differ. */
   separateLayers?: boolean;
 };
 
 /**
- * Segments on this machine, without any service. A piece's confidence is its class's mean score, for garments
- * multiplied by how much of the usual area was found and how well the body there can be seen.
+ * Segments in this process, without any service. A piece's confidence is its class's mean score; for garments it is multiplied by the found share
+ * of the usual area and by the visibility of the body there.
  */
 export function createLocalSegmenter({ parser, separateLayers = false }: Options): Segmenter {
   const engine = parser.method === 'network' ? 'local' : 'local-untrained';
@@ -100,8 +100,8 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
 }
 
 /**
- * The garments with a worn-over one and a worn-under one in place of the shirt, where they can be told apart. The landmarks stay with the outer
- * one: they are of both together.
+ * The garments, with the shirt replaced by an outer and an inner layer if they can be separated. The landmarks stay with the outer layer; they
+ * belong to both together.
  */
 async function withLayers(
   garments: SegmentedPiece[],

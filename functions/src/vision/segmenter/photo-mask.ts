@@ -4,10 +4,7 @@ import { cropMask, tightBox } from '../masks/mask.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { resizeMask } from '../pixels/resample.ts';
 
-/**
- * Brings a soft mask of the parse (grid height x width, 0..1) to the resolution of the photo that was parsed.
- * Null when nothing of it can be seen.
- */
+/** Brings a soft mask of the parse (grid height x width, 0..1) to the resolution of the photo that was parsed. Null if nothing of it is visible. */
 export async function toPhotoMask(
   alpha: Float32Array,
   parse: PersonParse,

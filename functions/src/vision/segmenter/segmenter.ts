@@ -2,19 +2,19 @@ import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 
-/** One thing found on the person. */
+/** One piece detected on the person. */
 export type SegmentedPiece = {
-  /** What the segmenter takes it for. */
+  /** The label. */
   label: MaskLabel;
-  /** The finer name in words: 'dress', 'hair', 'skin', 'accessories', 'pair of shoes', ... */
+  /** The more specific name in words: 'dress', 'hair', 'skin', 'accessories', 'pair of shoes', ... */
   fullLabel: string;
-  /** 0..1, see the adapter for what it means. */
+  /** 0..1; see the adapter for its meaning. */
   confidence: number;
-  /** Where the mask lies in the photo, photo pixels. */
+  /** The mask's rectangle in the photo, photo pixels. */
   box: Box;
   /** Soft mask of the size of `box`. */
   mask: Mask;
-  /** Worn landmarks in pixels of the cut-out (the photo cropped to `box`), for garments of which they are known. */
+  /** Worn landmarks in pixels of the cut-out (the photo cropped to `box`), if known. */
   landmarks?: GarmentLandmarks;
   /** Connected parts inside (a pair of shoes has 2). */
   parts: number;
@@ -25,17 +25,15 @@ export type Segmentation = {
   /** Size of the photo that boxes refer to: always the size of the photo given. */
   width: number;
   height: number;
-  /** Garments first, in order of category; then what is not clothing. Layers of one category are a piece each, the outer one first. */
+  /** Garments first, in order of category; then non-clothing. Each layer of a category is a piece, the outer one first. */
   pieces: SegmentedPiece[];
-  /** Sentences for the user, such as that several people were seen. */
+  /** Sentences for the user, for example that there are several people. */
   notes: string[];
 };
 
 /** Finds garments on a person in a photo. */
 export interface Segmenter {
   readonly engine: string;
-  /**
-   * @throws AppError `no-person` or `no-garment` with a sentence that says what photo would work.
-   */
+  /** @throws AppError `no-person` or `no-garment`, with a sentence that says which photo would work. */
   segment(photo: RgbImage, options?: { signal?: AbortSignal }): Promise<Segmentation>;
 }

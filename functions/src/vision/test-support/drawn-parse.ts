@@ -116,7 +116,7 @@ function colour(labels: Uint8Array): Uint8Array {
   return data;
 }
 
-/** What is labelled as a category, as the parse tells of it. */
+/** A category's garment in the form of a parse. */
 export function regionOf(labels: Uint8Array, category: Category): GarmentRegion {
   const inside = Uint8Array.from(labels, (label) => +(PARSE_CLASSES[label] === category));
   const area = inside.reduce((sum, one) => sum + one, 0);

@@ -9,10 +9,10 @@ import type { TryOnGarment } from '../try-on/try-on-engine.ts';
 
 const PEOPLE = join(import.meta.dirname, '../../../../emulator-data/source/pictures/people');
 
-/** A person who is dressed, and those whose clothes are taken. */
+/** The person to dress, and the people whose clothes are used. */
 type Trial = { person: string; donors: Record<Category, string> };
 
-/** People drawn for the demo: no photo of a person stands in the repository. */
+/** People drawn for the demo; the repository contains no photo of a person. */
 export const trials: Trial[] = [
   { person: 'mira.jpg', donors: { shirt: 'jonas.jpg', pants: 'jonas.jpg', shoes: 'jonas.jpg' } },
   {
@@ -24,7 +24,7 @@ export const trials: Trial[] = [
 export const loadPerson = async (name: string): Promise<RgbImage> =>
   await decodeRgb(readFileSync(join(PEOPLE, name)), 1280);
 
-/** The garments of other people as the wardrobe keeps them: cut out, with their landmarks. */
+/** The garments of other people as stored in the wardrobe: cut-outs with landmarks. */
 export async function loadGarments(
   segmenter: Segmenter,
   { donors }: Pick<Trial, 'donors'>,

@@ -21,7 +21,7 @@ export type ComposedTryOn = {
 /**
  * Dresses the person: pants, then shoes over their hems, then the shirt over the waistband.
  * @param parse made of this photo or of a smaller copy of it
- * @param plainLight keeps the garments' own colours, where the light on the old ones would change them too much
+ * @param plainLight keeps the garments' own light, if the light of the old garments would change their colours too much
  */
 export function composeTryOn(
   photo: RgbImage,

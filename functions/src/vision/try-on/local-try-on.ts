@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * The embedded try-on: garments become strips of cloth that are laid along the person's joints, lit like what they replace.
- * Needs no network and always gives the same result for the same pictures.
+ * The embedded try-on: turns garments into strips of cloth along the person's joints, lit like the garments that they replace. Needs no network and
+ * is deterministic.
  */
 export function createLocalTryOn({ parse }: Options): TryOnEngine {
   return {

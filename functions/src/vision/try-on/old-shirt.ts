@@ -6,14 +6,14 @@ import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import type { PlacedShirt } from './place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
-/** What shows where the old shirt is not covered by the new one. Masks are 1 a pixel, stage height x width. */
+/** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
 export type OldShirt = {
   /** Skin: arms below the cuffs, and the neckline. */
   bare: Uint8Array;
   bareCount: number;
-  /** Whether that is more than the neckline. */
+  /** Whether more than the neckline is bare. */
   bareArms: boolean;
-  /** Whether a part of it stays that is lower than the new shirt. */
+  /** Whether a part of the old shirt below the new one stays. */
   keptSkirt: boolean;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
   cloth: Uint8Array;
@@ -21,7 +21,7 @@ export type OldShirt = {
   pants: Uint8Array;
   /** Where pants show already. */
   knownPants: Float32Array;
-  /** What is behind the person, where the old shirt was wider than body and new shirt. */
+  /** Background, where the old shirt was wider than the body and the new shirt. */
   background: Uint8Array;
   /** `bare` or `background`. */
   uncovered: Uint8Array;
@@ -58,7 +58,7 @@ function armDistance({ body }: Stage, side: Side, x: number, y: number): number 
   return Math.min(distanceToSegment(x, y, shoulder, elbow), distanceToSegment(x, y, elbow, wrist));
 }
 
-/** Judges every pixel of the old shirt that the new one leaves free. */
+/** Classifies every pixel of the old shirt that the new one does not cover. */
 export function divideOldShirt(
   stage: Stage,
   placed: PlacedShirt,

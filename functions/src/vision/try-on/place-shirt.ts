@@ -34,7 +34,7 @@ export type PlacedShirt = {
   sleeves: Record<Side, PlacedSleeve | null>;
   /** Depth of the new hem below the shoulders, in torso lengths. */
   hem: number;
-  /** What is worn is so much longer that its lower part stays, as the skirt of a dress does. */
+  /** Whether the worn garment is so much longer that its lower part stays, like the skirt of a dress. */
   keepsLower: boolean;
   /** Pixels of the stage for one pixel of the garment. */
   scale: number;
@@ -48,7 +48,7 @@ const DRESS_HEM = 1.5;
 const MAX_DRESS_HEM = 2.6;
 /** The old shirt's hem is covered down to here; a coat below it becomes part of the pants' area. */
 const MAX_OLD_HEM = 1.2;
-/** What hangs this much lower than the new hem is kept, in torso lengths. */
+/** A worn garment that hangs this much lower than the new hem keeps its lower part, in torso lengths. */
 const KEPT_LENGTH = 0.12;
 /** Below the hips the sides of a dress fall as wide as they are, at most this wide in widths of the trunk. */
 const SKIRT_WIDTH = 1.7;

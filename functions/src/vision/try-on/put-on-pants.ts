@@ -131,8 +131,8 @@ function placeLeg(
     const outward = outwards(body, side, direction);
     const inward = { x: -outward.x, y: -outward.y };
     const cloth = ((cut.right.x - cut.left.x) * scale) / 2;
-    // No narrower than the leg, so that nothing of the old pants shows, and not much wider.
-    // A leg that is hidden by a dress is as thick as legs are.
+    // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
+    // leg.
     const bone = legHalfWidth(body, side, share);
     const outerLeg = Math.max(bone, lastInside(onLeg, point, outward, 0.8 * body.hipWidth));
     const other = along(otherPath, Math.min(1, share)).point;
@@ -153,8 +153,8 @@ function placeLeg(
 }
 
 /**
- * Divides what is left of the old pants: leg below the new hem (`bare`), background beside it, or cloth to be stretched
- * over it.
+ * Divides the uncovered parts of the old pants into leg below the new hem (`bare`), background beside it, and parts that the new cloth is stretched
+ * over.
  */
 function divideLeftovers(
   stage: Stage,
@@ -199,7 +199,7 @@ function divideLeftovers(
   return { bare, cloth, background, uncovered, bareCount };
 }
 
-/** What stays in front of new pants: hands, things carried, shoes, and the shirt unless it is replaced too. */
+/** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
 function inFront(
   stage: Stage,
   carried: Float32Array,

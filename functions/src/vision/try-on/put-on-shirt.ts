@@ -16,12 +16,12 @@ import { makeTexture } from './cloth/texture.ts';
 /** A shirt ready to be put on. */
 export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 
-/** What is rather hair than anything else covers at least this much. */
+/** Minimum coverage of pixels whose most likely class is hair. */
 const FAINT_HAIR = 0.5;
 /** Fewer bare pixels than this are gaps of the mesh, not skin. */
 const MIN_BARE_PIXELS = 30;
 
-/** What stays in front of a new shirt: hair, things carried, the neck, and forearms and hands that no sleeve covers. */
+/** Things in front of a new shirt: hair, carried things, the neck, and forearms and hands that no sleeve covers. */
 function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float32Array {
   const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
@@ -46,7 +46,7 @@ function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float
 }
 
 /**
- * Puts a shirt on: torso and sleeves as strips of cloth, and what shows where the old shirt was larger.
+ * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
  * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
  */
 export function putOnShirt(

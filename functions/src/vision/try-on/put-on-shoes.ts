@@ -98,7 +98,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): voi
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
-  // What is left of higher old shoes was leg.
+  // Where taller old shoes are not covered, paint leg.
   const bare = new Uint8Array(labels.length);
   for (let p = 0; p < bare.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < 0.5) bare[p] = 1;

@@ -6,19 +6,19 @@ import type { PaintedMap } from '../body/stage.ts';
 /** A garment to put on: a transparent cut-out, or a product picture on plain ground. */
 export type TryOnGarment = {
   image: RgbaImage;
-  /** Worn landmarks that the segmenter stored, in pixels of `image`. Without them the silhouette is measured. */
+  /** Worn landmarks from the segmenter, in pixels of `image`. Without them the silhouette is measured. */
   landmarks?: GarmentLandmarks;
   /** Its attributes in words, such as `navy striped t-shirt`. Its owner may have written it: data, not instructions. */
   description?: string;
 };
 
-/** How a result compares with the photo. */
+/** Comparison of a result with the photo. */
 export type TryOnVerdict = {
-  /** The worn garments look different now. */
+  /** Whether the worn garments look different now. */
   garmentChanged: boolean;
-  /** Mean CIEDE2000 (kL = 2) to the garment's own colours, of the garment that is furthest; null when they are not known. */
+  /** Mean CIEDE2000 (kL = 2) to the garment's own colours, for the garment that differs most; null if its colours are unknown. */
   colourDistance: number | null;
-  /** Face, hair and hands are those of the photo. */
+  /** Whether face, hair and hands are those of the photo. */
   identityKept: boolean;
   backgroundUnchanged: boolean;
 };
@@ -27,17 +27,17 @@ export type TryOnResult = {
   engine: string;
   /** Same size as the person photo given. */
   image: RgbImage;
-  /** Sentences for the user about what could not be done perfectly. */
+  /** Sentences for the user about imperfections. */
   notes: string[];
-  /** What was painted, of an engine that knows; every other pixel is the photo's own. */
+  /** The painted areas, if the engine reports them; every other pixel is the photo's own. */
   painted?: PaintedMap;
-  /** Where the result was compared with the photo. */
+  /** Set if the result was compared with the photo. */
   verdict?: TryOnVerdict;
 };
 
 export type TryOnOptions = {
   signal?: AbortSignal;
-  /** A first result failed its check. An engine that always does the same does it more carefully. */
+  /** Whether the first result failed its check. A deterministic engine then uses more careful settings. */
   isRetry?: boolean;
 };
 
@@ -45,9 +45,9 @@ export type TryOnOptions = {
 export interface TryOnEngine {
   readonly engine: string;
   /**
-   * Outside the garments and the areas that they uncover, the result equals the person photo pixel by pixel.
-   * @throws AppError `no-person`, `unusable-pose` or `unusable-garment` with a sentence that says what picture would work,
-   *   `unusable-result` when the result is not what was asked for, `provider-failed` and `provider-timeout` of a hosted engine
+   * Outside of the garments and the areas that they uncover, the result equals the person photo pixel by pixel.
+   * @throws AppError `no-person`, `unusable-pose` or `unusable-garment` with a sentence that says which picture would work, `unusable-result` if
+   * the result fails its check, `provider-failed` and `provider-timeout` of a hosted engine
    */
   tryOn(
     person: RgbImage,

@@ -1,6 +1,6 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
-  /** Somebody wants the new version: take over now. */
+  /** The user wants the new version: activate now. */
   | { type: 'take-over' }
-  /** Pictures that were shown before there was a worker to keep them. */
+  /** Pictures that were shown before the worker could cache them. */
   | { type: 'keep-pictures'; urls: string[] };

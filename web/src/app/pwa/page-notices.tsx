@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/browser/use-online.ts';
 import styles from './page-notices.module.css';
 import type { Updates } from './updates.ts';
 
-/** Says that there is no connection, as long as there is none. */
+/** Shows a notice while there is no connection. */
 const OfflineNotice = () => {
   const online = useOnline();
   if (online) return null;
@@ -16,7 +16,7 @@ const OfflineNotice = () => {
   );
 };
 
-/** Asks whether to change to a new version: never in the middle of what somebody does. */
+/** Asks whether to load a new version, so that an update never interrupts the user. */
 const UpdateNotice = ({ updates }: { updates: Updates }) => {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const [busy, setBusy] = useState(false);
@@ -47,14 +47,14 @@ const UpdateNotice = ({ updates }: { updates: Updates }) => {
   );
 };
 
-/** Tells toasts, which are at the foot of the window as well, how high this is: they stay above it. */
+/** Publishes the height of this bar, so that toasts, which are also at the foot of the window, stay above it. */
 const tellHeight = (notices: HTMLElement | null) => {
   if (!notices) return undefined;
   let told = '0px';
   const observer = new ResizeObserver(() => {
     const heightPx = notices.offsetHeight;
     const room = heightPx === 0 ? '0px' : `calc(${heightPx}px + var(--space-2))`;
-    // The whole page inherits it and is styled anew: not for nothing.
+    // The whole page inherits this property, and a change restyles everything, so set it only if it differs.
     if (room === told) return;
     told = room;
     document.documentElement.style.setProperty('--notices-height', room);
@@ -63,7 +63,7 @@ const tellHeight = (notices: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-/** What there is to say about the application itself, at the foot of every view. `updates` null: nothing is kept here that could be out of date. */
+/** Notices about the application itself, at the foot of every view. `updates` is null without a service worker. */
 export const PageNotices = ({ updates }: { updates: Updates | null }) => (
   <div ref={tellHeight} className={styles.notices}>
     <OfflineNotice />

@@ -4,7 +4,7 @@ import { PageNotices } from './page-notices.tsx';
 import { CHECK_EVERY_MS, createUpdates } from './updates.ts';
 import type { Updates } from './updates.ts';
 
-/** By when a first view is there on a slow line. */
+/** After this time the first view is loaded, even on a slow connection. */
 const FIRST_VIEW_MS = 4000;
 
 const startUpdates = (workers: ServiceWorkerContainer): Updates => {
@@ -18,7 +18,7 @@ const startUpdates = (workers: ServiceWorkerContainer): Updates => {
       .start()
       .catch((error: unknown) => logError('Failed to register the service worker', error));
   };
-  // A new worker fetches the whole application: the first view shares its line with nothing. One that is there already has little to fetch.
+  // A new worker fetches the whole application, so it waits until the first view is loaded. An installed worker has little to fetch.
   setTimeout(start, workers.controller ? 0 : FIRST_VIEW_MS);
   setInterval(() => void updates.check(), CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
@@ -27,8 +27,7 @@ const startUpdates = (workers: ServiceWorkerContainer): Updates => {
   return updates;
 };
 
-// Run by being imported, as `main.tsx` is: what makes the application work without a connection, in a root of its own. Only a built
-// application has a service worker.
+// Runs when imported, like `main.tsx`: sets up offline support in its own React root. Only a built application has a service worker.
 const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
 const container = document.body.appendChild(document.createElement('div'));
 createRoot(container).render(<PageNotices updates={workers ? startUpdates(workers) : null} />);

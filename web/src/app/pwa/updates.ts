@@ -1,36 +1,36 @@
 import type { PageMessage } from './messages.ts';
 
-/** How often a page that stays open asks for a new version. */
+/** How often an open page checks for a new version. */
 export const CHECK_EVERY_MS = 3_600_000;
 
-/** The old version may hold on for as long as it answers a request: the page is loaded anew then, which ends its requests. */
+/** The old worker may stay active while it answers a request. After this time the page reloads, which ends its requests. */
 export const TAKE_OVER_MS = 5000;
 
 export type UpdatesDeps = {
   workers: ServiceWorkerContainer;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => void;
   /** Addresses of the pictures on the page. */
   shownPictures: () => string[];
 };
 
 export type Updates = {
-  /** Whether a new version waits to be asked about. */
+  /** Whether a new version is waiting and the user should be asked. */
   isReady: () => boolean;
   subscribe: (onChange: () => void) => () => void;
-  /** Registers the service worker. Rejects when the browser will not have it. */
+  /** Registers the service worker. Rejects if the browser refuses it. */
   start: () => Promise<void>;
-  /** Asks whether there is a new version; of no consequence without a connection. */
+  /** Checks for a new version; does nothing without a connection. */
   check: () => Promise<void>;
-  /** Loads the page with the new version. */
+  /** Reloads the page with the new version. */
   apply: () => void;
-  /** Says no more of this version until the page is opened again. */
+  /** Hides the question about this version until the page is opened again. */
   later: () => void;
 };
 
 const tell = (worker: ServiceWorker, message: PageMessage): void => worker.postMessage(message);
 
-/** Creates the store of whether a new version of the application is ready. */
+/** Creates the store that tells whether a new version of the application is ready. */
 export const createUpdates = ({ workers, reload, shownPictures }: UpdatesDeps): Updates => {
   const listeners = new Set<() => void>();
   let registration: ServiceWorkerRegistration | undefined;
@@ -48,7 +48,7 @@ export const createUpdates = ({ workers, reload, shownPictures }: UpdatesDeps): 
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first: nothing is replaced by it.
+      // Without a controller this is the first worker; it replaces nothing.
       if (worker.state === 'installed' && workers.controller) offer(worker);
     });
 
@@ -63,14 +63,14 @@ export const createUpdates = ({ workers, reload, shownPictures }: UpdatesDeps): 
       workers.addEventListener('controllerchange', () => {
         waiting = null;
         if (isWanted) reload();
-        // Another page has taken the new version: what this one still has to load may be gone.
+        // Another page has activated the new version, so files that this page still needs may be gone.
         else if (isControlled) setReady(true);
         else if (workers.controller) {
           tell(workers.controller, { type: 'keep-pictures', urls: shownPictures() });
         }
         isControlled = true;
       });
-      // Whatever blocks service workers may answer with nothing instead of rejecting.
+      // Software that blocks service workers may resolve to nothing instead of rejecting.
       const given: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
         updateViaCache: 'none',
       });

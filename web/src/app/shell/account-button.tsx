@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import styles from './account-button.module.css';
 
-/** The user's initial and name; `name` is empty as long as it is not known. */
+/** The user's initial and name; `name` is empty while it is unknown. */
 export const AccountButton = ({ name, ...rest }: ComponentProps<'button'> & { name: string }) => (
   <button
     {...rest}

@@ -18,7 +18,7 @@ const FAILED = 'That did not work. Please try again.';
 
 type Outcome = { kind: NonNullable<NoticeProps['kind']>; text: string };
 
-/** Says that the e-mail address is not confirmed yet, why that matters, and what to do about it. */
+/** Says that the e-mail address is not confirmed yet, why that matters, and what to do. */
 export const ConfirmEmailBanner = ({ onDismiss }: { onDismiss: () => void }) => {
   const { email } = useCurrentUser();
   const session = useSessionStore();
@@ -47,7 +47,7 @@ export const ConfirmEmailBanner = ({ onDismiss }: { onDismiss: () => void }) => 
   const check = () =>
     run('check', async () => {
       if (!(await session.checkVerification())) return { kind: 'info', text: NOT_YET };
-      // The banner goes, and with it the button that has the focus.
+      // The banner disappears, and with it the focused button.
       focusContent();
       toast.success(CONFIRMED);
       return null;

@@ -13,7 +13,7 @@ import styles from './mobile-menu.module.css';
 
 export type MobileMenuProps = { open: boolean; onClose: () => void; onSettings: () => void };
 
-/** The menu over the whole screen of a phone. The platform's dialog keeps the focus in it and closes on Escape. */
+/** The full-screen menu of a phone. The native dialog keeps the focus inside and closes on Escape. */
 export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { username, email } = useCurrentUser();
@@ -39,7 +39,7 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
             to={path}
             className={styles.link}
             onClick={(event) => {
-              // The view is there already, below the menu.
+              // The menu is over the current view, so it only has to close.
               if (path === pathname) event.preventDefault();
               onClose();
             }}

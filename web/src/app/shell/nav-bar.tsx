@@ -13,7 +13,7 @@ import { TabBar } from './tab-bar.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountDropdownProps } from './account-dropdown.tsx';
 
-/** From here on the bar has its scrolled style, CSS pixels (specification, section 9). */
+/** Scroll distance in CSS pixels from which on the bar has its scrolled style (requirement 9.3). */
 const SCROLL_THRESHOLD_PX = 20;
 
 /** Whether the page is scrolled down by more than the threshold. */
@@ -23,10 +23,10 @@ const useScrolled = (): boolean =>
 const loadSettings = async () =>
   (await import('../../features/settings/settings-dialog.tsx')).SettingsDialog;
 
-/** The settings, which may be opened from more than one menu. */
+/** The settings dialog, which several menus can open. */
 const useSettingsDialog = (): {
   openSettings: () => void;
-  /** What to render; null while it is closed. */
+  /** The element to render; null while closed. */
   settings: ReactNode;
 } => {
   const [open, setOpen] = useState(false);
@@ -40,13 +40,13 @@ const useSettingsDialog = (): {
   };
 };
 
-// reactfire and the menu come when somebody reaches for the menu: no view waits for them.
+// reactfire and the menu load when the user reaches for the menu, so no view waits for them.
 const loadDropdown = async () => ({
   default: (await import('./account-dropdown.tsx')).AccountDropdown,
 });
 const AccountDropdown = lazy(loadDropdown);
 
-/** The user dropdown. Until it is first pressed it is only its button. */
+/** The user dropdown. Only its button is loaded until the first press. */
 const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
   const { username } = useCurrentUser();
   const [wanted, setWanted] = useState<AccountDropdownProps['openedBy']>();
@@ -57,7 +57,7 @@ const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
       aria-expanded={false}
       onPointerEnter={() => void loadDropdown()}
       onFocus={() => void loadDropdown()}
-      // A press by a key counts no clicks.
+      // A press with a key has a click count of 0.
       onClick={({ detail }) => setWanted(detail === 0 ? 'keyboard' : 'pointer')}
     />
   );
@@ -111,7 +111,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
             open={menuOpen}
             onClose={() => setMenuOpen(false)}
             onSettings={() => {
-              // Nothing can be shown above a dialog of the platform.
+              // Nothing can be shown above a native modal dialog.
               setMenuOpen(false);
               openSettings();
             }}

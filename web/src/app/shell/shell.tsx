@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavBar } from './nav-bar.tsx';
 import styles from './shell.module.css';
 
-/** What surrounds every view: skip link and navigation bar. */
+/** The frame of every view: skip link and navigation bar. */
 export const Shell = ({ auth, children }: { auth: Auth; children: ReactNode }) => (
   <>
     <a className={styles.skip} href="#content">

@@ -3,10 +3,10 @@ import type { CategoryTable } from '@contract';
 import { readOutfitIds } from './outfit.ts';
 import type { OutfitIds } from './outfit.ts';
 
-/** An outfit on its way from one screen to the closet, as the router's state. */
+/** An outfit that another screen hands over to the closet, as the router's state. */
 export type OutfitHandover = {
   outfit: OutfitIds;
-  /** Tries it on as soon as it is on display. */
+  /** Whether to try it on as soon as it is displayed. */
   tryOn: boolean;
 };
 
@@ -16,7 +16,7 @@ export const toCloset = (handover: OutfitHandover): [string, { state: OutfitHand
   { state: handover },
 ];
 
-/** The outfit in a router's state; null when there is none. The state outlives a reload, so that it may be an older version's. */
+/** The outfit in a router's state; null if there is none. The state survives a reload, so it may be from an older version. */
 export const readHandover = (
   state: unknown,
   table: CategoryTable = CATEGORY_TABLE,

@@ -5,7 +5,7 @@ import { allGarments } from '../garments/collection.ts';
 /** Pieces to wear together, at most one of each category. */
 export type Outfit = Partial<Record<Category, ClothingItem>>;
 
-/** The same by the ids of its pieces. */
+/** The outfit as the ids of its pieces. */
 export type OutfitIds = Partial<Record<Category, string>>;
 
 /** Takes a piece instead of the one of its category and of those that are not worn with it. */
@@ -45,7 +45,7 @@ export const isComplete = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE
 export const idsOf = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE): OutfitIds =>
   Object.fromEntries(piecesOf(outfit, table).map(({ category, id }) => [category, id]));
 
-/** The pieces with these ids as they are in the closet now. A piece that was deleted meanwhile is left out. */
+/** The present garments with these ids; deleted ones are left out. */
 export const outfitOf = (
   ids: OutfitIds,
   closet: ClothingCollection,

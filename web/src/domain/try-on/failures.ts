@@ -11,7 +11,7 @@ export const describeTryOnFailure = (error: unknown): string => {
   return `Failed to generate virtual try-on: ${reason}`;
 };
 
-/** What to say when a try-on result could not be stored. */
+/** The message if a try-on result could not be stored (requirements 8.11 and 8.12). */
 export const describeStoreFailure = (error: unknown): string =>
   isApiError(error) && error.code !== 'bad-reply' && error.message
     ? `Failed to store try-on result: ${error.message}`

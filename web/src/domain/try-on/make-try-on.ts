@@ -4,7 +4,7 @@ import type { Call } from '../../lib/api/call.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import type { TryOnPiece, TryOnResult } from './try-on-state.ts';
 
-// Loaded when something is tried on: a closet is opened far more often.
+// Loaded at the first try-on, because most visits to the closet do not try anything on.
 
 /** Who wears what. */
 export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[] };
@@ -15,7 +15,7 @@ const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string
 /**
  * Puts the pieces that have a picture on the person of a photo.
  *
- * @throws ApiError when the try-on fails; the signal's reason when it was aborted
+ * @throws ApiError if the try-on fails; the signal's reason if it was aborted
  */
 export const makeTryOn = async (
   { photo, pieces }: Prepared,

@@ -8,10 +8,10 @@ import { useServerData } from '../../lib/data/query-client.ts';
 import { imagesQuery, queryKeys } from '../../lib/data/user-queries.ts';
 import { useServices } from '../../lib/api/services.ts';
 
-/** The photo that try-ons dress, as its owner chose it: its id, or null for the first photo of the wardrobe. */
+/** The owner's choice of the photo that try-ons dress: its id, or null for the first photo of the wardrobe. */
 type Choice = { id: string | null };
 
-/** Key of the copy that this browser keeps, for when the profile cannot be loaded. */
+/** Key of this browser's copy, which is used if the profile cannot be loaded. */
 const storageKey = (uid: string): string => `personPhoto_${uid}`;
 
 const readCopy = (uid: string): Choice => ({ id: window.localStorage.getItem(storageKey(uid)) });
@@ -21,7 +21,7 @@ const keepCopy = (uid: string, { id }: Choice): void => {
     if (id === null) window.localStorage.removeItem(storageKey(uid));
     else window.localStorage.setItem(storageKey(uid), id);
   } catch {
-    // Storage is full: the profile on the server counts.
+    // Storage is full. The profile on the server is enough.
   }
 };
 

@@ -9,9 +9,9 @@ export type TryOnResult = {
   /** Data URL. */
   image: string;
   engine: string;
-  /** Sentences about what could not be done perfectly. */
+  /** Sentences about imperfections. */
   notes: string[];
-  /** The person before. */
+  /** The original photo of the person. */
   photo: WardrobePhoto;
   /** The garments that were put on. */
   pieces: readonly TryOnPiece[];
@@ -49,7 +49,7 @@ export type TryOnAction =
   /** The message was read. */
   | { type: 'dismissed' }
   | { type: 'shown'; shown: boolean }
-  /** `id` of the result that is being saved: another may have come meanwhile. */
+  /** `id` of the result being saved; another result may have arrived in the meantime. */
   | { type: 'saving'; id: string }
   | { type: 'saved'; id: string; image: string }
   | { type: 'save-failed'; id: string; message: string }

@@ -18,7 +18,7 @@ const STORED_MARK_MS = 2000;
 
 const NO_ORIGINAL = 'Could not find original person image';
 
-/** Gathers what a try-on needs, or gives the sentence that says what is missing. Rejects with an ApiError. */
+/** Collects the inputs of a try-on, or returns the sentence that says what is missing. Rejects with an ApiError. */
 export type Prepare = (signal: AbortSignal) => Promise<Prepared | string>;
 
 /** Finds the photo of a result as it is in the wardrobe now; null when it was deleted. Rejects with an ApiError. */

@@ -6,7 +6,7 @@ const UNITS = [
 
 const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago something was kept, such as '3 hours ago'. Both in milliseconds since 1970. */
+/** How long ago something was stored, such as '3 hours ago'. Both parameters in milliseconds since 1970. */
 export const describeAge = (savedAt: number, now: number): string => {
   const ageMs = Math.max(0, now - savedAt);
   for (const [unit, lengthMs] of UNITS) {

@@ -17,11 +17,11 @@ import { useClosetTryOn } from './use-closet-try-on.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import { useKeptOutfit } from './use-kept-outfit.ts';
 
-/** The closet: rails and rack around the case in which an outfit is put together and tried on. */
+/** The closet: rails and rack around the case, where the user combines and tries on an outfit. */
 export const ClosetScreen = () => {
   const { uid } = useCurrentUser();
   const closet = useClothingItems(uid);
-  // Photos are only needed to try on: they wait for the garments.
+  // Photos are only needed for a try-on, so they load after the garments.
   const images = useWardrobeImages(closet.data ? uid : '');
   const person = usePersonPhoto(closet.data ? uid : '');
   const { chosenId } = person;
@@ -38,7 +38,7 @@ export const ClosetScreen = () => {
   });
 
   const photos = images.data && withPersonFirst(images.data.images, chosenId);
-  // More photos may be on their way, the chosen one among them.
+  // More photos may still be loading, including the chosen one.
   const isGone =
     chosenId !== null && photos?.[0] !== undefined && !images.data?.partial
       ? photoIdOf(photos[0]) !== chosenId

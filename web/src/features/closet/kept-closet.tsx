@@ -4,14 +4,14 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { describeAge } from './closet-age.ts';
 
 export type KeptClosetProps = {
-  /** When the copy was kept, milliseconds since 1970. */
+  /** When the copy was stored, in milliseconds since 1970. */
   savedAt: number;
   retrying: boolean;
   onRetry: () => void;
   now?: () => number;
 };
 
-/** Says that the closet is a copy, and how old. */
+/** Says that the closet is a cached copy, and how old it is. */
 export const KeptCloset = ({ savedAt, retrying, onRetry, now = Date.now }: KeptClosetProps) => {
   const [readAt] = useState(now);
   return (

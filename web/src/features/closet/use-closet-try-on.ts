@@ -36,7 +36,7 @@ export const useClosetTryOn = (loadPhotos: () => Promise<WardrobePhoto[]>): Clos
       : { photo, pieces: piecesOf(outfit, table) };
   };
   const save = async () => {
-    // The photo may have been deleted since, and its address may have changed.
+    // The photo may have been deleted in the meantime, or its address may have changed.
     const outcome = await tryOn.save(
       async ({ name }) => (await loadPhotos()).find((photo) => photo.name === name) ?? null,
     );

@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Takes the outfit with which another screen came here. It is taken once: neither a reload nor the way back replaces what was chosen since, or
- * tries on again.
+ * Takes the outfit that another screen handed over. It takes it only once, so that a reload or Back neither replaces later choices nor repeats the
+ * try-on.
  */
 export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void => {
   const { state } = useLocation();
@@ -34,7 +34,7 @@ export const useHandedOver = ({ uid, ready, onOutfit, onTryOn }: Options): void 
     onOutfit(handover.outfit);
     void navigate('.', { replace: true, state: handover.tryOn ? TRY_ON_DUE : null });
   });
-  // Before the browser paints: the case never shows what was in it before.
+  // Before the browser paints, so that the case never shows the previous outfit.
   useLayoutEffect(() => {
     if (uid) take();
   }, [uid, state]);

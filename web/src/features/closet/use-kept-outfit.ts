@@ -8,16 +8,16 @@ import { idsOf, outfitOf, readOutfitIds } from '../../domain/outfits/outfit.ts';
 import type { Outfit, OutfitIds } from '../../domain/outfits/outfit.ts';
 
 export type KeptOutfit = {
-  /** Empty until the closet is there. Pieces that have left the closet are left out. */
+  /** Empty until the closet is loaded. Leaves out pieces that are no longer in the closet. */
   outfit: Outfit;
   setOutfit: (outfit: Outfit) => void;
   setIds: (ids: OutfitIds) => void;
 };
 
 /**
- * The outfit in a user's display case. It outlives the view, in memory, and a reload, in local storage, which a log-out empties.
+ * The outfit in a user's display case. It is kept in memory when the view changes, and in local storage for a reload; a log-out clears both.
  *
- * @param items The garments of the closet; undefined while they load.
+ * @param items the garments of the closet; undefined while they load.
  */
 export const useKeptOutfit = (uid: string, items: ClothingCollection | undefined): KeptOutfit => {
   const { cache } = useServices();

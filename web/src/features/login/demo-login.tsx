@@ -6,11 +6,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import styles from './login-screen.module.css';
 
-/** Choose an account and go: no password. */
+/** Demo login: choose an account, without a password. */
 export const DemoLogin = ({ demo }: { demo: WebConfig['demo'] }) => {
   const session = useSessionStore();
   const { accounts, password } = demo;
-  // With a choice to make, none is made for you.
+  // Preselect the account only if there is just one.
   const [email, setEmail] = useState(accounts.length === 1 ? (accounts[0]?.email ?? '') : '');
   const [problem, setProblem] = useState<string>();
 

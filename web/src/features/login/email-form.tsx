@@ -16,7 +16,7 @@ export type EmailFormProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   apiBaseUrl: string;
-  /** There is another way in, so this one can be folded away. */
+  /** Whether there is also a demo login, so that this form can be collapsed. */
   optional: boolean;
 };
 
@@ -83,7 +83,7 @@ export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFor
       else if (mode === 'sign-up') await session.signUp(email, fields.password);
       else {
         await session.resetPassword(email).catch((error: unknown) => {
-          // Nobody is told here who has an account.
+          // The message does not reveal whether the account exists.
           if (authCode(error) !== 'user-not-found') throw error;
         });
         setMessage({ kind: 'success', text: LINK_SENT });

@@ -3,7 +3,7 @@ export type EmailMode = 'sign-in' | 'sign-up' | 'reset';
 type ModeTexts = {
   title: string;
   submit: string;
-  /** The other modes that one can go to from here. */
+  /** The other modes that this one links to. */
   links: { mode: EmailMode; label: string }[];
 };
 

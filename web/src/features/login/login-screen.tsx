@@ -10,7 +10,7 @@ import styles from './login-screen.module.css';
 
 export type LoginScreenProps = Pick<WebConfig, 'apiBaseUrl' | 'demo'>;
 
-/** Why the last sign-in did not work or the session ended, and what else there is to say. */
+/** Shows why the last sign-in failed or the session ended, and other notices. */
 const Message = () => {
   const session = useSessionStore();
   const state = useSession();
@@ -24,7 +24,7 @@ const Message = () => {
   );
 };
 
-/** The only screen for somebody who is not signed in. */
+/** The only screen without a signed-in user. */
 export const LoginScreen = ({ apiBaseUrl, demo }: LoginScreenProps) => {
   const hasDemo = demo.accounts.length > 0;
   const [emailOpen, setEmailOpen] = useState(!hasDemo);

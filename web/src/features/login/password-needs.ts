@@ -10,7 +10,7 @@ import type { Call } from '../../lib/api/call.ts';
 
 const TOO_COMMON = 'Many people use this password. Please choose another.';
 
-/** What a new password is lacking by its looks, as a sentence; undefined when nothing. `status` null: the service tells no policy. */
+/** What a new password lacks according to the policy, as a sentence; undefined if nothing. `status` is null if the service has no policy. */
 export const passwordProblem = (
   password: string,
   status: PasswordValidationStatus | null,
@@ -46,9 +46,9 @@ const hashOf = async (password: string): Promise<string> => {
 };
 
 /**
- * What is wrong with a password that many people use; undefined for any other. The password stays here: the server is told three digits of
- * its hash and names the common passwords that share them.
- * @throws ApiError when the server could not be asked.
+ * A sentence if the password is common; undefined otherwise. The password stays in the browser: the server gets three digits of its hash and
+ * returns the common passwords that share them.
+ * @throws ApiError if the server cannot be reached.
  */
 export const commonPasswordProblem = async (
   call: Call,
@@ -60,13 +60,13 @@ export const commonPasswordProblem = async (
   return rest.includes(hash.slice(PASSWORD_PREFIX_DIGITS)) ? TOO_COMMON : undefined;
 };
 
-/** What is wrong with a new password, if anything. @throws ApiError when the server could not be asked. */
+/** Why a new password is refused; undefined if it is accepted. @throws ApiError if the server cannot be reached. */
 export const newPasswordProblem = async (
   apiBaseUrl: string,
   password: string,
   status: PasswordValidationStatus | null,
 ): Promise<string | undefined> => {
-  // Nobody is signed in yet, so that there is no way to the API but this one.
+  // Nobody is signed in yet, so the session's API client does not exist.
   const { call } = createApi({
     baseUrl: apiBaseUrl,
     getToken: async () => null,

@@ -10,7 +10,7 @@ import type { BoardState } from './board/board-state.ts';
 
 type Props = {
   state: BoardState;
-  /** Where the user lives. */
+  /** The user's home location. */
   home: string;
   onMode: (viewMode: ViewMode) => void;
   onCity: (city: string) => void;

@@ -1,6 +1,6 @@
 import type { Trends } from '@contract';
 
-// Shown in the cards before the first run. Nobody measured these values: the cards mark them as examples.
+// Shown in the cards before the first run. These values are not measured, so the cards mark them as examples.
 
 export const EXAMPLE_TRENDS = [
   'minimalist blazers',
@@ -17,10 +17,10 @@ export const EXAMPLE_BRANDS = [
 
 export const EXAMPLE_GAPS = ['versatile blazer', 'white sneakers', 'casual friday shirt'] as const;
 
-/** Gaps that are shown when the model's reply cannot be read. */
+/** Gaps to show if the model's reply cannot be parsed (requirement 8.29). */
 export const UNREAD_GAPS = ['versatile blazer', 'white sneakers', 'linen shirt'] as const;
 
-/** Shown when the trends could not be loaded. */
+/** Shown if the trends could not be loaded. */
 export const FALLBACK_TRENDS: Trends = {
   success: true,
   trending_items: ['oversized blazers', 'wide-leg pants', 'platform shoes'],
@@ -33,6 +33,6 @@ export const FALLBACK_TRENDS: Trends = {
   source: 'fallback-error',
 };
 
-/** Whether these are the gaps that are shown when the model's reply cannot be read. */
+/** Whether these are the fallback gaps. */
 export const areUnreadGaps = (gaps: readonly string[]): boolean =>
   gaps.join() === UNREAD_GAPS.join();

@@ -46,7 +46,7 @@ export const MoodBoardScreen = () => {
 
   const trends = board?.trends ?? null;
   const place = placeOf(state, home);
-  // The titles name the place of the board that is shown, not the one that is being typed.
+  // The titles name the place of the displayed board, not the one being typed.
   const city = board?.location ?? (place || '...');
   const present = presentMoment(new Date(), {
     place: board?.location ?? place,

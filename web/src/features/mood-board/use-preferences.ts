@@ -23,7 +23,7 @@ export type KnownPreferences = Preferences & {
   isSettled: boolean;
 };
 
-/** The preferences of the profile. Those that this browser remembers stand in while the profile loads, when it fails, and when they were changed here since. */
+/** The preferences of the profile. This browser's copy is used while the profile loads, if loading fails, and if they were changed here since. */
 export const usePreferences = (uid: string): KnownPreferences => {
   const call = useCall();
   const local = useSyncExternalStore(subscribe, () => readText(uid));

@@ -14,7 +14,7 @@ import { useGeneratorImages } from './use-generator-images.ts';
 import type { Offer } from './use-generator-images.ts';
 import styles from './outfit-generator-screen.module.css';
 
-/** The chosen pictures that are still offered: one may have been deleted on another screen. */
+/** The chosen pictures that still exist; one may have been deleted on another screen. */
 const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]): Selections =>
   Object.fromEntries(
     offers.flatMap(({ category, images }) => {
@@ -23,7 +23,7 @@ const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]
     }),
   );
 
-/** Says what to do here, or that something could not be loaded: once for all dropdowns, in the same place. */
+/** Says what to do here, or that pictures could not be loaded; once for all dropdowns, in the same place. */
 const Lead = ({ offers }: { offers: readonly Offer[] }) => {
   const failed = offers.filter((offer) => offer.failed);
   return (
@@ -50,9 +50,9 @@ const Lead = ({ offers }: { offers: readonly Offer[] }) => {
 type ImageDropdownProps = {
   offer: Offer;
   label: string;
-  /** What it says when there is nothing to choose. */
+  /** Text if there is nothing to choose. */
   none: string;
-  /** Id of the chosen picture; empty for none. */
+  /** Id of the chosen picture; empty if none is chosen. */
   value: string;
   disabled: boolean;
   onChange: (id: string) => void;
@@ -80,7 +80,7 @@ const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: ImageD
   );
 };
 
-/** The workbench: a model, garments, and the engine of the try-on between them. */
+/** The outfit generator: choose a model and garments, and generate a try-on. */
 export const OutfitGeneratorScreen = () => {
   const { uid } = useCurrentUser();
   const offers = useGeneratorImages(uid);

@@ -13,7 +13,7 @@ const seconds = (value: number): string =>
 
 type Props = { selections: Selections; generation: Generation };
 
-/** What was chosen, and what became of it. */
+/** The chosen pictures, then the result. */
 export const Preview = ({ selections, generation }: Props) => {
   const chosen = DROPDOWNS.flatMap(({ category, label }) => {
     const image = selections[category];
@@ -51,7 +51,7 @@ export const Preview = ({ selections, generation }: Props) => {
           ))}
         </ul>
       ) : null}
-      {/* There before its words are: what comes together with them is not announced. */}
+      {/* A live region must exist before its text, otherwise screen readers do not announce it. */}
       <div className={styles.facts} role="status">
         {outfit ? (
           <>

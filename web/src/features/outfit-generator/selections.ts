@@ -40,8 +40,8 @@ export const toRequest = (selections: Selections) =>
   });
 
 /**
- * What each picture of a dropdown is called: a photo by number and day (`Photo 1 · Nov 20, 2026`), a garment by its name. People may give
- * several garments one name: from the second oldest on, these have a number.
+ * The labels of a dropdown's pictures: photos by number and day (`Photo 1 · Nov 20, 2026`), garments by name. If several garments have the same
+ * name, they get a number from the second oldest on.
  */
 export const describeImages = (
   images: readonly GeneratorImage[],

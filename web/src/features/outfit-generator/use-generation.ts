@@ -7,7 +7,7 @@ import type { Selections } from './selections.ts';
 
 export type GeneratedOutfit = {
   imageUrl: string;
-  /** From the press of the button until the picture was here: what the person waited. */
+  /** Time from the press of the button until the picture arrived. */
   seconds: number;
   engine: string;
   notes: string[];
@@ -19,7 +19,7 @@ export type Generation =
   | { status: 'done'; outfit: GeneratedOutfit }
   | { status: 'failed'; message: string; reason: string | null };
 
-/** Codes whose sentence says what picture would work, or what to do about it. */
+/** Codes whose sentence says which picture would work, or what to do. */
 const TELLING = [
   'no-person',
   'unusable-garment',
@@ -35,7 +35,7 @@ const describeFailure = (error: unknown): Generation => ({
   reason: isApiError(error) && TELLING.includes(error.code) ? error.message : null,
 });
 
-/** Generates an outfit; a new request, or leaving the screen, gives up the one before. */
+/** Generates an outfit; a new request, or leaving the screen, cancels the previous one. */
 export const useGeneration = (uid: string) => {
   const call = useCall();
   const [generation, setGeneration] = useState<Generation>({ status: 'idle' });

@@ -8,7 +8,7 @@ import { toServerData } from '../../lib/data/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
 import { DROPDOWNS } from './selections.ts';
 
-/** What one dropdown offers: undefined while it is not loaded. */
+/** The pictures of one dropdown; undefined until loaded. */
 export type Offer = {
   category: GeneratorCategory;
   images: GeneratorImage[] | undefined;
@@ -17,7 +17,10 @@ export type Offer = {
   retry: () => void;
 };
 
-/** What the dropdowns offer, in their order. The photo of the person comes first. Asked again at each visit: garments come and go on other screens. */
+/**
+ * The pictures of the dropdowns, in their order, with the photo of the person first. Fetched again at each visit, because garments change on other
+ * screens.
+ */
 export const useGeneratorImages = (uid: string): Offer[] => {
   const call = useCall();
   const { chosenId } = usePersonPhoto(uid);

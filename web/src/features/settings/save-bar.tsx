@@ -5,7 +5,7 @@ import styles from './save-bar.module.css';
 import { isDirty, SAVE_FAILED, SAVED } from './settings-state.ts';
 import type { SettingsState } from './settings-state.ts';
 
-/** How the last save ended, or that there is something to save; and the button that saves. */
+/** The outcome of the last save, or a note about unsaved changes, and the save button. */
 export const SaveBar = ({ formId, state }: { formId: string; state: SettingsState }) => {
   const { outcome, saving } = state;
   const dirty = isDirty(state);
@@ -13,7 +13,7 @@ export const SaveBar = ({ formId, state }: { formId: string; state: SettingsStat
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that was pressed is disabled now and would drop the focus.
+    // The pressed button is now disabled and would lose the focus.
     if (outcome === 'saved' && document.activeElement === button.current) status.current?.focus();
   }, [outcome]);
 

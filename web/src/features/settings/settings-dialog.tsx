@@ -11,7 +11,7 @@ import { isDirty, wouldLoseEdits } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 import { UserInfo } from './account/user-info.tsx';
 
-/** The settings: who is signed in, and what Atelier should know of their taste. Leaving with unsaved edits asks first. */
+/** The settings: the signed-in user, and their preferences. Asks before closing with unsaved edits. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const formId = useId();
   const confirm = useConfirm();
@@ -41,7 +41,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
         if (!open) void close();
       }}
       onEscapeKeyDown={(event) => {
-        // There it only cancels the input.
+        // In an input, Escape only cancels the input.
         if (state.adding) event.preventDefault();
       }}
       footer={tab === 'personalization' ? <SaveBar formId={formId} state={state} /> : null}

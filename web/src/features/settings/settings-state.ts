@@ -1,42 +1,42 @@
 import { EMPTY_PREFERENCES } from '@contract';
 import type { Preferences } from '@contract';
 
-/** What is said after a save (specification, section 8). */
+/** Messages after a save (requirements 8.5 and 8.6). */
 export const SAVED = 'Preferences saved successfully!';
 export const SAVE_FAILED = 'Error saving preferences. Please try again.';
 
 export type PreferenceKey = keyof Preferences;
 export type TagListKey = Exclude<PreferenceKey, 'location'>;
 
-/** As much as the contract takes. */
+/** The contract's limit. */
 export const MAX_LOCATION_LENGTH = 120;
 export const MAX_TAG_LENGTH = 80;
 export const MAX_TAGS = 50;
 
 const KEYS = Object.keys(EMPTY_PREFERENCES) as PreferenceKey[];
 
-/** Where the preferences that are shown came from; the latter two are this browser's own copy. */
+/** The source of the displayed preferences; the latter two are this browser's copy. */
 export type Origin = 'profile' | 'no-profile' | 'profile-unreachable';
 
 export type SettingsState = {
-  /** Null until there is something to show. */
+  /** Null until loaded. */
   origin: Origin | null;
   loading: boolean;
   preferences: Preferences;
-  /** What has been edited since it was loaded or saved: the dirty flag, by preference. */
+  /** Preferences edited since they were loaded or saved: the dirty flag, per preference. */
   edited: readonly PreferenceKey[];
-  /** The inline input that is open, of which there is one at most. */
+  /** The open inline input; there is at most one. */
   adding: {
     list: TagListKey;
     text: string;
-    /** What was just entered and is in the list already. */
+    /** The entered value that is already in the list. */
     duplicate: string | null;
   } | null;
-  /** The preferences as they were when they were sent; null while nothing is being saved. */
+  /** The preferences as sent; null while nothing is being saved. */
   saving: Preferences | null;
-  /** How the last save ended, until it has been read. */
+  /** The outcome of the last save, while it is shown. */
   outcome: 'saved' | 'failed' | null;
-  /** What happened to a list, for those who listen. */
+  /** Announcement about a list for screen readers. */
   announcement: string;
 };
 
@@ -46,11 +46,11 @@ export type SettingsAction =
   | { type: 'location-typed'; text: string }
   | { type: 'adding-opened'; list: TagListKey }
   | { type: 'adding-typed'; text: string }
-  /** Enter: adds and goes on with the next. */
+  /** Enter: adds the value and keeps the input open for the next. */
   | { type: 'adding-entered' }
   /** Escape. */
   | { type: 'adding-cancelled' }
-  /** Blur: adds what is there, if anything, and closes. */
+  /** Blur: adds the value, if any, and closes. */
   | { type: 'adding-left' }
   | { type: 'tag-removed'; list: TagListKey; tag: string }
   | { type: 'save-started' }
@@ -69,7 +69,7 @@ export const INITIAL: SettingsState = {
   announcement: '',
 };
 
-/** What the open input would add: null when it is empty, in the list already, or the list is full. */
+/** The value that the open input would add; null if it is empty, already in the list, or the list is full. */
 const addable = ({ adding, preferences }: SettingsState): string | null => {
   const tag = adding?.text.trim() ?? '';
   if (!adding || !tag) return null;
@@ -106,7 +106,7 @@ const enterTag = (state: SettingsState): SettingsState => {
   return { ...next, adding: isFull ? null : { list, text: '', duplicate } };
 };
 
-/** Takes the given preferences over, except for those that are still being edited. */
+/** Replaces the preferences, except those that are being edited. */
 const adopt = (
   state: SettingsState,
   given: Preferences,
@@ -117,7 +117,7 @@ const adopt = (
   return { ...state, preferences: { ...given, ...Object.fromEntries(kept) }, edited };
 };
 
-/** States of the settings (specification, section 4): loading, then edits, then saving with an outcome. */
+/** States of the settings (requirements 4.12 to 4.16): loading, then edits, then saving with an outcome. */
 export const settingsReducer = (state: SettingsState, action: SettingsAction): SettingsState => {
   switch (action.type) {
     case 'load-started':
@@ -151,7 +151,7 @@ export const settingsReducer = (state: SettingsState, action: SettingsAction): S
       return { ...state, saving: state.preferences, outcome: null };
     case 'saved': {
       const { saving } = state;
-      // What was edited while the request ran is still to be saved.
+      // Edits made during the request are still unsaved.
       const next = adopt(
         state,
         action.preferences,
@@ -166,11 +166,11 @@ export const settingsReducer = (state: SettingsState, action: SettingsAction): S
   }
 };
 
-/** The dirty flag. What stands in the open input counts: leaving the input adds it. */
+/** The dirty flag. Text in the open input counts, because leaving the input adds it. */
 export const isDirty = (state: SettingsState): boolean =>
   state.edited.length > 0 || addable(state) !== null;
 
-/** Whether closing now would lose something: what is being saved already is not lost. */
+/** Whether closing now would lose edits; those that are being saved are not lost. */
 export const wouldLoseEdits = (state: SettingsState): boolean => {
   const { saving, preferences } = state;
   if (!saving) return isDirty(state);
@@ -178,8 +178,8 @@ export const wouldLoseEdits = (state: SettingsState): boolean => {
 };
 
 /**
- * What to send. Beside a profile that could not be read, only what was edited: the rest of this browser's copy may be
- * older than what the profile holds.
+ * The preferences to send. If the profile could not be loaded, only the edited ones, because the rest of this browser's copy may be older than the
+ * profile.
  */
 export const preferencesToSend = ({
   preferences,
@@ -187,7 +187,7 @@ export const preferencesToSend = ({
   edited,
 }: SettingsState): Partial<Preferences> => {
   const all = { ...preferences, location: preferences.location.trim() };
-  // A profile holds more than is edited here. The rest may have changed since it was loaded.
+  // A profile has more preferences than this form. They may have changed since it was loaded.
   const keys = origin === 'profile-unreachable' ? edited : KEYS;
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 };

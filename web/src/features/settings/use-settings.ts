@@ -11,7 +11,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { INITIAL, preferencesToSend, SAVE_FAILED, settingsReducer } from './settings-state.ts';
 import type { Origin, SettingsAction, SettingsState } from './settings-state.ts';
 
-/** How long the outcome of a save is shown (specification, section 9). */
+/** How long the outcome of a save is shown (requirement 9.4). */
 const OUTCOME_MS = 3000;
 
 export type Settings = {
@@ -21,7 +21,7 @@ export type Settings = {
   save: () => Promise<void>;
 };
 
-/** Loads the signed-in user's preferences, from this browser's copy when there is no profile to be had, and saves them. */
+/** Loads the signed-in user's preferences, from this browser's copy if the profile cannot be loaded, and saves them. */
 export const useSettings = (): Settings => {
   const { uid } = useCurrentUser();
   const [state, dispatch] = useReducer(settingsReducer, INITIAL);
@@ -46,7 +46,7 @@ export const useSettings = (): Settings => {
   );
 
   useEffect(() => {
-    // Empty while the sign-in is on its way.
+    // Empty during sign-in.
     if (!uid) return;
     const controller = new AbortController();
     void load(controller.signal);
@@ -80,7 +80,7 @@ export const useSettings = (): Settings => {
         { userId: uid, preferences: preferencesToSend(state) },
         { idempotencyKey: crypto.randomUUID() },
       );
-      // Another tab may have logged this user out meanwhile.
+      // Another tab may have logged this user out in the meantime.
       if (cache.isOwner(uid)) {
         writeLocalPreferences(window.localStorage, uid, profile.preferences);
       }
@@ -88,7 +88,7 @@ export const useSettings = (): Settings => {
     } catch (error) {
       logError('Failed to save preferences', error);
       dispatch({ type: 'save-failed' });
-      // Whoever has closed the settings meanwhile is told where they are now.
+      // If the settings were closed in the meantime, a toast shows the outcome.
       if (!isOpen.current) toast.error(SAVE_FAILED);
     }
   };

@@ -13,19 +13,19 @@ const HINT = 'Enter to send, Shift+Enter for a new line.';
 const OFFLINE_HINT = 'You are offline. You can send your message when you are connected again.';
 
 export type ComposerProps = {
-  /** The wardrobe is on its way. */
+  /** Whether the wardrobe is loading. */
   loading: boolean;
-  /** A reply is on its way. */
+  /** Whether a reply is pending. */
   pending: boolean;
   online: boolean;
-  /** There is something to clear. */
+  /** Whether there are messages to clear. */
   canClear: boolean;
   /** Returns whether it was sent. */
   onSend: (text: string) => boolean;
   onClear: () => void;
 };
 
-/** Where one writes: Enter sends, Shift+Enter breaks the line. */
+/** The input for messages: Enter sends, Shift+Enter breaks the line. */
 export const Composer = ({
   loading,
   pending,
@@ -39,7 +39,7 @@ export const Composer = ({
   const hintId = useId();
   const disabled = loading || pending;
 
-  // The field loses the focus while it is disabled. It comes back unless it has gone elsewhere, or would open a keyboard on glass.
+  // The field loses the focus while it is disabled. Restore it, unless another element has it, or it would open an on-screen keyboard.
   const wasPending = useRef(false);
   useEffect(() => {
     const isAnswered = wasPending.current && !pending;
@@ -79,7 +79,7 @@ export const Composer = ({
             disabled={disabled}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter may also end the choice of a character in an input method.
+              // Enter may also end a composition in an input method.
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
               send();

@@ -8,7 +8,7 @@ import { LookPicture } from './messages/look-picture.tsx';
 import type { Piece } from './pieces.ts';
 import { SendIcon } from './send-icon.tsx';
 
-/** What the stylist can be asked for: an occasion, a choice of several, something left out, a piece to begin with. */
+/** Example prompts: an occasion, several outfits, an exclusion, a piece to start with. */
 export const EXAMPLE_PROMPTS = [
   'What should I wear to the office today?',
   'Give me three outfits for the weekend',
@@ -25,14 +25,14 @@ const toPiece = ({ id, category, name, imageUrl, thumbnail }: ClothingItem): Pie
 });
 
 export type GreetingProps = {
-  /** Undefined while it loads, and when it could not be loaded. */
+  /** Undefined while it loads, and if it could not be loaded. */
   closet: ClothingCollection | undefined;
-  /** Nothing can be sent now. */
+  /** Whether sending is disabled. */
   disabled: boolean;
   onPrompt: (prompt: string) => void;
 };
 
-/** Before the first message: what this is, and four ways to begin. */
+/** Shown before the first message: an introduction and four example prompts. */
 export const Greeting = ({ closet, disabled, onPrompt }: GreetingProps) => {
   const { ids, table } = useCategories();
   const newest = closet ? ids.map((id) => garmentsOf(closet, id, table)[0]) : [];

@@ -3,18 +3,18 @@ import type { Category, CategoryTable, MatchedItem, SuggestedOutfit } from '@con
 import { nameOf } from '../../domain/garments/categories.tsx';
 import type { GarmentsById } from '../../domain/garments/collection.ts';
 
-/** A garment of a look, as it is shown. */
+/** A garment of a look for display. */
 export type Piece = {
   id: string;
   category: Category;
   name: string;
-  /** Address of its picture; empty when there is none to be had. */
+  /** Address of its picture; empty if there is none. */
   image: string;
-  /** Address of the cut-out that a try-on takes; null when the wardrobe has the garment no more. */
+  /** Address of the cut-out for a try-on; null if the garment is no longer in the wardrobe. */
   cutOut: string | null;
 };
 
-/** The pieces of a look from the wardrobe, or else as the answer itself showed them. */
+/** The pieces of a look from the wardrobe, else as the answer described them. */
 export const piecesOf = (
   { garments: ids }: SuggestedOutfit,
   garments: GarmentsById,
@@ -35,7 +35,7 @@ export const piecesOf = (
     };
   });
 
-/** Garments that an answer names outside of its looks. */
+/** Garments that an answer names in addition to its looks. */
 export const looseGarments = (
   items: readonly MatchedItem[],
   outfits: readonly SuggestedOutfit[],
@@ -44,7 +44,7 @@ export const looseGarments = (
   return items.filter(({ id, type }) => type === 'wardrobe' && !worn.has(id));
 };
 
-/** Asks for another piece in place of one; which look is meant goes with the message. */
+/** The message that asks for another piece; the look is sent with it. */
 export const swapMessage = (
   { category }: Pick<Piece, 'category'>,
   table: CategoryTable = CATEGORY_TABLE,

@@ -7,12 +7,12 @@ export type SavedPiece = {
   category: Category;
   /** Address of its picture. */
   src: string;
-  /** Null in results that are older than the ids of their pieces. */
+  /** Null in results from before pieces had ids. */
   id: string | null;
   name: string;
 };
 
-/** The pieces of a saved try-on, from head to foot. */
+/** The pieces of a saved try-on, from head to toe. */
 export const savedPieces = (
   { garments, pieces }: SavedTryOn,
   table: CategoryTable = CATEGORY_TABLE,
@@ -24,19 +24,19 @@ export const savedPieces = (
     return [{ category, src, id: piece?.id ?? null, name: piece?.name ?? nameOf(category, table) }];
   });
 
-/** The names of its pieces, which stand for a try-on without a name of its own; empty when they are not known. */
+/** The names of its pieces, used for a try-on without its own name; empty if unknown. */
 export const piecesTitle = (item: SavedTryOn, table: CategoryTable = CATEGORY_TABLE): string =>
   savedPieces(item, table)
     .flatMap(({ id, name }) => (id === null ? [] : [name]))
     .join(', ');
 
-/** What a saved try-on is called. */
+/** The title of a saved try-on. */
 export const titleOf = (item: SavedTryOn, table: CategoryTable = CATEGORY_TABLE): string =>
   item.name || piecesTitle(item, table) || 'Saved try-on';
 
 export type SavedFilters = {
   favourites: boolean;
-  /** Id of a piece; empty: any. */
+  /** Id of a piece; empty means any. */
   piece: string;
 };
 
@@ -51,7 +51,7 @@ export const filterSaved = (
       (piece === '' || savedPieces(item, table).some(({ id }) => id === piece)),
   );
 
-/** The pieces that occur in saved try-ons, by name; each once, with the name it was last saved with. */
+/** The pieces of all saved try-ons, sorted by name; each once, with the name that it was last saved with. */
 export const piecesIn = (
   items: readonly SavedTryOn[],
   table: CategoryTable = CATEGORY_TABLE,
@@ -68,13 +68,13 @@ export const piecesIn = (
 };
 
 export type WearAgain = {
-  /** Ids of the pieces that hang in the closet, by category. */
+  /** Ids of the pieces that are still in the closet, by category. */
   outfit: Partial<Record<Category, string>>;
-  /** Names of those that do not. */
+  /** Names of the others. */
   gone: string[];
 };
 
-/** Which pieces of a saved try-on can be worn again. */
+/** Divides the pieces of a saved try-on into those still in the closet and the others. */
 export const wearAgain = (
   item: SavedTryOn,
   closet: ClothingCollection,

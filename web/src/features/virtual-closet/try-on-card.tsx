@@ -13,7 +13,7 @@ export type TryOnCardProps = {
   onFavour: (favourite: boolean) => void;
 };
 
-/** A saved result in the grid: pressing it opens it, the heart makes it a favourite. */
+/** A saved result in the grid: pressing it opens it, the heart toggles the favourite mark. */
 export const TryOnCard = ({ item, onOpen, onFavour }: TryOnCardProps) => {
   const { table } = useCategories();
   const title = titleOf(item, table);

@@ -25,7 +25,7 @@ export type TryOnDialogProps = {
   onChange: (change: { favourite?: boolean; name?: string }) => void;
 };
 
-/** A saved try-on: result, original, the pieces, when and how it was made. */
+/** A saved try-on: result, original, pieces, time and engine. */
 export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDialogProps) => {
   const headingId = useId();
   const { nameOf, table } = useCategories();

@@ -26,12 +26,12 @@ export const useSavedFilters = () => {
 
 export type TryOnFiltersProps = {
   filters: SavedFilters;
-  /** Pieces that can be chosen. */
+  /** The pieces to choose from. */
   pieces: readonly { id: string; name: string }[];
   onChange: (changes: Partial<SavedFilters>) => void;
 };
 
-/** Favourites alone, or try-ons with one piece. */
+/** Filters by favourites, or by a piece. */
 export const TryOnFilters = ({ filters, pieces, onChange }: TryOnFiltersProps) => (
   <div className={styles.filters} role="search" aria-label="Filter saved try-ons">
     <ToggleButton

@@ -6,10 +6,10 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { piecesTitle } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';
 
-/** As long as the contract takes. */
+/** The contract's limit. */
 const MAX_NAME_LENGTH = 120;
 
-/** Names a try-on; an empty name calls it after its pieces again. */
+/** Names a try-on; with an empty name it is named after its pieces again. */
 export const TryOnName = ({
   item,
   onRename,

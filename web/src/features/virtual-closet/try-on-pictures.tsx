@@ -4,7 +4,7 @@ import { BeforeAfter } from '../../ui/pictures/before-after.tsx';
 
 type PictureSize = { width: number; height: number };
 
-/** Size of a picture in pixels; null until it has come. */
+/** Size of a picture in pixels; null until it is loaded. */
 const usePictureSize = (src: string): PictureSize | null => {
   const [measured, setMeasured] = useState<PictureSize & { src: string }>();
 
@@ -23,7 +23,7 @@ const usePictureSize = (src: string): PictureSize | null => {
 
 /** Result and original of a saved try-on. */
 export const TryOnPictures = ({ item }: { item: SavedTryOn }) => {
-  // Until it is measured, the shape of most photos of a person.
+  // Until measured: the size of a typical photo of a person.
   const { width, height } = usePictureSize(item.resultImage) ?? { width: 2, height: 3 };
   return (
     <BeforeAfter

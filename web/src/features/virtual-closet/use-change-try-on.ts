@@ -8,7 +8,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 type Shown = { items: SavedTryOn[] };
 type Change = { favourite?: boolean; name?: string };
 
-/** Marks a saved try-on as a favourite or names it: shown at once, taken back when the server did not take it. */
+/** Marks a saved try-on as a favourite or names it. Shown at once, reverted if the server refuses. */
 export const useChangeTryOn = (
   uid: string,
 ): ((item: SavedTryOn, change: Change) => Promise<void>) => {
@@ -36,7 +36,7 @@ export const useChangeTryOn = (
       );
       show(item.id, () => kept);
     } catch {
-      // Only what this change touched: another may have been made meanwhile.
+      // Revert only the fields of this change; another change may have been made in the meantime.
       show(item.id, (shown) => ({
         ...shown,
         ...('favourite' in change ? { favourite: item.favourite ?? false } : {}),

@@ -12,18 +12,18 @@ type Shown = { items: SavedTryOn[] };
 
 type Options = {
   uid: string;
-  /** A deletion was taken back: it is in the grid again. */
+  /** Called when a deletion was undone and the item is in the grid again. */
   onUndone: (item: SavedTryOn) => void;
 };
 
 export type TryOnDeletion = {
-  /** Ids of those that were deleted: what is shown leaves them out. */
+  /** Ids of deleted items, which the grid hides. */
   hidden: ReadonlySet<string>;
-  /** Takes it out of sight and deletes it when the time to undo is over, or the view is left. */
+  /** Hides it at once, and deletes it when the time to undo is over, or the view is left. */
   remove: (item: SavedTryOn) => void;
 };
 
-/** Deletes saved try-ons, which can be undone for a while. One that the server did not delete returns. */
+/** Deletes saved try-ons, with a time to undo. If the server does not delete one, it reappears. */
 export const useDeleteTryOn = ({ uid, onUndone }: Options): TryOnDeletion => {
   const client = useQueryClient();
   const call = useCall();
@@ -51,7 +51,7 @@ export const useDeleteTryOn = ({ uid, onUndone }: Options): TryOnDeletion => {
       begin(item.id, {
         offerUndo: (onPress) => {
           const action = { label: 'Undo', onPress };
-          // It goes when the request does, not before.
+          // Removed when the request is sent, not before.
           const message = toast.success('Try-on deleted', { action, durationMs: null });
           return () => toast.dismiss(message);
         },

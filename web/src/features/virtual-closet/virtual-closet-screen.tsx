@@ -41,11 +41,11 @@ export const VirtualClosetScreen = () => {
     uid,
     onUndone: () => {
       toast.info('Try-on restored');
-      // The button that took it back is gone, and the focus with it.
+      // The undo button is gone, and the focus with it.
       heading.current?.focus();
     },
   });
-  // The item stays while its dialog closes.
+  // Keeps the item while its dialog closes.
   const [detail, setDetail] = useState<{ item: SavedTryOn; open: boolean }>();
   const close = () => setDetail((shown) => shown && { ...shown, open: false });
 
@@ -60,12 +60,12 @@ export const VirtualClosetScreen = () => {
     close();
     remove(item);
   };
-  // The card that had opened the dialog is gone, and the focus with it.
+  // The card that opened the dialog is gone, and the focus with it.
   useEffect(() => {
     if (hidden.size > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [hidden]);
 
-  // As it is now: it may have been changed since it was opened.
+  // The present version, because it may have changed since the dialog was opened.
   const detailItem = data?.items.find(({ id }) => id === detail?.item.id);
 
   const retry = () => void refetch();

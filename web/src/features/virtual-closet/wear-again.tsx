@@ -9,14 +9,14 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { goneSentence, savedPieces, wearAgain } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';
 
-/** Hangs the pieces of a try-on in the closet's case, and says which are gone. */
+/** Puts the pieces of a try-on into the closet's case, and says which are gone. */
 export const WearAgain = ({ item }: { item: SavedTryOn }) => {
   const { uid } = useCurrentUser();
   const closet = useClothingItems(uid).data?.items;
   const navigate = useNavigate();
   const toast = useToast();
   const { table } = useCategories();
-  // Older results do not know which garments they were made of.
+  // Older results do not contain their garments.
   if (savedPieces(item, table).every(({ id }) => id === null)) return null;
 
   const { outfit, gone } = closet ? wearAgain(item, closet, table) : { outfit: {}, gone: [] };

@@ -16,7 +16,7 @@ import type { VoiceState } from './conversation/voice-state.ts';
 export type VoicePopupProps = {
   open: boolean;
   onClose: () => void;
-  /** Microphone and voice service; the browser's and ElevenLabs' unless told otherwise. */
+  /** Microphone and voice service; default: the browser's and ElevenLabs'. */
   parts?: VoiceParts;
 };
 
@@ -41,7 +41,7 @@ const voiceOf = ({ status, mode }: VoiceState) => {
   return mode === 'speaking' ? 'agent' : 'user';
 };
 
-/** The voice style assistant: a conversation by ear about the wardrobe, which ends whenever the popup goes. */
+/** The voice style assistant: a spoken conversation about the wardrobe, which ends when the popup closes. */
 export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupProps) => {
   const { uid, username } = useCurrentUser();
   const clothing = useClothingItems(uid);

@@ -13,8 +13,8 @@ export const foundCategories = (
 type Measured = { label: MaskLabel; original_label: MaskLabel; confidence: number };
 
 /**
- * How sure the segmenter was of a category, 0..1: its surest mask. Null when every mask of it was put there by the user, of which
- * nothing was measured.
+ * The segmenter's confidence in a category, 0..1: that of its most confident mask. Null if the user assigned all its masks, because those have no
+ * measured confidence.
  */
 export const measuredConfidence = (
   masks: readonly Measured[],

@@ -4,13 +4,13 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { ago } from './times.ts';
 
 export type StaleNoticeProps = {
-  /** When the copy that is shown was kept, milliseconds; undefined: it is this session's. */
+  /** When the displayed copy was stored, in milliseconds; undefined if it is from this session. */
   savedAt: number | undefined;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** Says that what is shown may be out of date, and how old it is. */
+/** Says that the displayed data may be out of date, and how old it is. */
 export const StaleNotice = ({ savedAt, onRetry, retrying }: StaleNoticeProps) => {
   const [nowMs] = useState(Date.now);
   return (

@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Such as 'November 12, 2026', where the user is. */
+/** Such as 'November 12, 2026', in the user's time zone. */
 export const longDate = (isoTime: string): string => DATE.format(new Date(isoTime));
 
 /** Such as 'Nov 12, 2026'. */
 export const shortDate = (isoTime: string): string => SHORT_DATE.format(new Date(isoTime));
 
-/** Every way to write a date that one may search for, such as 'Thursday, November 12, 2026 2026 11 12'. */
+/** The spellings of a date that a search can match, such as 'Thursday, November 12, 2026 2026 11 12'. */
 export const searchableDate = (isoTime: string): string => {
   const date = new Date(isoTime);
   const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -11,8 +11,8 @@ import { useToast } from '../../ui/messages/toast.tsx';
 type Images = { images: WardrobePhoto[] };
 
 /**
- * Deletes photos, with a message that offers to undo it. The photo is hidden at once; the server is asked when the message's time is
- * over or the page is left. `hidden` has the paths of those that were deleted.
+ * Deletes photos, with a message that offers Undo. The photo is hidden at once; the request is sent when the message disappears or the page is
+ * left. `hidden` contains the paths of deleted photos.
  */
 export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => void) => {
   const { call } = useServices();
@@ -27,7 +27,7 @@ export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => 
         { user_id: uid, image_path: path },
         { idempotencyKey: key, keepalive: true },
       );
-      // Gone from the list before it is loaded anew, which may fail.
+      // Remove it from the list before reloading, which may fail.
       client.setQueryData<Images>(
         queryKeys.images(uid),
         (data) => data && { ...data, images: data.images.filter((one) => one.path !== path) },
@@ -44,7 +44,7 @@ export const useDeletePhoto = (uid: string, onUndone: (photo: WardrobePhoto) => 
       begin(photo.path, {
         offerUndo: (onPress) => {
           const action = { label: 'Undo', onPress };
-          // The deletion says when it goes.
+          // The deletion decides when the message disappears.
           const message = toast.info('Photo deleted', { durationMs: null, action });
           return () => toast.dismiss(message);
         },

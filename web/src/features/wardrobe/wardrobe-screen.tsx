@@ -24,7 +24,7 @@ const PhotoDetail = lazy(async () => ({
 }));
 
 type PhotoCountProps = {
-  /** How many photos are left by the filters; null before they have come. */
+  /** Number of photos after filtering; null until loaded. */
   shown: number | null;
   /** How many there are. */
   total: number;
@@ -38,7 +38,7 @@ const NUMBER = new Intl.NumberFormat('en');
 const photoCount = (count: number): string =>
   `${NUMBER.format(count)} ${count === 1 ? 'photo' : 'photos'}`;
 
-/** How many photos there are, announced when it changes. */
+/** The number of photos; screen readers announce changes. */
 const PhotoCount = ({ shown, total, loadingMore, failed }: PhotoCountProps) => (
   <p className={styles.count} role="status">
     {shown === null && !failed ? <VisuallyHidden>Loading your wardrobe</VisuallyHidden> : null}
@@ -52,12 +52,12 @@ const PhotoCount = ({ shown, total, loadingMore, failed }: PhotoCountProps) => (
 );
 
 type NoPhotosProps = {
-  /** There are photos, but none that the filters leave. */
+  /** Whether there are photos, but the filters hide all of them. */
   filtered: boolean;
   onClear: () => void;
 };
 
-/** What to do when no photo is shown. */
+/** Says what to do if no photo is shown. */
 const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
   filtered ? (
     <div className={styles.empty}>
@@ -77,7 +77,7 @@ const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
     </div>
   );
 
-/** The photos of the wardrobe: find, add, look closer, try on, delete. */
+/** The photos of the wardrobe: search, add, view, try on, delete. */
 export const WardrobeScreen = () => {
   const { uid } = useCurrentUser();
   const { data, error, isOutdated, refetch, isFetching } = useWardrobeImages(uid);
@@ -105,7 +105,7 @@ export const WardrobeScreen = () => {
     const field = search.current;
     if (!field) return;
     field.value = '';
-    // The button that had the focus goes away.
+    // The focused button disappears.
     field.focus();
   };
 

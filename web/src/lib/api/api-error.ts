@@ -1,17 +1,17 @@
-/** Codes that come from the client itself; every other code is the server's. */
+/** Codes of the client itself; every other code comes from the server. */
 export type ClientErrorCode = 'offline' | 'timeout' | 'bad-reply';
 
 type Details = {
-  /** HTTP status; 0 when there was no reply. */
+  /** HTTP status; 0 if there was no reply. */
   status?: number;
-  /** What the operator finds in the log. */
+  /** The id of the request in the server's log. */
   requestId?: string | undefined;
-  /** How long to wait before the next try, seconds, when the server said so. */
+  /** How long to wait before the next try, in seconds, if the server gave a time. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
-/** A call that did not succeed. `message` is a sentence for people, `code` is for programs. Aborted calls are no ApiError. */
+/** A failed call. `message` is a sentence for people, `code` is for programs. An aborted call does not throw an ApiError. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;

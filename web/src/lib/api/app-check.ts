@@ -8,8 +8,8 @@ type AppCheckSdk = Pick<
 >;
 
 /**
- * Creates what gives the token of Firebase App Check. Its SDK is loaded by the first call. Null when there is no token, because something keeps
- * reCAPTCHA away for example: then the server says what that means.
+ * Creates a function that returns a Firebase App Check token. Its first call loads the SDK. It returns null if there is no token, for example
+ * because reCAPTCHA is blocked; then the server decides.
  */
 export const createAppTokens = (
   app: FirebaseApp,
@@ -28,7 +28,7 @@ export const createAppTokens = (
   return async (forceRefresh: boolean): Promise<string | null> => {
     try {
       ready ??= prepare();
-      // A load that fails is tried again by the next call.
+      // If loading fails, the next call tries again.
       ready.catch(() => (ready = undefined));
       return await (
         await ready

@@ -3,20 +3,20 @@ import type { Endpoint, RequestInput, ResponseOf } from '@contract';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-// Otherwise zod tries to compile its parsers, which a strict content security policy reports.
+// Otherwise zod tries to compile its parsers, which violates a strict content security policy.
 z.config({ jitless: true });
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The same key again, and the server does it once only. */
+  /** Idempotency key: with the same key, the server acts only once. */
   idempotencyKey?: string;
-  /** Lets the request outlive the page; for bodies below 64 KiB. */
+  /** Lets the request continue after the page is closed; for bodies below 64 KiB. */
   keepalive?: boolean;
-  /** Told how much of the body has been sent, 0 to 1, where the browser can tell. */
+  /** Called with the share of the body that has been sent, 0 to 1, if the browser reports it. */
   onUpload?: (share: number) => void;
 };
 
-/** A `fetch` that tells how much of the body has been sent, 0 to 1. */
+/** A `fetch` that reports the share of the body that has been sent, 0 to 1. */
 export type FetchWithProgress = (
   url: string,
   init: RequestInit,
@@ -27,8 +27,8 @@ export type FetchWithProgress = (
  * Calls an endpoint.
  *
  * @throws ApiError with the server's code, or `offline`, `timeout`, `bad-reply`.
- * @throws the signal's reason when it was aborted, or when the session ended before the reply came. What was read is given up then; a
- * change that was sent goes on.
+ * @throws the signal's reason if it was aborted, or if the session ended before the reply arrived. A read is then aborted; a change that was sent
+ * continues.
  */
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -36,7 +36,7 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>;
 
-/** Sends a request to an endpoint and returns the reply as it comes; for those whose reply is no JSON. Throws as `Call` does. */
+/** Sends a request to an endpoint and returns the raw reply, for endpoints whose reply is not JSON. Throws as `Call` does. */
 export type SendRequest = <E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E>,
@@ -44,18 +44,18 @@ export type SendRequest = <E extends Endpoint>(
 ) => Promise<Response>;
 
 export type ApiDeps = {
-  /** Origin and path before the endpoint's own path; empty for the page's origin. */
+  /** Origin and path prefix of the API; empty for the page's origin. */
   baseUrl: string;
-  /** The caller's ID token; null when nobody is signed in. `forceRefresh` asks for a new one. */
+  /** The caller's ID token; null if nobody is signed in. `forceRefresh` requests a new one. */
   getToken: (forceRefresh: boolean) => Promise<string | null>;
-  /** What shows that this is Atelier, where App Check is enforced. */
+  /** The App Check token, if App Check is enforced. */
   getAppToken?: ((forceRefresh: boolean) => Promise<string | null>) | undefined;
   fetch: typeof fetch;
-  /** The signal of the session that runs now; aborted when it ends. */
+  /** The signal of the current session; aborts when the session ends. */
   getSessionSignal?: () => AbortSignal;
-  /** Sends requests whose progress somebody wants to know; left out: as all others, without progress. */
+  /** Sends requests with progress; default: `fetch`, without progress. */
   fetchWithProgress?: FetchWithProgress;
-  /** The server has ended the session, also after a new token. */
+  /** Called if the server refuses the session even with a new token. */
   onSessionEnded?: () => void;
 };
 
@@ -63,7 +63,7 @@ const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const TIMEOUT = 'This took too long. Please try again.';
 const BAD_REPLY = 'Atelier did not answer as expected. Please try again in a moment.';
 
-/** Address and body of a request: path parameters, then a query (GET, DELETE) or a JSON body (POST) with what is left. */
+/** Address and body of a request: path parameters, then a query (GET, DELETE) or a JSON body (POST) with the other fields. */
 const buildRequest = (baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) => {
   const rest = { ...input };
   let path: string = endpoint.path;
@@ -109,7 +109,7 @@ export const createApi = ({
   fetchWithProgress,
   onSessionEnded,
 }: ApiDeps): { call: Call; request: SendRequest } => {
-  /** Sends a request and has `read` make something of the reply, all within the endpoint's time. */
+  /** Sends a request and reads the reply with `read`, all within the endpoint's time. */
   const exchange = async <E extends Endpoint, Result>(
     endpoint: E,
     input: RequestInput<E>,
@@ -125,7 +125,7 @@ export const createApi = ({
     const send = async (forceRefresh: boolean): Promise<Response> => {
       const token = endpoint.owner === 'none' ? null : await getToken(forceRefresh);
       const appToken = token && (await getAppToken?.(forceRefresh));
-      // Meanwhile another person may have signed in, whose token this is.
+      // In the meantime another user may have signed in, and this may be their token.
       session?.throwIfAborted();
       const init: RequestInit = {
         method: endpoint.method,
@@ -147,7 +147,7 @@ export const createApi = ({
 
     try {
       let response = await send(false);
-      // A token can be revoked, or this device's clock wrong: one new token, one more try.
+      // The token may be revoked, or this device's clock wrong: try once more with a new token.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
       const result = response.ok ? await read(response) : await toError(response);
       session?.throwIfAborted();

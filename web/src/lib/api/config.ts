@@ -1,10 +1,10 @@
 export type DemoAccount = { label: string; email: string };
 
 export type WebConfig = {
-  /** Before every path of the API; empty: the page's origin. */
+  /** Prefix of every path of the API; empty for the page's origin. */
   apiBaseUrl: string;
   firebase: { apiKey: string; projectId: string; authDomain: string };
-  /** Address of the Auth emulator; null: the real service. */
+  /** Address of the Auth emulator; null for the real service. */
   authEmulatorUrl: string | null;
   demo: { accounts: DemoAccount[]; password: string };
 };
@@ -36,14 +36,14 @@ const parseAccounts = (json: string): DemoAccount[] => {
 };
 
 /**
- * Reads the configuration that was built in.
+ * Reads the configuration from the build.
  *
- * @throws Error naming the variable that is missing or malformed.
+ * @throws Error that names the missing or malformed variable.
  */
 export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
   const emulator = env.VITE_AUTH_EMULATOR_URL || null;
   const projectId = env.VITE_FIREBASE_PROJECT_ID || (emulator ? 'demo-atelier' : '');
-  // The emulator takes any key; the SDK refuses to start without one.
+  // The emulator accepts any key, but the SDK does not start without one.
   const apiKey = env.VITE_FIREBASE_API_KEY || (emulator ? 'emulator' : '');
   if (!projectId) throw new Error('VITE_FIREBASE_PROJECT_ID is not set.');
   if (!apiKey) throw new Error('VITE_FIREBASE_API_KEY is not set.');

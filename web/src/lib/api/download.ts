@@ -4,7 +4,7 @@ import type { SendRequest } from './call.ts';
 
 const INTERRUPTED = 'The download was interrupted. Please try again.';
 
-/** Reads a reply to its end. @throws ApiError `interrupted` when it breaks off. */
+/** Reads a reply to its end. @throws ApiError `interrupted` if the connection breaks. */
 const readAll = async (response: Response, onChunk: (sizeBytes: number) => void): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
@@ -23,13 +23,13 @@ export type DownloadOptions = {
   signal: AbortSignal;
   /** Bytes of all parts so far. */
   onProgress: (receivedBytes: number) => void;
-  /** Receives each part as soon as it is whole. */
+  /** Receives each part as soon as it is complete. */
   save: (file: File) => void;
 };
 
 /**
- * Downloads all that Atelier keeps of a user, part by part.
- * @throws ApiError as `Call` does, or `interrupted`; the parts before were saved. The signal's reason when it was aborted.
+ * Downloads all data of a user, part by part.
+ * @throws ApiError as `Call` does, or `interrupted`; earlier parts are saved. The signal's reason if it was aborted.
  */
 export const downloadAccount = async (
   request: SendRequest,

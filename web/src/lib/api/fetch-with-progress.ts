@@ -1,6 +1,6 @@
 import type { FetchWithProgress } from './call.ts';
 
-/** Several times a second is enough for the eye; every event would render the page again. */
+/** A few updates per second are enough; every event would render the page again. */
 const EVERY_MS = 100;
 
 /** Statuses whose replies have no body. */
@@ -18,7 +18,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** Sends a request by XMLHttpRequest, which unlike `fetch` tells how much was sent. Resolves and rejects as `fetch` does. */
+/** Sends a request with XMLHttpRequest, which unlike `fetch` reports upload progress. Resolves and rejects as `fetch` does. */
 export const fetchWithProgress: FetchWithProgress = (
   url,
   { method, headers, body, signal },
@@ -36,7 +36,7 @@ export const fetchWithProgress: FetchWithProgress = (
       const nowMs = performance.now();
       if (!lengthComputable || nowMs - lastMs < EVERY_MS) return;
       lastMs = nowMs;
-      // All that is left of an upload that is through is the wait for the reply.
+      // The upload is complete; only the reply is missing.
       onUpload(Math.min(1, loaded / total));
     };
     request.upload.onload = () => onUpload(1);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Call, SendRequest } from './call.ts';
 import type { LocalCache } from '../kept/local-cache.ts';
 
-/** What screens use to reach the server and what is kept of it. */
+/** The services that screens use to reach the server and its cached data. */
 export type Services = {
   call: Call;
   request: SendRequest;

@@ -4,11 +4,11 @@ const SERVICES: Partial<Record<string, string>> = {
   replicate: 'Replicate',
   elevenlabs: 'ElevenLabs',
   qloo: 'Qloo',
-  /** Masks that came from the browser without a segmentation of ours. */
+  /** Masks from the browser, without our segmentation. */
   upload: 'you',
 };
 
-/** Explains the term, for places with room for a sentence. */
+/** Explains the term where there is space for a sentence. */
 export const ATELIER_EXPLAINED =
   'Made by Atelier means that Atelier did it on its own server, without an outside AI service.';
 

@@ -15,7 +15,7 @@ const decode = async (src: string): Promise<HTMLImageElement> => {
   return picture;
 };
 
-/** Loads the picture's bytes as another site allows them: the copy that the page shows may lack its permission. */
+/** Loads the picture's bytes with CORS, because the copy that the page shows may have been loaded without it. */
 const fetchPicture = async (url: string): Promise<HTMLImageElement> => {
   const response = await fetch(url, { cache: 'reload' });
   if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
@@ -28,12 +28,11 @@ const fetchPicture = async (url: string): Promise<HTMLImageElement> => {
 };
 
 /**
- * A picture as a JPEG file to keep or share. It is drawn anew, so that its pixels are all it has: no place,
- * camera or history stays in it.
+ * A picture as a JPEG file to save or share. It is drawn again, so that it has no metadata about place, camera or history.
  *
  * @param url Address or data URL of a picture.
  * @param when When it was made; names the file.
- * @throws when it cannot be loaded or read.
+ * @throws if it cannot be loaded or read.
  */
 export const makePictureFile = async (url: string, when: string | number): Promise<File> => {
   const picture = await (url.startsWith('data:') ? decode(url) : fetchPicture(url));

@@ -1,10 +1,10 @@
 import { onScroll, scrollPosition } from './scroll-position.ts';
 
-/** From this speed on nothing can be made out of what passes: a flick on a phone has it, a turn of the wheel has not. */
+/** From this speed on, passing pictures cannot be recognised. A flick on a phone reaches it, a turn of the wheel does not. */
 const FAST_PX_PER_MS = 2;
-/** What was fast stays so until it falls to this speed: a frame that takes twice its time is no end of it. */
+/** Hysteresis: fast scrolling counts as fast until it falls to this speed, so that one slow frame does not end it. */
 const SLOW_PX_PER_MS = 1;
-/** The page stands still when it was not scrolled for that long. */
+/** After this time without scrolling the page is at rest. */
 const STILL_MS = 100;
 
 export type ScrollPace = 'still' | 'slow' | 'fast';
@@ -27,7 +27,7 @@ const change = (next: ScrollPace) => {
 const read = () => {
   const now = performance.now();
   const px = scrollPosition();
-  // After a rest the first step tells nothing of the time that it took.
+  // After a rest, the duration of the first step is unknown.
   const elapsedMs = Math.min(STILL_MS, now - lastMs);
   const limit = pace === 'fast' ? SLOW_PX_PER_MS : FAST_PX_PER_MS;
   const isFast = Math.abs(px - lastPx) > limit * elapsedMs;
@@ -38,10 +38,10 @@ const read = () => {
   change(isFast ? 'fast' : 'slow');
 };
 
-/** How fast the page is being scrolled; still as long as nobody follows it. */
+/** How fast the page is being scrolled; `still` while nothing follows it. */
 export const scrollPace = (): ScrollPace => pace;
 
-/** Keeps `scrollPace` up to date. Returns how to stop. */
+/** Keeps `scrollPace` up to date. Returns a function to stop. */
 export const followScrollPace = (): (() => void) => {
   followers += 1;
   if (followers === 1) {
@@ -58,7 +58,7 @@ export const followScrollPace = (): (() => void) => {
   };
 };
 
-/** Calls back once, as soon as the page is not scrolled fast: now, where it is not. Returns how to call it off. */
+/** Calls back once, as soon as the page is not scrolled fast, possibly at once. Returns a function to cancel. */
 export const whenNotFast = (callback: () => void): (() => void) => {
   if (pace === 'fast') waiting.add(callback);
   else callback();

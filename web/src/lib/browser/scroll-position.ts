@@ -7,12 +7,12 @@ const read = () => {
 };
 
 /**
- * How far the page is scrolled down, CSS pixels, as of the last scroll event. To read it of the window makes the browser lay out what has
- * changed since, which React, who reads again after each change, would have it do for every row that comes into a grid.
+ * The scroll position in CSS pixels, as of the last scroll event. Reading it from the window would force a layout, and React reads it again after
+ * each change, so that would happen for every new row of a grid.
  */
 export const scrollPosition = (): number => (listeners.size === 0 ? window.scrollY : positionPx);
 
-/** Calls back whenever the page was scrolled. Returns how to stop. */
+/** Calls back whenever the page is scrolled. Returns a function to stop. */
 export const onScroll = (onChange: () => void): (() => void) => {
   if (listeners.size === 0) {
     positionPx = window.scrollY;

@@ -1,12 +1,12 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Of the browser, not of a user. `public/theme.js` reads it too, before the first paint. */
+/** Key of the theme; per browser, not per user. `public/theme.js` reads it too, before the first paint. */
 export const THEME_KEY = 'atelier_theme';
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
-/** The theme that was chosen in this browser; `system` when none was. */
+/** The theme chosen in this browser; default `system`. */
 export const readTheme = (storage: Storage): Theme => {
   const kept = storage.getItem(THEME_KEY);
   return isTheme(kept) ? kept : 'system';
@@ -23,12 +23,12 @@ export const applyTheme = (theme: Theme, { documentElement: root, head }: Docume
   }
 };
 
-/** Remembers a theme for the next visits. */
+/** Stores a theme for the next visits. */
 export const keepTheme = (theme: Theme, storage: Storage): void => {
   try {
     if (theme === 'system') storage.removeItem(THEME_KEY);
     else storage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is full: the theme lasts until the page is left.
+    // Storage is full; the theme lasts until the page is closed.
   }
 };

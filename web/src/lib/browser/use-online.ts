@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether this device believes that it has a connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

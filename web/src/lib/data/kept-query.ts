@@ -83,7 +83,7 @@ const lengthOf = (data: unknown): number => (Array.isArray(data) ? data.length :
 
 export type KeptQuery<Field extends string, Data> = ReturnType<typeof keptQuery<Field, Data>>;
 
-/** Gives what is known at once, while the server is asked behind a copy; otherwise the server's answer. Rejects with an ApiError. */
+/** Returns the cached copy at once and refreshes it in the background; without a copy, returns the server's answer. Rejects with an ApiError. */
 export const loadKept = <Field extends string, Data>(
   client: QueryClient,
   query: KeptQuery<Field, Data>,

@@ -55,13 +55,13 @@ export const refresh = async (client: QueryClient, queryKey: QueryKey = []): Pro
 
 export type ServerData<Data> = {
   data: Data | undefined;
-  /** Why the last request failed; `data` is then what was known before. It stays while the request is repeated. */
+  /** Why the last request failed; `data` then keeps its previous value. It stays while the request is repeated. */
   error: ApiError | null;
   isError: boolean;
   isFetching: boolean;
   /** Milliseconds since 1970; 0: never. */
   dataUpdatedAt: number;
-  /** Asks again, or waits for what is on its way. Resolves when the answer is there, good or bad. */
+  /** Requests again, or waits for a pending request. Resolves when the answer arrives, success or failure. */
   refetch: () => Promise<{ data: Data | undefined; error: ApiError | null }>;
 };
 

@@ -138,7 +138,7 @@ const createInvalidation = (client: QueryClient, { cache }: Services, uid: strin
   };
   return {
     wardrobeChanged,
-    /** After the masks of a saved photo changed: the same, and what is shown of the photo is loaded anew. */
+    /** After the masks of a saved photo changed: the same, and the photo's masks are reloaded. */
     masksChanged: async () => {
       await Promise.all([wardrobeChanged(), refresh(client, ['mask-data', uid])]);
     },

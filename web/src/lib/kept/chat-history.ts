@@ -2,20 +2,20 @@ import { chat, MatchedItem, SuggestedOutfit } from '@contract';
 import * as z from 'zod/mini';
 import { tabKeys } from './local-cache.ts';
 
-/** As many messages are kept; older ones go. */
+/** Maximum number of stored messages; older ones are dropped. */
 export const KEPT_MESSAGES = 100;
 
 export const ChatMessage = z.object({
   id: z.string(),
   type: z.enum(['user', 'assistant']),
-  /** Plain text; line breaks count. */
+  /** Plain text with line breaks. */
   text: z.string(),
   /** Garments and products that an answer names. */
   items: z.array(MatchedItem),
   outfits: z.array(SuggestedOutfit),
-  /** What answered, such as `local`; null for the user's own messages and for failures. */
+  /** The engine, such as `local`; null for the user's own messages and for failures. */
   source: z.nullable(z.string()),
-  /** Why there is no answer, a sentence; null unless the message stands for a failure. */
+  /** Why there is no answer, a sentence; null unless the message is a failure. */
   failure: z.nullable(z.string()),
   timestamp: z.iso.datetime(),
 });
@@ -31,9 +31,9 @@ export type KeptChat = {
 };
 
 export type ChatHistory = {
-  /** What this tab has kept. What cannot be read, such as an older version's, counts as nothing. */
+  /** The stored conversation of this tab. Unreadable data, for example of an older version, counts as none. */
   read: () => KeptChat;
-  /** Keeps the newest messages. */
+  /** Stores the newest messages. */
   write: (chat: KeptChat) => void;
   clear: () => void;
 };
@@ -47,7 +47,7 @@ const readMessages = (text: string | null): ChatMessage[] => {
   }
 };
 
-/** Creates the memory of one user's conversation in session storage. */
+/** Creates the store of one user's conversation in session storage. */
 export const createChatHistory = (storage: Storage, uid: string): ChatHistory => {
   const messagesKey = tabKeys.chatMessages(uid);
   const sessionKey = tabKeys.agentSession(uid);
@@ -66,7 +66,7 @@ export const createChatHistory = (storage: Storage, uid: string): ChatHistory =>
         if (sessionId) storage.setItem(sessionKey, sessionId);
         else storage.removeItem(sessionKey);
       } catch {
-        // Storage is full: the conversation goes on without being kept.
+        // Storage is full; the conversation continues without being stored.
       }
     },
     clear: () => {

@@ -1,8 +1,8 @@
-/** The browser's store in which the service worker keeps pictures of whoever is signed in. */
+/** The cache in which the service worker keeps pictures of the signed-in user. */
 export const PICTURES_CACHE = 'atelier-pictures';
 
-/** Forgets them all. Whoever still loads one then does so into a store that is gone. */
+/** Deletes the cache. A picture that is still loading goes into the deleted cache. */
 export const forgetPictures = (): void => {
-  // Absent on pages that are not served securely; there is nothing to forget then, nor anybody to be told of a failure.
+  // `caches` is missing on pages without https; then there is nothing to delete. A failure needs no message.
   globalThis.caches?.delete(PICTURES_CACHE).catch(() => undefined);
 };

@@ -41,7 +41,7 @@ const openFor = (storage: Storage) => {
   cache.startSession('mira');
   return cache;
 };
-/** Keys of what is kept, without who is signed in. */
+/** Keys of the cached data, without the signed-in user's mark. */
 const keptIn = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key) => !key?.startsWith('atelier_') && !key?.startsWith('url_storage_'),

@@ -1,11 +1,11 @@
 import { forgetPictures } from './kept-pictures.ts';
 
-/** How long a copy is kept: 30 days. */
+/** How long a copy is kept: 30 days (requirement 9.1). */
 export const CACHE_LIFETIME_MS = 2_592_000_000;
-/** What is older than this goes first when storage is full: 7 days. */
+/** If storage is full, copies older than this are removed first: 7 days (requirement 9.2). */
 export const STALE_AFTER_MS = 604_800_000;
 
-/** Keys of what is cached for one user (specification, section 3). */
+/** Keys of the cached data of one user. */
 export const cacheKeys = {
   clothing: (uid: string) => `closet_items_${uid}`,
   images: (uid: string) => `wardrobe_images_${uid}`,
@@ -19,7 +19,7 @@ export const cacheKeys = {
   moodBoardMode: (uid: string) => `moodboard_mode_${uid}`,
 } as const;
 
-/** Keys of what a tab keeps of one user in session storage (specification, section 3). */
+/** Keys of a tab's data of one user in session storage. */
 export const tabKeys = {
   chatMessages: (uid: string) => `chat_messages_${uid}`,
   agentSession: (uid: string) => `agent_session_${uid}`,
@@ -40,7 +40,7 @@ export type CachedCopy = {
 };
 
 export type LocalCache = {
-  /** The copy under this key; null when absent, unreadable or expired. The latter two are removed. */
+  /** The copy under this key; null if missing, unreadable or expired. The latter two are removed (requirement 4.2). */
   read: (key: string) => CachedCopy | null;
   /**
    * Keeps a copy, making room when storage is full. Returns whether it is kept. Only of the user who is signed in, in whichever tab: a reply
@@ -48,11 +48,11 @@ export type LocalCache = {
    */
   write: (key: string, data: unknown) => boolean;
   remove: (key: string) => void;
-  /** Whether this user is the one who is signed in in this browser, as far as any tab knows. */
+  /** Whether this user is the signed-in one in this browser, as far as any tab knows. */
   isOwner: (uid: string) => boolean;
-  /** Forgets photos, clothing and masks of a user, as after a deletion. */
+  /** Removes the copies of a user's photos, clothing and masks, for example after a deletion. */
   clearWardrobe: (uid: string) => void;
-  /** Forgets everything kept for a user, and the pictures that the service worker has kept. */
+  /** Removes all data of a user, and the service worker's picture cache. */
   clearUser: (uid: string) => void;
   /** Whether somebody was signed in when the page was last open here: a guess, which only the identity service can confirm. */
   hadSession: () => boolean;
@@ -147,7 +147,7 @@ export const createLocalCache = ({ storage, tab, now }: Deps): LocalCache => {
       if (before !== null && before !== uid) clearUser(before);
       // What a view of the session before still showed during its log-out.
       if (before === null) forgetPictures();
-      // Copies from before pictures were addresses hold base64: once per user, begin anew.
+      // Copies from before pictures were addresses contain base64; clear them once per user (requirement 4.38).
       if (storage.getItem(migrationKey(uid)) === null) {
         clearUser(uid);
         tryWrite(migrationKey(uid), 'done');

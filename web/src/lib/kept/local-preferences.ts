@@ -1,9 +1,9 @@
 import { Preferences } from '@contract';
 
-/** Stands for the location of somebody who has entered none (specification, section 3). */
+/** The default location (requirement 9.15). */
 export const DEFAULT_LOCATION = 'New York';
 
-/** Keys of the preferences that this browser keeps of one user. They do not expire. */
+/** Keys of this browser's copy of one user's preferences. They do not expire. */
 export const preferenceKeys = {
   location: (uid: string) => `userLocation_${uid}`,
   favoriteBrands: (uid: string) => `favoriteBrands_${uid}`,
@@ -22,7 +22,7 @@ const readTags = (text: string | null): string[] => {
   }
 };
 
-/** What this browser remembers of a user's preferences, for when the profile cannot be had. */
+/** This browser's copy of a user's preferences, used if the profile cannot be loaded. */
 export const readLocalPreferences = (storage: Storage, uid: string): Preferences => ({
   location: storage.getItem(preferenceKeys.location(uid)) || DEFAULT_LOCATION,
   favoriteBrands: readTags(storage.getItem(preferenceKeys.favoriteBrands(uid))),
@@ -30,7 +30,7 @@ export const readLocalPreferences = (storage: Storage, uid: string): Preferences
   favoriteMovies: readTags(storage.getItem(preferenceKeys.favoriteMovies(uid))),
 });
 
-/** Remembers preferences that the server has taken: the location as it is, lists as JSON. */
+/** Stores preferences that the server has accepted: the location as text, lists as JSON. */
 export const writeLocalPreferences = (
   storage: Storage,
   uid: string,
@@ -42,6 +42,6 @@ export const writeLocalPreferences = (
     storage.setItem(preferenceKeys.favoriteGenres(uid), JSON.stringify(favoriteGenres));
     storage.setItem(preferenceKeys.favoriteMovies(uid), JSON.stringify(favoriteMovies));
   } catch {
-    // Storage is full: the profile on the server is what counts.
+    // Storage is full. The profile on the server is enough.
   }
 };

@@ -15,30 +15,30 @@ export type Identity = {
   uid: string;
   email: string;
   displayName: string;
-  /** Whether the user has shown that the e-mail address is theirs; absent where nobody knows. */
+  /** Whether the user has confirmed the e-mail address; missing if unknown. */
   isEmailVerified?: boolean;
 };
 
-/** What the session needs of an identity service. All reject with errors that carry `auth/...` codes. */
+/** The identity service for the session. All methods reject with errors that have `auth/...` codes. */
 export type AuthGateway = {
-  /** Calls back at once when known, then at every change; null when nobody is signed in. Returns how to stop. */
+  /** Calls back as soon as the user is known, then at every change; null if nobody is signed in. Returns a function to stop. */
   watch: (onChange: (identity: Identity | null) => void) => () => void;
   signIn: (email: string, password: string) => Promise<Identity>;
   signUp: (email: string, password: string) => Promise<Identity>;
   resetPassword: (email: string) => Promise<void>;
-  /** Sends the signed-in user a link that shows that the e-mail address is theirs. */
+  /** Sends the signed-in user a link to confirm the e-mail address. */
   sendVerification: () => Promise<void>;
-  /** Asks anew who is signed in, and for a token that says so; null when nobody is. */
+  /** Reloads the signed-in user and requests a new token; null if nobody is signed in. */
   refreshIdentity: () => Promise<Identity | null>;
   signOut: () => Promise<void>;
   /**
-   * Holds a new password against the service's policy; null when there is none to be had, as from the emulator, which does not serve it: the
-   * service then decides when the account is made.
+   * Checks a new password against the service's policy. Null if the policy is not available, as with the emulator; the service then checks when the
+   * account is created.
    */
   checkPassword: (password: string) => Promise<PasswordValidationStatus | null>;
-  /** Null when nobody is signed in, or not any more: then `onEnded` is told why. */
+  /** Null if nobody is signed in, or the session has ended; then `onEnded` gets the reason. */
   getToken: (forceRefresh: boolean) => Promise<string | null>;
-  /** Calls back when the service refuses to go on with a session: the account is disabled, gone, or its sessions were ended. */
+  /** Calls back if the service ends the session: the account is disabled or deleted, or its sessions were ended. */
   onEnded: (listener: (reason: unknown) => void) => void;
 };
 
@@ -56,11 +56,11 @@ const toIdentity = ({ uid, email, displayName, emailVerified }: FirebaseUser): I
   isEmailVerified: emailVerified,
 });
 
-/** What the SDK's other parts switch on when they need tokens, and no type of it tells. */
+/** An SDK method that its other parts call to start token renewal; it is missing in the types. */
 type ProactiveRefresh = { _startProactiveRefresh?: () => void };
 
 export const createAuthGateway = (auth: Auth): AuthGateway => {
-  // Tokens are renewed five minutes before they expire, so that no call waits for it and an ended session is noticed.
+  // Tokens are renewed five minutes before they expire (requirement 9.17), so that no call waits for it and an ended session is noticed.
   (auth as Auth & ProactiveRefresh)._startProactiveRefresh?.();
   let ended: (reason: unknown) => void = () => undefined;
   return {
@@ -77,7 +77,7 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
       const user = auth.currentUser;
       if (!user) return null;
       await reload(user);
-      // The token of before still says that the address is not confirmed.
+      // The previous token still says that the address is not confirmed.
       await user.getIdToken(true);
       return toIdentity(user);
     },

@@ -2,7 +2,7 @@ import { authCode } from './auth-codes.ts';
 
 const SESSION_ENDED = 'You were signed out. Please log in again.';
 
-/** Sentences for the identity service's codes (specification, section 8). */
+/** Sentences for the identity service's codes (requirement 8.31). */
 const MESSAGES: Record<string, string> = {
   'invalid-credential': 'That e-mail and password do not match. Check both and try again.',
   'invalid-login-credentials': 'That e-mail and password do not match. Check both and try again.',
@@ -29,13 +29,13 @@ export const LOGIN_FAILED = 'Login failed. Please try again.';
 
 const messageOf = (code: string, fallback: string): string => MESSAGES[code] ?? fallback;
 
-/** The demo accounts are made by whoever runs Atelier, and not by the person who reads this (specification, section 8). */
+/** Sentences for the demo login, whose accounts the operator creates (requirements 8.13 and 8.15). */
 const DEMO_NOT_FOUND = 'User not found. Please ensure test users exist in Firebase Console.';
 
-/** Says why the demo login did not work, or a session ended, and what to do next. */
+/** Says why the demo login failed, or why a session ended, and what to do next. */
 export const codeMessage = (code: string): string =>
   code === 'user-not-found' ? DEMO_NOT_FOUND : messageOf(code, LOGIN_FAILED);
 
-/** Says what went wrong with an account that has an e-mail address, and what to do next. `fallback`: for what nobody foresaw. */
+/** Says what went wrong with an e-mail account, and what to do next. `fallback`: the sentence for unknown codes. */
 export const authMessage = (error: unknown, fallback = LOGIN_FAILED): string =>
   messageOf(authCode(error), fallback);

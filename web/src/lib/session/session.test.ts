@@ -9,7 +9,7 @@ import { createSession, FINISH_MS, UNFINISHED } from './session.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
 
-/** Section 8 of the specification. */
+/** Requirement 8.31. */
 const IDENTITY_CODES = [
   'invalid-credential',
   'email-already-in-use',

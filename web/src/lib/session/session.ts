@@ -4,23 +4,23 @@ import { authCode, SESSION_ENDED } from './auth-codes.ts';
 import type { LocalCache } from '../kept/local-cache.ts';
 
 export type SessionUser = {
-  /** Empty while `isAuthenticating`: nothing can be asked for yet. */
+  /** Empty while `isAuthenticating`; no data can be requested yet. */
   uid: string;
   email: string;
   /** Defaults to the part of the e-mail before the @. */
   displayName: string;
   username: string;
-  /** The service says that nobody has shown yet that the e-mail address is theirs. */
+  /** Whether the service says that the e-mail address is not confirmed. */
   isUnverified: boolean;
-  /** True from the press on Login, or the return of somebody who was signed in, until the identity service has answered. */
+  /** True from the press on Login, or the return of a signed-in user, until the identity service has answered. */
   isAuthenticating: boolean;
 };
 
 export type SessionState =
   | { status: 'loading'; user: null; error: null }
   /**
-   * `error`: why the last sign-in did not work, or the session ended, as a code that `codeMessage` puts into words where they are shown;
-   * `notice`: what else there is to say, a sentence.
+   * `error`: why the last sign-in failed, or the session ended, as a code that `codeMessage` turns into a sentence; `notice`: another sentence to
+   * show.
    */
   | { status: 'signed-out'; user: null; error: string | null; notice: string | null }
   | { status: 'signed-in'; user: SessionUser; error: null };
@@ -28,52 +28,52 @@ export type SessionState =
 export type SessionStore = {
   getState: () => SessionState;
   subscribe: (onChange: () => void) => () => void;
-  /** Aborted when the session that runs now ends: nothing that it asked for may be kept or shown after that. */
+  /** Aborts when the current session ends; afterwards nothing that it requested may be stored or shown. */
   getSignal: () => AbortSignal;
-  /** How many sessions have ended on this page. Two users that follow each other directly differ in it. */
+  /** How many sessions have ended on this page; it distinguishes two users that follow each other directly. */
   countEnded: () => number;
-  /** Optimistic: the user is set at once, the service asked in the background. */
+  /** Optimistic: sets the user at once, and asks the service in the background. */
   signInDemo: (email: string, password: string) => void;
   signIn: (email: string, password: string) => Promise<void>;
   signUp: (email: string, password: string) => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
   checkPassword: AuthGateway['checkPassword'];
-  /** Sends the link once more with which the e-mail address is confirmed. */
+  /** Sends the link to confirm the e-mail address again. */
   sendVerification: () => Promise<void>;
-  /** Asks whether the e-mail address is confirmed by now. */
+  /** Checks whether the e-mail address is confirmed by now. */
   checkVerification: () => Promise<boolean>;
-  /** Enters the password of the signed-in user anew, as the server wants it before an account is deleted. */
+  /** Signs the user in again with the password, which the server requires before an account is deleted. */
   confirmPassword: (password: string) => Promise<void>;
   /** Waits for what `beforeSignOut` has registered, for a moment. */
   signOut: () => Promise<void>;
   /**
-   * Has `end` end the sessions on all devices, after what `beforeSignOut` has registered, and signs out here. Rejects as `end` does: then the
-   * user stays signed in.
+   * Ends the sessions on all devices with `end`, after the work that `beforeSignOut` has registered, and signs out here. If `end` rejects, this
+   * rejects too, and the user stays signed in.
    */
   signOutEverywhere: (end: () => Promise<unknown>) => Promise<void>;
-  /** Signs out for good: nothing is finished any more, since there is no account. `notice` is shown at the login. */
+  /** Signs out after a deleted account, without finishing pending work. `notice` is shown at the login. */
   leave: (notice: string) => Promise<void>;
-  /** The server or the identity service has ended the session: signs out and says why. */
+  /** Signs out because the server or the identity service has ended the session, and says why. */
   end: (reason: unknown) => void;
   /**
-   * Registers what is to be finished before the user is signed out, while their token is still good; resolves to whether it worked.
-   * Returns how to take it back.
+   * Registers work to finish before the user is signed out, while the token is still valid; it resolves to whether it succeeded. Returns a function
+   * to unregister.
    */
   beforeSignOut: (finish: () => Promise<boolean>) => () => void;
-  /** Takes away what the login says. */
+  /** Clears the messages at the login. */
   clearMessage: () => void;
 };
 
 export type SessionDeps = {
   gateway: AuthGateway;
   log: (message: string, error: unknown) => void;
-  /** Somebody has logged out or deleted their account: the next sign-in begins at the main view. */
+  /** Called when the user logs out or deletes the account; the next sign-in begins at the main view. */
   onLeft?: () => void;
-  /** Nothing of one user stays for the next. */
+  /** Called to remove all data of a user before the next. */
   cache: Pick<LocalCache, 'hadSession' | 'startSession' | 'endSession' | 'clearUser'>;
 };
 
-/** How long a sign-out waits for what is to be finished before. */
+/** How long a sign-out waits for pending work. */
 export const FINISH_MS = 3000;
 export const LOGGED_OUT_EVERYWHERE = 'You were logged out on every device.';
 export const UNFINISHED =
@@ -110,15 +110,15 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.isUnverified === b.isUnverified &&
   a.isAuthenticating === b.isAuthenticating;
 
-/** Creates the store of who is signed in. */
+/** Creates the store of the signed-in user. */
 export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): SessionStore => {
-  // Whoever was signed in most probably still is: they see their view while the service is asked.
+  // A user who was signed in most probably still is, so show the view while the service is asked.
   let state: SessionState = cache.hadSession() ? RETURNING : LOADING;
-  // While a sign-in is on its way, "nobody yet" from the service is no news.
+  // During a sign-in, ignore the service's "nobody is signed in".
   let pending = false;
-  // Whoever logs out while a sign-in is on its way has changed their mind about it.
+  // A log-out during a sign-in cancels it.
   let revoked = false;
-  // Of a sign-out that is under way the service's word is no news either.
+  // During a sign-out, ignore the service's changes too.
   let isLeaving = false;
   const listeners = new Set<() => void>();
 
@@ -140,7 +140,7 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
   };
   const toFinish = new Set<() => Promise<boolean>>();
   const signedIn = (identity: Identity) => {
-    // Another tab may have changed the user without this one noticing the time between.
+    // Another tab may have changed the user, and this tab may have missed the time in between.
     if (state.user?.uid && state.user.uid !== identity.uid) endRunning();
     cache.startSession(identity.uid);
     set({ status: 'signed-in', user: toUser(identity), error: null });
@@ -233,7 +233,7 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     signUp: async (email, password) => {
       revoked = false;
       signedIn(await gateway.signUp(email, password));
-      // The account is there without it, and the link can be sent again.
+      // The account exists without it, and the link can be sent again.
       gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
     },
     sendVerification: () => gateway.sendVerification(),
@@ -268,20 +268,20 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
 const SessionContext = createContext<SessionStore | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-/** What one can do about the session. */
+/** The store with the session's actions. */
 export const useSessionStore = (): SessionStore => {
   const store = use(SessionContext);
   if (!store) throw new Error('useSession needs a SessionProvider above it.');
   return store;
 };
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const useSession = (): SessionState => {
   const { subscribe, getState } = useSessionStore();
   return useSyncExternalStore(subscribe, getState);
 };
 
-/** The signed-in user, for what only appears in the signed-in shell. */
+/** The signed-in user, for components of the signed-in shell. */
 export const useCurrentUser = (): SessionUser => {
   const { user } = useSession();
   if (!user) throw new Error('useCurrentUser needs somebody to be signed in.');

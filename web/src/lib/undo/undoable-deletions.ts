@@ -1,33 +1,33 @@
 /** How long a deletion can be undone. */
 export const UNDO_MS = 5000;
-/** How often it is asked again whether somebody still reads the message. */
+/** How often to check again whether the user still reads the message. */
 const HELD_MS = 1000;
 
-/** A deletion that was sent. The same key sent again is the same deletion. */
+/** A sent deletion. Sending the same key again is the same deletion. */
 export type SentDeletion = { id: string; key: string };
 
 type Deps = {
-  /** Deletes on the server, even if the page goes away; rejects when it did not. */
+  /** Deletes on the server, even if the page closes; rejects if it fails. */
   remove: (deletion: SentDeletion) => Promise<void>;
   onFailed: () => void;
   createKey: () => string;
-  /** Keeps the deletions whose answer has not come, for the page that is opened next. */
+  /** Stores the deletions without an answer, for the page that is opened next. */
   unfinished: { read: () => SentDeletion[]; write: (deletions: SentDeletion[]) => void };
 };
 
 type Options = {
-  /** The request is on its way: it cannot be undone any more. */
+  /** Called when the request is sent; it cannot be undone any more. */
   onSent: () => void;
-  /** Whether to wait longer, as for someone who has moved to the undo button. */
+  /** Whether to wait longer, for example because the user has moved to the undo button. */
   isHeld?: () => boolean;
 };
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; onSent: () => void };
 
-/** Creates the store of deletions that can still be undone. What is deleted is hidden from then on, and deleted once. */
+/** Creates the store of deletions that can still be undone. A deleted item is hidden from then on, and deleted once. */
 export const createUndoableDeletions = ({ remove, onFailed, createKey, unfinished }: Deps) => {
   let interrupted = unfinished.read();
-  // What is deleted stays hidden: a list that was asked for before may come after.
+  // Deleted items stay hidden, because a list requested earlier may arrive later.
   let hidden: ReadonlySet<string> = new Set(interrupted.map(({ id }) => id));
   const sent = new Map<string, SentDeletion>(interrupted.map((one) => [one.id, one]));
   const running = new Set<Promise<boolean>>();
@@ -40,7 +40,7 @@ export const createUndoableDeletions = ({ remove, onFailed, createKey, unfinishe
   };
   const reveal = (id: string) => setHidden(new Set([...hidden].filter((one) => one !== id)));
 
-  /** What leaves the waiting room, by undo or by being sent, leaves it once. */
+  /** Takes a waiting deletion out, for undo or for sending; it succeeds only once. */
   const take = (id: string): Waiting | undefined => {
     const entry = waiting.get(id);
     waiting.delete(id);
@@ -79,7 +79,7 @@ export const createUndoableDeletions = ({ remove, onFailed, createKey, unfinishe
   };
 
   return {
-    /** Ids of what was deleted, may it still be undone or not. */
+    /** Ids of all deleted items, whether or not they can still be undone. */
     getHidden: () => hidden,
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
@@ -96,20 +96,20 @@ export const createUndoableDeletions = ({ remove, onFailed, createKey, unfinishe
       waiting.set(id, { onSent, timer: wait(UNDO_MS) });
       setHidden(new Set(hidden).add(id));
     },
-    /** Returns whether it came in time. */
+    /** Returns whether it was in time. */
     undo: (id: string): boolean => {
       if (!take(id)) return false;
       reveal(id);
       return true;
     },
-    /** Sends what waits, as when the page is left. */
+    /** Sends waiting deletions, for example when the page is left. */
     flush,
-    /** Sends what waits and waits for all that is on its way, as before the user is signed out. Resolves to whether all was deleted. */
+    /** Sends waiting deletions and waits for all answers, for example before the user is signed out. Resolves to whether everything was deleted. */
     finish: async (): Promise<boolean> => {
       flush();
       return (await Promise.all(running)).every(Boolean);
     },
-    /** Sends again what the page before may not have sent. */
+    /** Sends again the deletions that the previous page may not have sent. */
     resume: () => {
       const again = interrupted;
       interrupted = [];

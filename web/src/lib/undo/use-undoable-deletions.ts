@@ -9,7 +9,7 @@ import type { SentDeletion, UndoableDeletions } from './undoable-deletions.ts';
 
 const SentDeletions = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** One for each session: whoever leaves a view and returns finds hidden what is still being deleted. */
+/** One per session, so that items being deleted stay hidden when the user leaves a view and returns. */
 const stores = new WeakMap<QueryClient, Map<string, UndoableDeletions>>();
 
 const storeOf = (client: QueryClient, name: string, create: () => UndoableDeletions) => {
@@ -20,27 +20,27 @@ const storeOf = (client: QueryClient, name: string, create: () => UndoableDeleti
   return store;
 };
 
-/** Somebody points at the messages or has tabbed into them. */
+/** Whether the user points at the messages or has the focus in them. */
 const isMessageHeld = (): boolean =>
   document.querySelector('section[aria-label="Messages"] li:is(:hover, :focus-within)') !== null;
 
-/** How deletions of one kind are announced. */
+/** How one kind of deletion is announced. */
 export type DeletionMessages = {
-  /** Shows the message with the offer to undo; returns how to take it away. */
+  /** Shows the message with an Undo button; returns a function to remove it. */
   offerUndo: (onUndo: () => void) => () => void;
   onUndone: () => void;
 };
 
 type Kind = {
-  /** Where unfinished ones are kept, without the uid; with it, it is removed with everything else of the user. */
+  /** Storage key of unfinished deletions, without the uid. With the uid, it is removed together with the user's other data. */
   storageKey: string;
   remove: (deletion: SentDeletion) => Promise<void>;
   onFailed: () => void;
 };
 
 /**
- * Deletions of a user that can be undone for a while. The server is asked when that is over, the view or the page is left, or the user logs
- * out, which waits for it. The first use in a session decides about `kind`.
+ * Deletions of a user that can be undone for a while. The request is sent when that time is over, the view or the page is left, or the user logs
+ * out; the log-out waits for it. The first use in a session sets `kind`.
  */
 export const useUndoableDeletions = (uid: string, { storageKey, remove, onFailed }: Kind) => {
   const { cache } = useServices();

@@ -2,7 +2,7 @@ import styles from './back-link.module.css';
 import { ArrowLeftIcon } from '../icons/late-icons.tsx';
 import { Link } from './link.tsx';
 
-/** Leads from a view back to the main one. Every view but the Closet has it at its head, above the title. */
+/** Link from a view back to the main one. Every view except the Closet has it above the title. */
 export const BackLink = () => (
   <div className={styles.row}>
     <Link to="/" className={styles.link} aria-label="Back to Closet">

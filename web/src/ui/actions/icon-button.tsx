@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for those who cannot see the icon; also its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** `plain` has no ground; `raised` stands on a picture. */
+  /** `plain` has no background; `raised` is for use on a picture. */
   variant?: 'plain' | 'raised';
   size?: 'medium' | 'small';
 };

@@ -7,8 +7,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to another view. It is made of the router's hooks: the router's own link also prefetches for its server framework,
- * which is 3 kB of every first load.
+ * A link to another view, built from the router's hooks. The router's own link also prefetches for its server framework, which would add 3 kB to
+ * every first load.
  */
 export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to);
@@ -20,7 +20,7 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        // The browser opens other tabs and windows, as it does for every link.
+        // Let the browser open other tabs and windows, as for every link.
         const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
         const isPlain = button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
         if (event.defaultPrevented || !isPlain || (rest.target ?? '_self') !== '_self') return;
@@ -33,7 +33,7 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   );
 };
 
-/** A link of a menu, which marks the view that is shown. */
+/** A link of a menu, which marks the current view. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;

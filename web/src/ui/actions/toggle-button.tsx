@@ -8,7 +8,7 @@ export type ToggleButtonProps = Omit<ButtonProps, 'variant' | 'onClick'> & {
   onPressedChange: (pressed: boolean) => void;
 };
 
-/** A button that is on or off. Its text stays the same; the state is told apart. */
+/** A button that is on or off. Its text stays the same; `aria-pressed` announces the state. */
 export const ToggleButton = ({
   pressed,
   onPressedChange,

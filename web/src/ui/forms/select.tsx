@@ -8,12 +8,12 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** The platform's own select, styled. */
+/** The native select, styled. */
 export const Select = ({ label, hint, error, placeholder, options, id, ...rest }: SelectProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;

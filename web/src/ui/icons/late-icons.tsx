@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-// Icons of what a press opens: a view is shown without them.
+// Icons of parts that a press opens; no view needs them at first.
 
 export const HangerIcon = /* @__PURE__ */ icon(
   'M9.6 6.2A2.4 2.4 0 1 1 13 8.4c-.6.3-1 .8-1 1.5v.6l8.3 5.4c1.3.8.7 2.6-.8 2.6H4.5c-1.5 0-2.1-1.8-.8-2.6L12 10.5',

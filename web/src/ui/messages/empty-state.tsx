@@ -5,7 +5,7 @@ export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   icon?: ReactNode;
-  /** What to do about it: usually a button. */
+  /** The action, usually a button. */
   action?: ReactNode;
 };
 

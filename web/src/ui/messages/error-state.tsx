@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** In place of what could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export const ErrorState = ({ message, onRetry, retrying = false }: ErrorStateProps) => (
   <div className={styles.state} data-kind="error">
     <div className={styles.icon}>

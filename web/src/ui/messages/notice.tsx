@@ -15,7 +15,7 @@ export type NoticeProps = {
 
 const ICONS = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
 
-/** A sentence in the place it is about: announced when it appears, an error at once. */
+/** A sentence beside the part that it is about; screen readers announce it when it appears, an error immediately. */
 export const Notice = ({ kind = 'info', children, action, onDismiss }: NoticeProps) => {
   const Icon = ICONS[kind];
   return (

@@ -9,7 +9,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 export type ToastOptions = {
   /** Such as Undo. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays, milliseconds; null: until dismissed. Default: 3000, for errors null. */
+  /** How long it stays, in milliseconds; null means until dismissed. Default: 3000 (requirement 9.5), for errors null. */
   durationMs?: number | null;
 };
 
@@ -21,7 +21,7 @@ type Dismiss = (id: number) => void;
 
 const ToastItem = ({ entry, onDismiss }: { entry: ToastEntry; onDismiss: Dismiss }) => {
   const { id, kind, message, action, durationMs } = entry;
-  // Someone who points at it or has tabbed into it is still reading.
+  // A user who points at it or has the focus in it is still reading.
   const [held, setHeld] = useState(false);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Toaster = {
 
 const ToastContext = createContext<Toaster | null>(null);
 const TOAST_MS = 3000;
-/** More than this and the oldest leaves. */
+/** With more than this, the oldest disappears. */
 const MAX_TOASTS = 4;
 
 type Update = (change: (entries: ToastEntry[]) => ToastEntry[]) => void;
@@ -34,7 +34,7 @@ const createToaster = (update: Update): Toaster => {
   };
 };
 
-/** Shows short messages at the foot of the window and has them announced. */
+/** Shows short messages at the foot of the window and announces them. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [entries, setEntries] = useState<ToastEntry[]>([]);
   const [toaster] = useState(() => createToaster(setEntries));

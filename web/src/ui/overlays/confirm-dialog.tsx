@@ -5,7 +5,7 @@ export type Question = {
   title: string;
   /** What will happen. */
   description?: string;
-  /** What the confirming button says, such as 'Delete'. */
+  /** Label of the confirming button, such as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   /** The answer yes deletes something. */
@@ -14,7 +14,7 @@ export type Question = {
 
 type ConfirmDialogProps = Question & { open: boolean; onAnswer: (yes: boolean) => void };
 
-/** A yes-or-no question. The harmless answer comes first, so it has the focus. */
+/** A yes-or-no question. The harmless answer comes first, so that it has the focus. */
 export const ConfirmDialog = ({
   open,
   onAnswer,

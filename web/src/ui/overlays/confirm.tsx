@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** Asks the questions of `useConfirm` in a dialog. */
+/** Shows the questions of `useConfirm` in a dialog. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Returns a function that asks and resolves to whether the person agreed. */
+/** Returns a function that asks and resolves to whether the user agreed. */
 export const useConfirm = (): Ask => {
   const ask = use(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it.');

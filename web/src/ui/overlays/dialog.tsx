@@ -12,25 +12,28 @@ export type DialogProps = {
   title: string;
   /** One sentence under the title. */
   description?: string;
-  /** Width on a large screen. A phone shows it over the whole screen, except `small`. */
+  /** Width on a large screen. On a phone it fills the screen, except `small`. */
   size?: 'small' | 'medium' | 'large';
-  /** Actions, kept in sight below the content. */
+  /** Actions, always visible below the content. */
   footer?: ReactNode;
   children?: ReactNode;
   /** For a question that must be answered: pressing outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Escape, before it closes the dialog: `preventDefault` keeps it open. */
+  /** Called on Escape, before it closes the dialog; `preventDefault` keeps it open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** What had the focus, or the button of the menu that had it: a menu whose item opens a dialog is gone when the dialog closes. */
+/**
+ * The element to return the focus to: the focused one, or the button of its menu, because a menu whose item opens a dialog is gone when the dialog
+ * closes.
+ */
 const focused = (): Element | null => {
   const { activeElement } = document;
   const button = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (button && document.getElementById(button)) || activeElement;
 };
 
-/** A modal dialog: focus moves in and returns. Escape, the close button and the browser's Back end it. */
+/** A modal dialog: the focus moves in and returns. Escape, the close button and the browser's Back close it. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -42,10 +45,10 @@ export const Dialog = ({
   role = 'dialog',
   onEscapeKeyDown,
 }: DialogProps) => {
-  // Radix gives the focus back to its own trigger only, and these dialogs are opened by state.
+  // Radix returns the focus only to its own trigger, but these dialogs are opened by state.
   const opener = useRef<Element>(null);
   const watch = useRef<AbortController>(null);
-  // A menu that went just before the dialog came gives the focus back to its button a task later, which the dialog takes from it.
+  // A menu that closed just before returns the focus to its button one task later; the dialog takes it from there.
   const watchForOpener = () => {
     watch.current = new AbortController();
     const { signal } = watch.current;

@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom';
 
-/** Field of an entry's state: how many steps are open there. The router's own fields stay beside it. */
+/** Field of an entry's state: the number of open steps. The router's own fields stay beside it. */
 const DEPTH = 'openSteps';
-/** After this time a traversal counts as failed, such as in a tab whose history was cut off, milliseconds. */
+/** After this time in milliseconds a traversal counts as failed, for example in a tab whose history was truncated. */
 export const TRAVERSAL_MS = 1000;
 
 type Step = { close: () => void };
 type Traversal = { depth: number; timer: ReturnType<typeof setTimeout> };
 
-/** Where the entry stands in the tab's history; undefined in browsers that do not tell. */
+/** The entry's index in the tab's history; undefined in browsers without the Navigation API. */
 const indexIn = (window: Window): number | undefined =>
   (window as { navigation?: { currentEntry?: { index: number } | null } }).navigation?.currentEntry
     ?.index;
 
 /**
- * Gives each open dialog, and each step in one, an entry in the browser's history, so that Back closes the newest one instead of leaving the
- * view. A step that was closed in another way takes its entry along. Entries keep the router's state and address, so to the router
- * nothing changes between them.
+ * Gives each open dialog, and each step in one, an entry in the browser's history, so that Back closes the newest one instead of leaving the view.
+ * A step that is closed in another way goes back over its entry. Entries keep the router's state and address, so the router sees no change between
+ * them.
  *
- * @param window The browser's window, or what behaves like it in a test.
+ * @param window The browser's window, or a substitute in a test.
  */
 export const createHistorySteps = (window: Window) => {
   const { history } = window;
@@ -43,12 +43,12 @@ export const createHistorySteps = (window: Window) => {
     history.go(delta);
   };
 
-  /** Makes the history as deep as steps are open. */
+  /** Makes the history as deep as the number of open steps. */
   const settle = () => {
     if (!isRunning || traversal) return;
     const depth = depthHere();
     if (depth > steps.length) return go(steps.length - depth, steps.length);
-    // The page below a dialog stays where it was scrolled to.
+    // The page below a dialog keeps its scroll position.
     if (steps.length > 0) history.scrollRestoration = 'manual';
     for (let next = depth + 1; next <= steps.length; next += 1) {
       history.pushState(withDepth(next), '');
@@ -56,13 +56,13 @@ export const createHistorySteps = (window: Window) => {
     if (steps.length === 0) history.scrollRestoration = 'auto';
     index = indexIn(window);
   };
-  // Later: whoever closes a dialog may navigate in the same breath, and two dialogs may close at once.
+  // Delayed, because closing a dialog may be followed directly by a navigation, and two dialogs may close at once.
   const settleSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(settle);
   };
 
-  /** Closes what is open above `depth`, the newest first, until one refuses, as one that asks about unsaved changes does. */
+  /** Closes the steps above `depth`, the newest first, until one refuses, for example because it asks about unsaved changes. */
   const closeDownTo = (depth: number) => {
     for (const step of steps.slice(depth).toReversed()) {
       flushSync(step.close);
@@ -76,7 +76,7 @@ export const createHistorySteps = (window: Window) => {
       const { depth: expected, timer: late } = traversal;
       clearTimeout(late);
       traversal = null;
-      // Somebody navigated before the traversal began, which then led away from there again.
+      // A navigation happened before the traversal began, and the traversal then left that page again.
       if (depth !== expected) go(1, 0);
       else settle();
       return;
@@ -86,7 +86,7 @@ export const createHistorySteps = (window: Window) => {
     if (depth >= before.steps) return settle();
     closeDownTo(depth);
     if (steps.length <= depth) return settle();
-    // Refused. Back to where it was: also before the router has shown another view.
+    // Refused: return to the entry, before the router shows another view.
     event.stopImmediatePropagation();
     const distance =
       before.index === undefined || index === undefined
@@ -97,11 +97,11 @@ export const createHistorySteps = (window: Window) => {
   };
 
   return {
-    /** Follows the browser's history. Returns how to stop. */
+    /** Follows the browser's history. Returns a function to stop. */
     start: () => {
       isRunning = true;
       window.addEventListener('popstate', onPop, { capture: true });
-      // A page that is loaded anew has no dialogs open.
+      // A reloaded page has no open dialogs.
       settleSoon();
       return () => {
         isRunning = false;
@@ -111,7 +111,7 @@ export const createHistorySteps = (window: Window) => {
         window.removeEventListener('popstate', onPop, { capture: true });
       };
     },
-    /** Adds a step above the others. `close`: what Back does with it; it may refuse by staying open. Returns how to take it away. */
+    /** Adds a step above the others. Back calls `close`; it may refuse by staying open. Returns a function to remove the step. */
     open: (close: () => void) => {
       const step: Step = { close };
       steps.push(step);

@@ -15,19 +15,18 @@ export type MenuProps = {
   /** The button that opens it. Must pass its props and ref on. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  /** Stands above the items, such as who is signed in. */
+  /** Content above the items, such as the signed-in user. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** Open from the beginning; `keyboard`: because of a key, so that the first item gets the focus. */
+  /** Whether it is open initially; `keyboard`: opened by a key, so that the first item gets the focus. */
   defaultOpen?: boolean | 'keyboard';
 };
 
 /**
- * A list of actions under a button; closes on an outside click and on Escape. Stands beside its button in the page, and so within the same
- * landmark.
+ * A list of actions under a button; closes on an outside click and on Escape. It is rendered beside its button, and so within the same landmark.
  */
 export const Menu = ({ trigger, items, header, align = 'end', defaultOpen }: MenuProps) => {
-  // Radix knows of keys that were pressed since it is there, and gives the focus to the menu itself after any other.
+  // Radix only sees keys pressed since it was mounted; otherwise it focuses the menu itself.
   const isByKey = useRef(defaultOpen === 'keyboard');
   const handOn = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!isByKey.current || target !== currentTarget) return;

@@ -5,7 +5,7 @@ import type { HistorySteps } from './history-steps.ts';
 
 const HistoryStepsContext = createContext<HistorySteps | null>(null);
 
-/** Makes the dialogs below it entries of the browser's history. Without it they leave the history alone. */
+/** Gives the dialogs below it entries in the browser's history. Without it they do not use the history. */
 export const HistoryStepsProvider = ({ children }: { children: ReactNode }) => {
   const [steps] = useState(() => createHistorySteps(window));
   useEffect(() => steps.start(), [steps]);
@@ -16,7 +16,7 @@ export const HistoryStepsProvider = ({ children }: { children: ReactNode }) => {
 export const useHistoryStep = (isOpen: boolean, onBack: () => void): void => {
   const steps = use(HistoryStepsContext);
   const goBack = useEffectEvent(onBack);
-  // Before the browser paints, so that a Back that closes a step knows at once whether it is gone.
+  // Before the browser paints, so that Back knows at once whether the step has closed.
   useLayoutEffect(
     () => (isOpen && steps ? steps.open(() => goBack()) : undefined),
     [isOpen, steps],

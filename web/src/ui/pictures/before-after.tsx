@@ -21,14 +21,14 @@ const VIEWS: { view: View; label: string }[] = [
 export type BeforeAfterProps = {
   original: Side;
   result: Side;
-  /** Size of both pictures, pixels: they keep their place while they load. */
+  /** Size of both pictures in pixels, which reserves their space while they load. */
   width: number;
   height: number;
-  /** May set `--stage-height`: no picture is higher. */
+  /** May set `--stage-height`, the maximum height of a picture. */
   className?: string | undefined;
 };
 
-/** A picture before and after: one at a time, or one over the other with a divider. Both can be magnified, and stay so when the view changes. */
+/** A picture before and after: one at a time, or one over the other with a divider. Both can be zoomed, and keep the zoom when the mode changes. */
 export const BeforeAfter = ({ original, result, width, height, className }: BeforeAfterProps) => {
   const [view, setView] = useState<View>('result');
   const { zoom, frame, zoomIn, zoomOut, reset } = useZoom(view !== 'compare');
@@ -41,7 +41,7 @@ export const BeforeAfter = ({ original, result, width, height, className }: Befo
           className={styles.print}
           role="group"
           aria-label="Picture. Plus and minus keys zoom, arrow keys move it."
-          // Keys magnify and move the picture, as they scroll a region that can be scrolled: it must take the focus.
+          // Keys zoom and move the picture, as in a scrolling region, so it must be focusable.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           data-magnified={!isWhole || undefined}

@@ -11,12 +11,12 @@ export type CompareSliderProps = {
   /** Size of both pictures, pixels. */
   width: number;
   height: number;
-  /** How much of `before` is seen, 0 to 100. Left out: it keeps its own, beginning at 50. */
+  /** Visible percentage of `before`, 0 to 100. Default: its own state, starting at 50. */
   value?: number;
   onValueChange?: (value: number) => void;
 };
 
-/** Two pictures of one size, one over the other, with a divider to drag; a range input, so arrow keys work. */
+/** Two pictures of the same size, one over the other, with a divider to drag; it is a range input, so arrow keys work. */
 export const CompareSlider = ({
   before,
   after,

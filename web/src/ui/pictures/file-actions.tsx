@@ -5,11 +5,11 @@ import { DownloadIcon, ShareIcon } from '../icons/late-icons.tsx';
 import { useToast } from '../messages/toast.tsx';
 
 export type FileActionsProps = {
-  /** What it is, as the buttons and messages call it, such as `image`. */
+  /** Its name in buttons and messages, such as `image`. */
   name: string;
-  /** Makes the file. Asked once, when a button is pressed or about to be. */
+  /** Makes the file. Called once, when a button is pressed or about to be. */
   prepare: () => Promise<File>;
-  /** `icons` where there is little room, such as on the picture itself. */
+  /** `icons` for small spaces, such as on the picture itself. */
   appearance?: 'buttons' | 'icons';
 };
 
@@ -23,11 +23,11 @@ const download = (file: File): void => {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // Some browsers read the file only after the press is over.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-/** Buttons that save a file on this device or give it to another app; sharing is offered where the device can. */
+/** Buttons to save a file on this device or to share it; sharing is shown only if the device supports it. */
 export const FileActions = ({ name, prepare, appearance = 'buttons' }: FileActionsProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState<'download' | 'share'>();
@@ -38,7 +38,7 @@ export const FileActions = ({ name, prepare, appearance = 'buttons' }: FileActio
     made.catch(() => (prepared.current = undefined));
     return made;
   };
-  // Sharing must follow the press closely, or the browser forgets that a person asked for it.
+  // Sharing must follow the press closely, because the browser requires a recent user action.
   const prepareEarly = () => void getFile().catch(() => undefined);
 
   const run = async (action: 'download' | 'share', give: (file: File) => unknown) => {
@@ -47,7 +47,7 @@ export const FileActions = ({ name, prepare, appearance = 'buttons' }: FileActio
     try {
       await give(await getFile());
     } catch (error) {
-      // Closing the device's share sheet is no failure.
+      // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(
         action === 'share'

@@ -7,21 +7,21 @@ export type PictureProps = Omit<
   ComponentProps<'img'>,
   'alt' | 'src' | 'width' | 'height' | 'ref'
 > & {
-  /** Null: not yet; the ground or the placeholder holds its place. */
+  /** Null if not available yet; the background or the placeholder keeps its space. */
   src: string | null;
   alt: string;
-  /** Size of the picture, pixels: keeps its place while it loads. Left out: fills the box it is in. */
+  /** Size of the picture in pixels, which reserves its space while it loads. Default: it fills its container. */
   width?: number | undefined;
   height?: number | undefined;
   /** `contain` for cut-outs, `cover` for photos. */
   fit?: 'contain' | 'cover';
-  /** A tiny data URL, shown enlarged until the picture has come. Not for cut-outs: it would show around them. */
+  /** A tiny data URL, shown enlarged until the picture is loaded. Not for cut-outs, because it would be visible around them. */
   placeholder?: string | null | undefined;
-  /** Comes gently; otherwise at once. */
+  /** Whether it fades in. */
   fades?: boolean;
 };
 
-/** A picture that fades in over a quiet ground and disappears when it cannot be loaded. */
+/** A picture that fades in over a plain background and disappears if it cannot be loaded (requirement 8.37). */
 export const Picture = ({
   src,
   alt,
@@ -36,7 +36,7 @@ export const Picture = ({
 }: PictureProps) => {
   const [loaded, setLoaded] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  // One that is complete before React listens (cache, data URL) fires no event.
+  // A picture that is complete before React listens (cache, data URL) fires no event.
   const check = useCallback(
     (img: HTMLImageElement | null) => {
       if (src !== null && img?.complete && img.naturalWidth > 0) setLoaded(src);

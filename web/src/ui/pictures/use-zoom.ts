@@ -5,7 +5,7 @@ import type { Point, Size, Zoom } from './zoom.ts';
 
 /** How far an arrow key moves the picture, CSS pixels. */
 const KEY_STEP_PX = 48;
-/** Turns the distance of a wheel into a factor. */
+/** Converts a wheel distance into a zoom factor. */
 const WHEEL_RATE = 0.0022;
 
 const ARROWS: Record<string, Point> = {
@@ -31,10 +31,10 @@ export type ZoomControl = {
 };
 
 /**
- * Magnifies what is in a frame: by wheel, two fingers, buttons, and the keys + - 0 and arrows. One finger or the mouse moves it while it is
- * magnified.
+ * Zooms the content of a frame: with wheel, two fingers, buttons, and the keys + - 0 and arrows. One finger or the mouse moves it while it is
+ * zoomed.
  *
- * @param drags False where a drag with one pointer has another meaning, such as a divider.
+ * @param drags False if a drag with one pointer has another meaning, such as moving a divider.
  */
 export const useZoom = (drags = true): ZoomControl => {
   const [zoom, setZoom] = useState(WHOLE);
@@ -54,7 +54,7 @@ export const useZoom = (drags = true): ZoomControl => {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const factor = Math.exp(-event.deltaY * WHEEL_RATE);
     const next = zoomBy(zoom, factor, size(), fromCentre(event.clientX, event.clientY));
-    // At the whole picture a wheel goes on scrolling the page.
+    // Without zoom, the wheel still scrolls the page.
     if (next.scale === zoom.scale) return;
     event.preventDefault();
     setZoom(next);
@@ -62,7 +62,7 @@ export const useZoom = (drags = true): ZoomControl => {
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
-    // React listens to wheels passively.
+    // React registers wheel listeners as passive.
     const listen = (event: WheelEvent) => onWheel(event);
     frame.addEventListener('wheel', listen, { passive: false });
     return () => frame.removeEventListener('wheel', listen);
@@ -85,7 +85,7 @@ export const useZoom = (drags = true): ZoomControl => {
         const { pointerId, clientX, clientY } = event;
         const before = pointers.current.get(pointerId);
         if (!before) return;
-        // The button was let go outside.
+        // The button was released outside.
         if (event.buttons === 0) return forget(event);
         const now = { x: clientX, y: clientY };
         pointers.current.set(pointerId, now);
@@ -95,7 +95,7 @@ export const useZoom = (drags = true): ZoomControl => {
           if (drags) setZoom((current) => panBy(current, by, size()));
           return;
         }
-        // Two fingers: their distance magnifies, their middle moves.
+        // Two fingers: their distance zooms, their centre moves.
         const [, still] = other;
         const distance = (from: Point) => Math.hypot(from.x - still.x, from.y - still.y);
         const factor = distance(now) / Math.max(1, distance(before));
@@ -106,7 +106,7 @@ export const useZoom = (drags = true): ZoomControl => {
       onPointerUp: forget,
       onPointerCancel: forget,
       onKeyDown: (event) => {
-        // The divider of a comparison has the arrow keys.
+        // In a comparison, the arrow keys belong to the divider.
         const arrow = event.target === ref.current ? ARROWS[event.key] : undefined;
         if (event.key === '+' || event.key === '=') press(STEP);
         else if (event.key === '-') press(1 / STEP);

@@ -1,8 +1,8 @@
-/** How a picture is magnified in its frame. The frame's centre is the origin. */
+/** The zoom of a picture in its frame. The frame's centre is the origin. */
 export type Zoom = {
   /** 1: the whole picture. */
   scale: number;
-  /** How far the picture's centre is from the frame's, CSS pixels. */
+  /** Offset of the picture's centre from the frame's, CSS pixels. */
   x: number;
   y: number;
 };
@@ -17,14 +17,14 @@ export const STEP = 1.4;
 
 const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** Keeps the frame filled: the picture's edges stay at the frame's edges or outside of them. */
+/** Keeps the frame filled: the picture's edges stay at or outside the frame's edges. */
 const within = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => ({
   scale,
   x: clamp(x, (width * (scale - 1)) / 2),
   y: clamp(y, (height * (scale - 1)) / 2),
 });
 
-/** Magnifies by a factor; what is at `at` (from the frame's centre) stays there. */
+/** Zooms by a factor around the fixed point `at` (from the frame's centre). */
 export const zoomBy = (
   zoom: Zoom,
   factor: number,

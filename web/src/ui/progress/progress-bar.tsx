@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
-  /** What is going on, such as 'Generating virtual try-on...'; shown above the bar. */
+  /** The present step, such as 'Generating virtual try-on...'; shown above the bar. */
   label: string;
-  /** The bar's name for a screen reader, where the label changes all the time; such a label is not read out. */
+  /** The bar's name for screen readers, if the label changes often; such a label is not announced. */
   name?: string;
-  /** 0 to 1; left out: it is not known how far it is. */
+  /** 0 to 1; missing if the progress is unknown. */
   value?: number;
-  /** What to say when it takes longer than ten seconds. */
+  /** Message if it takes longer than ten seconds. */
   late?: string;
 };
 
-/** From then on the wait needs a word. */
+/** After this time the wait needs a message. */
 const LATE_AFTER_MS = 10_000;
 
-/** Says it below the bar, once the wait is long. Another `label` begins a wait of its own. */
+/** Shows the message below the bar after a long wait. Another `label` restarts the wait. */
 const LateWords = ({ children }: { children: string }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS lengths, of what it stands for. */
+  /** CSS lengths of the loading content. */
   width?: string;
   height?: string;
-  /** `width / height`, such as '3 / 4'; in place of `height`. */
+  /** `width / height`, such as '3 / 4'; instead of `height`. */
   ratio?: string;
   round?: boolean;
 };
 
-/** Stands for something that is loading, in its size. The place around it says what is loading. */
+/** A placeholder with the size of loading content. The surrounding text says what is loading. */
 export const Skeleton = ({ width = '100%', height, ratio, round = false }: SkeletonProps) => (
   <div
     aria-hidden="true"

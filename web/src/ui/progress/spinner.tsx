@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring. Purely visual unless it is given a `label`. */
+/** A turning ring. Hidden from screen readers unless it has a `label`. */
 export const Spinner = ({ label }: { label?: string }) => (
   <svg
     className={styles.spinner}

@@ -1,14 +1,14 @@
 import { sniffImageFormat } from '../image-format.ts';
 import { endOfScan } from './picture-parts.ts';
 
-/** Tables, frame, scans, and the mark of JFIF: what a JPEG needs to be decoded. */
+/** The markers that a JPEG needs for decoding: tables, frame, scans, and the JFIF mark. */
 const JPEG_NEEDS = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd]);
 const PNG_NEEDS = new Set(['IHDR', 'PLTE', 'tRNS', 'pHYs', 'IDAT', 'IEND']);
 const WEBP_NEEDS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /**
- * Whatever in a JPEG, PNG or WebP file is not needed to decode its pixels, by name, such as `APP1` for EXIF; bytes after its end are `trailer`.
- * Empty for a file without metadata, whatever kind: this is a list of what may be there, and not of what may not.
+ * The names of all parts of a JPEG, PNG or WebP file that are not needed to decode its pixels, such as `APP1` for EXIF; bytes after the end are
+ * `trailer`. Empty for a file without any metadata, because it compares with a list of allowed parts, not of forbidden ones.
  */
 export const foreignParts = (bytes: Uint8Array): string[] => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

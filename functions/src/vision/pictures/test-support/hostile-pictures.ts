@@ -27,10 +27,10 @@ export const wholePictures = async () => {
 const pngOf = (...chunks: Uint8Array[]): Buffer =>
   Buffer.concat([parts.PNG_SIGNATURE, ...chunks, parts.pngChunk('IEND')]);
 
-/** `sizeBytes` of nothing, deflated to a thousandth. */
+/** `sizeBytes` zeros, deflated to a thousandth. */
 const nothing = (sizeBytes: number): Buffer => deflateSync(Buffer.alloc(sizeBytes));
 
-/** Small files that stand for very many pixels. */
+/** Small files with very many pixels. */
 export const bombs = async (): Promise<NamedFile[]> => {
   const { jpeg, webp, avif } = await wholePictures();
   const png = (width: number, height: number, pixels = nothing(64)) =>
@@ -113,7 +113,7 @@ export const sequences = async (): Promise<NamedFile[]> => {
   ];
 };
 
-/** Several pictures in one file, of which the first is taken. */
+/** Several pictures in one file, of which Atelier uses the first. */
 export const firstOfMany = async (): Promise<NamedFile[]> => {
   const frames = Buffer.concat([noise, Buffer.from(noise).reverse()]);
   const raw = { width: SIZE, height: SIZE * 2, channels: 3 as const, pageHeight: SIZE };

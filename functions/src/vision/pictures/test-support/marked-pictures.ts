@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type NamedFile, pattern } from './hostile-pictures.ts';
 import * as parts from './picture-parts.ts';
 
-/** Stands in all metadata that is planted. */
+/** A text in all planted metadata. */
 export const SECRET = 'Rue-de-la-Paix-7c1e';
 
 const EXIF = {
@@ -26,11 +26,11 @@ const iptc = (): Buffer => {
   return Buffer.concat([head, size, even]);
 };
 
-/** Writes into the file of a picture what cameras and editors do, and that it has to be turned to the right. */
+/** Adds the metadata of cameras and editors to a picture file, and an orientation that requires turning it to the right. */
 const asFromCamera = (picture: Sharp): Sharp =>
   picture.withExif(EXIF).withXmp(XMP).withIccProfile('p3').withMetadata({ orientation: 6 });
 
-/** A JPEG full of metadata of every kind that lies on its left side; `upright` is the picture as it shall look. */
+/** A JPEG with metadata of every kind whose pixels lie on their left side; `upright` is the picture in its correct orientation. */
 export const markedJpeg = async (upright: Uint8Array): Promise<Uint8Array> => {
   const lying = await sharp(upright).rotate(-90).png().toBuffer();
   const jpeg = await asFromCamera(sharp(lying)).jpeg().toBuffer();

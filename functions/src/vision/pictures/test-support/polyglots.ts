@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as parts from './picture-parts.ts';
 import { type NamedFile, pattern, wholePictures } from './hostile-pictures.ts';
 
-/** Stands in every foreign part: what is stored or sent must not contain it. */
+/** A text in every foreign part; stored and sent files must not contain it. */
 export const FOREIGN = 'foreign-8f3a1c';
 
 const HTML = `<html><body><script>alert("${FOREIGN}")</script></body></html>`;
@@ -20,7 +20,7 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><s
 const text = (...pieces: (string | Uint8Array)[]): Buffer =>
   Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
 
-/** Pictures that are also something else: taken, if at all, without what is foreign in them. */
+/** Files that are both a picture and something else. If they are accepted, the foreign parts must be removed. */
 export const polyglots = async (): Promise<NamedFile[]> => {
   const { jpeg, png, webp, avif, gif, tiff } = await wholePictures();
   const inJpeg = (marker: number, data: string) =>
@@ -52,7 +52,7 @@ export const polyglots = async (): Promise<NamedFile[]> => {
   ];
 };
 
-/** No pictures, or none that Atelier takes: all refused. */
+/** Files that are no pictures, or of an unsupported format; all must be refused. */
 export const impostors = async (): Promise<NamedFile[]> => {
   const { jpeg, png, avif } = await wholePictures();
   const utf16 = Buffer.from(`\ufeff${DRAWING}`, 'utf16le');

@@ -7,7 +7,7 @@ import { LABEL, markPainted, type Stage } from '../../body/stage.ts';
 type Options = {
   /** Label of the garment that is replaced; its shading is carried over. */
   label: number;
-  /** 0..1: what lies in front of the garment, hair and hands for instance. */
+  /** 0..1: coverage by things in front of the garment, such as hair and hands. */
   front?: Float32Array;
   /** Darkens the person a little along the garment's edge. */
   contactShadow: boolean;
@@ -19,7 +19,7 @@ const VISIBLE = 0.004;
 const SHADOW_VISIBLE = 0.02;
 const SHADOW_STRENGTH = 0.28;
 
-/** Paints a garment's layer onto the stage: lit like the old garment, with soft edges and behind what is in front. */
+/** Paints a garment's layer onto the stage: lit like the old garment, with soft edges, and behind things in front of it. */
 export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
   const { labels, pixels, body } = stage;
   const { front, contactShadow } = options;

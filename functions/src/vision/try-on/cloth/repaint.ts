@@ -2,7 +2,7 @@ import { boxBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
 
-/** Background this close to what is removed still carries its colour; share of the torso's length. */
+/** Background this close to a removed garment still has some of its colour; share of the torso's length. */
 const HALO = 0.014;
 
 /**
@@ -27,8 +27,8 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
 }
 
 /**
- * Continues what is known into `room` (1 a pixel).
- * @param known 1 where the stage shows what is to be continued, height x width
+ * Extends the known area into `room` (1 for set pixels).
+ * @param known 1 where the stage shows the texture to extend, height x width
  * @param label what that is
  */
 export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, label: number): void {

@@ -70,7 +70,7 @@ export function measureFlatShirt(shape: Silhouette): ShirtLandmarks {
     right: findArmpit(shape, centre, torsoShape.width, 'right'),
   };
   const noJump = !pits.left.found && !pits.right.found && width > 1.12 * shoulderSpan;
-  // What is that much narrower than a torso with sleeves that stand off is a roll neck: the shoulders begin below it.
+  // Rows this much narrower than the torso belong to a roll neck; the shoulders begin below it.
   const isCollar =
     pits.left.found && pits.right.found && shoulderSpan < MIN_SHOULDERS * torsoShape.width;
   const merged = (!isCollar && torsoShape.width > 1.08 * shoulderSpan) || noJump;

@@ -106,7 +106,7 @@ export function trimShadow({ lab, colour, width, height }: Ground, inside: Uint8
   }
 }
 
-/** Fills what is enclosed: prints and labels of the ground's colour. */
+/** Fills enclosed areas: prints and labels in the background's colour. */
 export function fillHoles(inside: Uint8Array, width: number, height: number): void {
   const border = borderOf(width, height);
   const outside = flood({ width, height, border }, (p) => !inside[p]);

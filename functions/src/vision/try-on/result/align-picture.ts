@@ -2,7 +2,7 @@ import type { RgbImage } from '../../pixels/image.ts';
 import { resizeRgb } from '../../pixels/resample.ts';
 import { clamp } from '../../pixels/vectors.ts';
 
-/** A part of a picture, in shares of its width and height; it may reach a little beyond the edges. */
+/** A part of a picture, as shares of its width and height; it may extend a little beyond the edges. */
 export type Frame = { left: number; top: number; width: number; height: number };
 
 type Sample = { x: number; y: number; luma: number; weight: number };
@@ -10,21 +10,24 @@ type Sample = { x: number; y: number; luma: number; weight: number };
 /** Longest edge at which pictures are compared, pixels. */
 const LOOK_EDGE_PX = 240;
 const MAX_SAMPLES = 4000;
-/** Where the search begins, shares of the picture: shifts to each side, and scales. A fence looks the same one board further on. */
+/**
+ * Grid of the coarse search, as shares of the picture: shifts to each side, and scales. Repeating patterns, such as a fence, match at several
+ * shifts.
+ */
 const SHIFTS = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
 const SCALES = [-0.08, -0.04, 0, 0.04, 0.08];
 const BEST_STARTS = 4;
-/** Steps by which the frame is then moved and scaled while that helps. */
+/** Step sizes of the hill climbing. */
 const STEPS = [0.01, 0.005, 0.0025, 0.00125];
 const MAX_MOVES = 24;
-/** A frame moves or grows no further than this from where it is expected. */
+/** Maximum distance and scale of a frame from the expected one. */
 const MAX_DRIFT = 0.12;
 
 /**
- * Lays a picture over another of the same scene: the frame of `picture` that looks most like `target`, at the size of `target`. A coarse
- * search over place and scale, then hill climbing, on the weighted mean difference of brightness.
+ * Aligns a picture with another one of the same scene: returns the frame of `picture` that is most similar to `target`, at the size of `target`. A
+ * coarse search over position and scale, then hill climbing, minimises the weighted mean difference of brightness.
  * @param start where `target` is expected in `picture`
- * @param weigh how much a point of `target`, given in shares of its size, counts; 0 where the pictures differ
+ * @param weigh weight of a point of `target`, given as shares of its size; 0 where the pictures differ
  */
 export async function alignPicture(
   picture: RgbImage,
@@ -98,7 +101,7 @@ function climb(picture: RgbImage, samples: Sample[], from: Frame, start: Frame) 
   return best;
 }
 
-/** The frame moved by one step to each side, and scaled about its middle: as a whole, in width and in height. */
+/** The frame moved by one step in each direction, and scaled around its centre: as a whole, in width and in height. */
 function neighbours({ left, top, width, height }: Frame, step: number): Frame[] {
   const scaled = (x: number, y: number): Frame => ({
     left: left - (x * step) / 2,
@@ -139,13 +142,13 @@ function difference(picture: RgbImage, samples: Sample[], frame: Frame): number 
   return sum / weights;
 }
 
-/** The frame at a size, bilinear; beyond the edges the outermost pixels repeat. */
+/** The frame at a given size, bilinear; beyond the edges the outermost pixels repeat. */
 async function extractFrame(
   picture: RgbImage,
   frame: Frame,
   { width, height }: { width: number; height: number },
 ): Promise<RgbImage> {
-  // About one pixel for one, so that reading between pixels neither blurs nor flickers.
+  // Resize first, so that about one source pixel maps to one target pixel and sampling neither blurs nor flickers.
   const source = await resizeRgb(
     picture,
     Math.max(1, Math.round(width / frame.width)),
@@ -172,7 +175,7 @@ async function extractFrame(
   return { data, width, height };
 }
 
-/** For each pixel of the result the two pixels of the source that it lies between. */
+/** For each pixel of the result, the two source pixels around it. */
 function positions(count: number, start: number, share: number, size: number) {
   return Array.from({ length: count }, (_, i) => {
     const at = (start + ((i + 0.5) / count) * share) * size - 0.5;

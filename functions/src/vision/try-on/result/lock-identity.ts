@@ -14,19 +14,19 @@ import {
 } from '../../body/try-on-parts.ts';
 import { clamp } from '../../pixels/vectors.ts';
 
-/** Longest edge at which the region is found, pixels. */
+/** Longest edge of the picture in which the region is computed, pixels. */
 const LOOK_EDGE_PX = 640;
-/** A pixel changed when its colour is further than this from the photo's, CIELAB. */
+/** A pixel counts as changed if its colour differs from the photo's by more than this, CIELAB. */
 const CHANGED = 9;
-/** Shares of the torso's length: what changed is taken over up to here beyond the worn garment, on the body and beside it. */
+/** How far beyond the worn garment changes are kept, as shares of the torso's length: on the body and beside it. */
 const REACH_ON_BODY = 0.3;
 const REACH_BESIDE = 0.14;
 const RIM = 0.02;
 const EDGE = 0.01;
 
 /**
- * A generated picture with all but the garments put back from the photo: the garments worn so far, and around them what the picture changed
- * (wider cuts, sleeves, bare skin). Face, hair, hands, other garments and the background are the photo's own pixels.
+ * Combines a generated picture with the photo. The result has the generated pixels for the replaced garments and for changes around them (wider
+ * cuts, sleeves, bare skin). Face, hair, hands, other garments and the background are the photo's own pixels.
  * @param generated the same scene in the same size
  */
 export async function lockIdentity(
@@ -48,7 +48,7 @@ export async function lockIdentity(
   return { data, width: photo.width, height: photo.height };
 }
 
-/** Soft mask of what is taken from the generated picture, of the smaller photo's size. */
+/** Soft mask of the area taken from the generated picture, at the size of the reduced photo. */
 function garmentRegion(
   parts: TryOnParts,
   generated: RgbImage,
@@ -82,7 +82,7 @@ function garmentRegion(
   for (let y = 0, p = 0; y < height; y++) {
     const row = (box.top + y) * size.width + box.left;
     for (let x = 0; x < width; x++, p++) {
-      // The soft edge lies just outside, so that no rim of the old garment is left.
+      // The soft edge is just outside, so that no rim of the old garment remains.
       const inner = clamp(2 * soft[p] - 1, 0, 1);
       mask[row + x] = identity[p] ? 0 : Math.round(255 * inner);
     }
@@ -94,7 +94,7 @@ function add(target: Uint8Array, map: Uint8Array): void {
   for (let p = 0; p < map.length; p++) if (map[p]) target[p] = 1;
 }
 
-/** 1 where most of the surroundings changed: single pixels are noise, and small gaps belong to what is around them. */
+/** 1 where most of the neighbourhood changed, which removes noise of single pixels and closes small gaps. */
 function changedMap({ stage, size }: TryOnParts, generated: RgbImage): Uint8Array {
   const { width, height, box, body } = stage;
   const rgb = new Uint8Array(width * height * 3);

@@ -1,15 +1,15 @@
 import type { RgbImage } from '../../pixels/image.ts';
 import { clamp } from '../../pixels/vectors.ts';
 
-/** More than this, of 255, is another scene and no other light. */
+/** Maximum shift of a channel (of 255); a larger difference means another scene, not other light. */
 const MAX_SHIFT = 40;
 const STEP_PX = 3;
 
 /**
- * A picture in the light of another of the same scene: each channel is shifted by the weighted mean difference. Generated pictures
- * come back a little brighter or warmer, which shows where they meet the photo.
+ * Matches the light of a picture to another one of the same scene: shifts each channel by the weighted mean difference. Generated pictures are
+ * often a little brighter or warmer, which would be visible where they meet the photo.
  * @param target of the picture's size
- * @param weigh how much a point, given in shares of the size, counts; 0 where the pictures differ
+ * @param weigh weight of a point, given as shares of the size; 0 where the pictures differ
  */
 export function matchLight(
   picture: RgbImage,

@@ -8,11 +8,11 @@ type Options = {
   engine: TryOnEngine;
   /** Tells what each pixel of a person photo shows; null when there is no person. */
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
-  /** Decides only how a refusal is worded. */
+  /** Only affects the wording of a refusal. */
   kind: 'embedded' | 'hosted';
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs: () => number;
-  /** No second picture is asked for when the first took longer, milliseconds. */
+  /** If the first picture took longer than this, no second one is requested, milliseconds. */
   retryWithinMs?: number;
 };
 
@@ -31,8 +31,8 @@ function sentenceOn(check: TryOnCheck, kind: Options['kind']): string | undefine
 }
 
 /**
- * An engine of which every picture is compared with the photo before it is shown. One that fails is made once more when there is time,
- * then refused (`unusable-result`). Results carry the verdict.
+ * Wraps an engine and compares every picture with the photo before it is returned. If a picture fails, it is made once more if there is time, then
+ * refused (`unusable-result`). Results contain the verdict.
  */
 export function createVerifiedTryOn({
   engine,

@@ -4,20 +4,20 @@ import { CONTENT_ALPHA, garmentPixels } from '../../garments/garment-pixels.ts';
 import { isolateGarment } from '../flat/garment-picture.ts';
 import { colourDifference } from '../../../stylist/garment/colour-difference.ts';
 
-/** Pixels on a side of the grid by which a garment is looked at. */
+/** Edge of the sampling grid for a garment, pixels. */
 const LOOK_PX = 96;
-/** Colours are the dominant ones until this much of the garment has one. */
+/** The dominant colours are the largest ones that together cover this share of the garment. */
 const DOMINANT_SHARE = 0.85;
 /** Folds and light change lightness much, hue and chroma little (kL = 2, as for textiles). */
 const LIGHTNESS_FACTOR = 2;
-/** The nearest part of the region that is looked at: sleeves that became arms, shadows and things in front are left out. */
+/** Share of the region's pixels that count, the most similar ones; this leaves out sleeves that became arms, shadows and things in front. */
 const NEAREST_SHARE = 0.6;
 /** Of a region, evenly spread. */
 const MAX_SAMPLES = 500;
-/** A picture with less transparency than this has a ground. */
+/** A picture with less transparency than this has a background. */
 const OPAQUE_SHARE = 0.97;
 
-/** The colours that make up most of a garment, CIELAB; null when its picture does not tell garment and ground apart. */
+/** The dominant colours of a garment, CIELAB; null if garment and background cannot be separated in its picture. */
 export async function dominantColours(image: RgbaImage): Promise<Lab[] | null> {
   const small = thin(image);
   let opaque = 0;
@@ -36,7 +36,7 @@ export async function dominantColours(image: RgbaImage): Promise<Lab[] | null> {
   return colours;
 }
 
-/** Every n-th pixel: colours stay those that occur, where shrinking would mix them. */
+/** Every n-th pixel, because shrinking would mix colours. */
 function thin({ data, width, height }: RgbaImage): RgbaImage {
   const step = Math.max(1, Math.floor(Math.max(width, height) / LOOK_PX));
   const [w, h] = [Math.ceil(width / step), Math.ceil(height / step)];
@@ -51,10 +51,10 @@ function thin({ data, width, height }: RgbaImage): RgbaImage {
 }
 
 /**
- * How far a region is from having a garment's colours: mean CIEDE2000 of its nearest 60 % of pixels to the nearest of `colours`.
+ * Colour distance of a region to a garment: mean CIEDE2000 of the most similar 60 % of its pixels to the nearest of `colours`.
  * @param lab CIELAB, interleaved
  * @param inside which pixels of `lab` belong to the region
- * @returns null when the region is empty
+ * @returns null if the region is empty
  */
 export function distanceToColours(
   lab: Float32Array,

@@ -16,17 +16,17 @@ export type TryOnCheck = TryOnVerdict & {
   identityShare: number;
   /** Share of the background's pixels that differ visibly. */
   backgroundShare: number;
-  /** Pixels that differ at all though the engine painted nothing there; 0 where it does not tell what it painted. */
+  /** Number of differing pixels that the engine did not report as painted; 0 if it reports nothing. */
   strayPixels: number;
-  /** No pixel of the person differs at all. */
+  /** Whether no pixel of the person differs at all. */
   isUntouched: boolean;
-  /** Whether the verdict is that the picture can be shown as what was asked for. */
+  /** Whether the picture passes and can be shown. */
   isGood: boolean;
 };
 
-/** Longest edge at which pictures are compared, pixels: enough for shares, and quick. */
+/** Longest edge for comparing pictures, pixels; enough for shares, and fast. */
 const LOOK_EDGE_PX = 256;
-/** CIELAB distance from which on a pixel differs visibly: above what a second encoding as JPEG does. */
+/** CIELAB distance from which on a pixel differs visibly; above the effect of a second JPEG encoding. */
 const VISIBLE = 8;
 const MIN_CHANGED_SHARE = 0.25;
 /**
@@ -36,16 +36,16 @@ const MIN_CHANGED_SHARE = 0.25;
 const MAX_COLOUR_DISTANCE = 10;
 const MAX_IDENTITY_SHARE = 0.12;
 const MAX_BACKGROUND_SHARE = 0.06;
-/** Pixels of a garment below which the photo does not show it. */
+/** With fewer pixels, the photo does not show the garment. */
 const MIN_WORN_PX = 20;
-/** Pixels of a new garment below which the result does not show it. */
+/** With fewer pixels, the result does not show the new garment. */
 const MIN_SHOWN_PX = 8;
 
 /**
- * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background
- * are still those of the photo.
+ * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background are still
+ * those of the photo.
  * @param result of the photo's size
- * @param painted what the engine painted, where it tells: nothing else may differ at all
+ * @param painted the areas that the engine painted, if it reports them; nothing else may differ at all
  * @param visible CIELAB distance from which on a pixel differs visibly
  */
 export async function verifyTryOn({
@@ -88,7 +88,7 @@ export async function verifyTryOn({
   );
   const allShown = shown?.every((region) => count(region) >= MIN_SHOWN_PX) ?? true;
   const colourDistance = worst(colours.map(({ after: distance }) => distance));
-  // A white shirt over a white shirt changes hardly a pixel, and is right. So only the garments of new colours must show a change.
+  // A white shirt over a white shirt is correct, but changes hardly a pixel. So only garments of new colours must show a change.
   const ofNewColours = worn.filter((category) => {
     const { before } = colours[judged.indexOf(category)]!;
     return before === null || before >= MAX_COLOUR_DISTANCE;
@@ -120,7 +120,7 @@ export async function verifyTryOn({
   };
 }
 
-/** A hosted engine's picture is not what was asked for. The figures go to the log. */
+/** The error for a hosted engine's picture that fails. The figures go to the log. */
 export const unusableResult = (
   check: TryOnCheck,
   sentence = 'The AI service changed the garments, so the try-on is not shown. Please try again, or choose another photo.',

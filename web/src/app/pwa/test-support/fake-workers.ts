@@ -1,9 +1,9 @@
 type Options = {
-  /** A worker answers for the page already. */
+  /** A worker already controls the page. */
   controlled?: boolean;
-  /** A new version waits from before. */
+  /** A new version is already waiting. */
   waiting?: boolean;
-  /** Registering gives nothing. */
+  /** Registering resolves to nothing. */
   blocked?: boolean;
 };
 
@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A browser's service workers, whose course a test decides. */
+/** A browser's service workers, controlled by the test. */
 export const createFakeWorkers = ({ controlled, waiting, blocked }: Options = {}) => {
   const registered: unknown[][] = [];
   let checks = 0;
@@ -42,13 +42,13 @@ export const createFakeWorkers = ({ controlled, waiting, blocked }: Options = {}
     registered,
     checks: () => checks,
     goOffline: () => void (isOnline = false),
-    /** The browser has found another version and installs it. */
+    /** The browser finds a new version and installs it. */
     findNew: () => {
       registration.installing = new FakeWorker();
       registration.dispatchEvent(new Event('updatefound'));
       return registration.installing;
     },
-    /** A worker begins to answer for the page. */
+    /** A worker takes control of the page. */
     take: (worker: FakeWorker) => {
       workers.controller = worker;
       workers.dispatchEvent(new Event('controllerchange'));

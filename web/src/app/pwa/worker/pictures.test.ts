@@ -21,7 +21,7 @@ const start = (sizeBytes = 10) => {
   }) as typeof globalThis.fetch;
   const pictures = createPictures({ caches, fetch, now: () => state.time });
   const background: Promise<unknown>[] = [];
-  /** Asks as an `img` does, and waits for what goes on behind the answer. */
+  /** Requests like an `img`, and waits for the work after the answer. */
   const show = async (name: string | number) => {
     const image = { method: 'GET', destination: 'image', url: address(name) };
     const request = { ...image, headers: new Headers() } as unknown as Request;

@@ -25,11 +25,11 @@ const numberIn = (response: Response | undefined, header: string): number =>
   Number(response?.headers.get(header) ?? 0);
 
 /**
- * Keeps the pictures of a wardrobe that were shown, so that they are there without a connection: at most `MAX_PICTURES` and
- * `MAX_BYTES`, for `LIFETIME_MS`. An address stands for one picture for ever.
+ * Caches the pictures of a wardrobe that were shown, for use without a connection: at most `MAX_PICTURES` and `MAX_BYTES`, for `LIFETIME_MS`. The
+ * picture at an address never changes.
  */
 export const createPictures = ({ caches, fetch, now }: PicturesDeps) => {
-  // A bucket that does not let pages read pictures is asked once, not for each of them.
+  // If a bucket does not allow CORS, try it only once, not for each picture.
   let isReadable = true;
   let tidying: Promise<void> | undefined;
 
@@ -44,7 +44,7 @@ export const createPictures = ({ caches, fetch, now }: PicturesDeps) => {
       if (isOld || count > MAX_PICTURES || bytes > MAX_BYTES) await cache.delete(request, EXACT);
     }
   };
-  // Many pictures come at once: they share one tidying.
+  // Many pictures arrive together and share one cleanup.
   const tidyUp = async (cache: Cache): Promise<void> => {
     await tidying;
     await (tidying ??= tidy(cache).finally(() => (tidying = undefined)));
@@ -62,18 +62,18 @@ export const createPictures = ({ caches, fetch, now }: PicturesDeps) => {
   type Answer = { response: Response; kept?: Promise<void> };
 
   const find = async (url: string): Promise<Answer> => {
-    // Opened before the picture is asked for: a sign-out in the meantime removes this very store, and what then goes into it is gone too.
+    // Open the cache before requesting the picture: a log-out in the meantime deletes this cache, and with it the picture that is then put into it.
     const cache = await caches.open(PICTURES_CACHE);
     const known = await cache.match(url, EXACT);
     if (known && now() - numberIn(known, KEPT_AT) <= LIFETIME_MS) return { response: known };
     const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
     if (!response.ok) return { response };
-    // Full storage costs the copy, not the picture.
+    // If storage is full, the picture is shown but not cached.
     return { response, kept: put(cache, url, response.clone()).catch(() => undefined) };
   };
 
   return {
-    /** A picture of a wardrobe; undefined for any other request. `waitUntil` is told what goes on behind the answer. */
+    /** Answers a request for a picture of a wardrobe; undefined for any other request. Work after the answer is passed to `waitUntil`. */
     answer: (
       request: Request,
       waitUntil: (work: Promise<unknown>) => void,
@@ -92,7 +92,7 @@ export const createPictures = ({ caches, fetch, now }: PicturesDeps) => {
         },
       );
     },
-    /** Keeps pictures that were shown before. */
+    /** Caches pictures that were shown before. */
     keep: async (urls: readonly string[]): Promise<void> => {
       const wanted = urls.filter(isPictureUrl).slice(0, MAX_PICTURES);
       await Promise.allSettled(wanted.map(async (url) => (await find(url)).kept));

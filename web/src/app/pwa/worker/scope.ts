@@ -1,4 +1,4 @@
-/** What a service worker has and a page has not, as far as it is used here: TypeScript's own types of both exclude each other. */
+/** The APIs that a service worker has and a page lacks, as far as we use them. TypeScript cannot load its own types for both. */
 
 export type LifeEvent = { waitUntil: (work: Promise<unknown>) => void };
 export type LoadEvent = LifeEvent & {

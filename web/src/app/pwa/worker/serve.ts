@@ -9,8 +9,8 @@ export type WorkerParts = {
 };
 
 /**
- * The service worker: answers for the application's own files and for pictures of a wardrobe, and for nothing else, so that no reply of
- * the API is ever kept by it. A new one waits until somebody wants it, or until no page is open.
+ * The service worker. It answers only requests for the application's own files and for pictures of a wardrobe, so it never caches a reply of the
+ * API. A new worker waits until the user accepts it, or until no page is open.
  */
 export const serve = (scope: WorkerScope, { shell, pictures }: WorkerParts): void => {
   scope.addEventListener('install', (event) => event.waitUntil(shell.install()));

@@ -10,7 +10,7 @@ import type { PersonButtonProps } from '../person/person-button.tsx';
 import { NEEDS_ALL_THREE } from '../../../domain/try-on/try-on-check.ts';
 import type { ClosetTryOn } from '../use-closet-try-on.ts';
 
-/** The photo that the outfit goes on, and choosing another. */
+/** The photo that the outfit is shown on, with a button to choose another. */
 export type Person = PersonButtonProps & {
   /** The chosen photo is not in the wardrobe any more. */
   isGone: boolean;

@@ -12,7 +12,7 @@ const OUTLINES: Partial<Record<string, string>> = {
     'M128 349c9 0 13 6 13 15 5 8 6 21-1 27-7 5-17 5-24 0-7-6-6-19-1-27 0-9 4-15 13-15ZM119 366c6 4 12 4 18 0M172 349c-9 0-13 6-13 15-5 8-6 21 1 27 7 5 17 5 24 0 7-6 6-19 1-27 0-9-4-15-13-15ZM181 366c-6 4-12 4-18 0',
 };
 
-/** Tailor's chalk on the linen, where a piece is still to be chosen. */
+/** Chalk outlines on the linen for pieces that are not chosen yet. */
 export const ChalkOutlines = ({ missing }: { missing: (category: Category) => boolean }) => {
   const { ids } = useCategories();
   return (

@@ -14,7 +14,7 @@ import { OutfitLayout } from './outfit-layout.tsx';
 import type { Dragged } from '../drag/use-drag-to-case.ts';
 import type { ClosetTryOn } from '../use-closet-try-on.ts';
 
-// A closet is opened far more often than something is tried on.
+// Loaded on demand, because most visits to the closet do not try anything on.
 const TryOnProgress = lazy(async () => ({
   default: (await import('../../../domain/try-on/try-on-progress.tsx')).TryOnProgress,
 }));
@@ -23,7 +23,7 @@ const TryOnResultView = lazy(async () => ({
 }));
 
 export type DisplayCaseProps = {
-  /** The whole case, where pieces can be dropped. */
+  /** The case, on which pieces can be dropped. */
   ref: RefObject<HTMLElement | null>;
   outfit: Outfit;
   tryOn: ClosetTryOn;
@@ -39,7 +39,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
   const isEmpty = piecesOf(outfit, table).length === 0;
   const result = state.status === 'result' && state.shown ? state.result : null;
 
-  // The button that had the focus goes away.
+  // The focused button disappears.
   const andFocusCase = (act: () => void) => () => {
     act();
     ref.current?.focus();
@@ -92,7 +92,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
         person={person}
         onTryOn={() => {
           tryOn.start(outfit);
-          // A small window may show the controls without the glass.
+          // In a small window the controls may be visible without the glass.
           ref.current?.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -5,7 +5,7 @@ import poster from './idle-video/idle-light-poster.webp';
 import webm from './idle-video/idle-light.webm';
 import { useVideoAllowed } from './use-video-allowed.ts';
 
-/** Plays while the video is on the screen, so that nothing is decoded behind another tab or below the fold. */
+/** Plays only while the video is visible, so that nothing is decoded in a hidden tab or below the fold. */
 const useSeenPlayback = (onRefused: () => void) => {
   const video = useRef<HTMLVideoElement>(null);
 
@@ -19,7 +19,7 @@ const useSeenPlayback = (onRefused: () => void) => {
         return;
       }
       element.play().catch((error: unknown) => {
-        // A pause that came meanwhile is none of the browser's refusals.
+        // A pause in the meantime also rejects; it does not mean that the browser refuses to play.
         if (!(error instanceof DOMException && error.name === 'AbortError')) onRefused();
       });
     };
@@ -61,7 +61,7 @@ const Video = ({ onFailed }: { onFailed: () => void }) => {
   );
 };
 
-/** Light that moves across the empty case: a small video, or a beam drawn by CSS where there is none. */
+/** Light that moves across the empty case: a small video, or a CSS beam without one. */
 export const IdleLight = () => {
   const allowed = useVideoAllowed();
   const [failed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 
 export type LargeResultProps = { result: TryOnResult; alt: string; onClose: () => void };
 
-/** The result as large as the screen allows, to be magnified and compared with the photo it was made from. */
+/** The result as large as the screen allows, to zoom in and to compare it with the original photo. */
 export const LargeResult = ({ result, alt, onClose }: LargeResultProps) => (
   <Dialog
     open

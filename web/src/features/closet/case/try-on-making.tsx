@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../../../ui/icons/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './try-on-making.module.css';
 
-/** Who made the result, what that means, and the notes about what could not be done perfectly. */
+/** Who made the result, what that means, and the notes about imperfections. */
 export const TryOnMaking = ({ engine, notes }: { engine: string; notes: readonly string[] }) => {
   const explanation = isMadeByAtelier(engine) ? ATELIER_EXPLAINED : null;
   if (notes.length === 0 && !explanation) return <Tag>{madeBy(engine)}</Tag>;

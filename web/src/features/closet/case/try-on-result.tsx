@@ -15,7 +15,7 @@ const LargeResult = lazy(async () => ({
 
 const ALT = 'You in the chosen outfit';
 
-/** The result over the pieces in the case, alone or beside the photo it was made from. */
+/** The result over the pieces in the case, alone or beside the original photo. */
 export const TryOnResultView = ({
   result,
   onClose,

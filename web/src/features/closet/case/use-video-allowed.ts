@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERIES = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'];
 
-/** What Chromium says about the connection; other browsers say nothing. */
+/** Chromium's information about the connection; other browsers have none. */
 type Connection = EventTarget & { saveData?: boolean };
 const connection = (): Connection | undefined =>
   (navigator as Navigator & { connection?: Connection }).connection;
@@ -20,5 +20,5 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Whether a video that nobody asked for may be loaded: not when the person saves motion or data. */
+/** Whether a decorative video may load: not if the user reduces motion or data. */
 export const useVideoAllowed = (): boolean => useSyncExternalStore(watch, isAllowed);

@@ -1,9 +1,9 @@
-/** A mouse that moves less has clicked. */
+/** A mouse press that moves less is a click. */
 const MOUSE_PX = 6;
-/** A finger that rests this long takes the piece; one that moves first scrolls. */
+/** A finger that rests this long picks the piece up; one that moves earlier scrolls. */
 const REST_MS = 350;
 const REST_PX = 8;
-/** Closer than this to the window's upper or lower edge, the page scrolls along. */
+/** If the pointer is closer than this to the window's upper or lower edge, the page scrolls. */
 const EDGE_PX = 72;
 const SCROLL_PX_PER_FRAME = 10;
 
@@ -16,7 +16,7 @@ export type DragHandlers = {
   onCancel: () => void;
 };
 
-/** The press that ends a drag is no click on what lies below. */
+/** Suppresses the click that would follow the end of a drag. */
 const swallowClick = () => {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -43,11 +43,10 @@ const scrollAtEdges = (at: () => Point, onScrolled: () => void): (() => void) =>
 };
 
 /**
- * Follows a press that may become a drag: a mouse or pen by moving, a finger by resting first, so that it can
- * still scroll. Escape cancels.
+ * Follows a press that may become a drag: a mouse or pen must move, a finger must rest first, so that it can still scroll. Escape cancels.
  *
  * @param press The `pointerdown`.
- * @returns Gives the drag up; nothing is called afterwards.
+ * @returns a function that cancels the drag; no callback is called afterwards.
  */
 export const followDrag = (press: PointerEvent, handlers: DragHandlers): (() => void) => {
   const { pointerId } = press;
@@ -112,7 +111,7 @@ export const followDrag = (press: PointerEvent, handlers: DragHandlers): (() => 
     event.stopPropagation();
     cancel();
   });
-  // A finger that rests would open a menu.
+  // A resting finger would open the context menu.
   on('contextmenu', (event) => {
     if (isTouch) event.preventDefault();
   });

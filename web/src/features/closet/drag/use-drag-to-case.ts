@@ -6,7 +6,7 @@ import type { Point } from './follow-drag.ts';
 
 export type Dragged = {
   piece: ClothingItem;
-  /** Whether letting go would put it into the case. */
+  /** Whether dropping it now would put it into the case. */
   over: boolean;
 };
 
@@ -15,7 +15,7 @@ export type DragToCase = {
   dragged: Dragged | null;
   /** The last step of the drag, for screen readers. */
   message: string;
-  /** Ref of the element that holds all pieces. */
+  /** Ref of the element that contains all pieces. */
   scene: RefCallback<HTMLElement>;
   /** For the `pointerdown` on a piece. */
   grab: (piece: ClothingItem, event: PointerEvent) => void;
@@ -24,12 +24,12 @@ export type DragToCase = {
 };
 
 type Options = {
-  /** Where they can be dropped. */
+  /** The drop target. */
   target: RefObject<HTMLElement | null>;
   onDrop: (piece: ClothingItem) => void;
 };
 
-/** Dragging a piece onto the case, beside clicking it: with a mouse, or with a finger that rests on it first. */
+/** Lets the user drag a piece onto the case, as an alternative to clicking it: with a mouse, or with a finger that rests on it first. */
 export const useDragToCase = ({ target, onDrop }: Options): DragToCase => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [message, setMessage] = useState('');
@@ -69,7 +69,7 @@ export const useDragToCase = ({ target, onDrop }: Options): DragToCase => {
         isDragging.current = true;
         setDragged({ piece, over: isOver(at) });
         setMessage(`${piece.name} is picked up. Drop it on the case, or press Escape to cancel.`);
-        // The ghost is there after the next rendering.
+        // The ghost element exists after the next render.
         requestAnimationFrame(() => place(at));
       },
       onMove: (at) => {

@@ -12,13 +12,13 @@ const PersonDialog = lazy(async () => ({
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 export type PersonButtonProps = {
-  /** The one that shows the person first; undefined while they load. */
+  /** The photos, with the one that shows the person first; undefined while they load. */
   photos: readonly WardrobePhoto[] | undefined;
   chosenId: string | null;
   onChoose: (id: string | null) => void;
 };
 
-/** Shows which photo the outfit goes on; pressing it offers the others. */
+/** Shows the photo that the outfit is shown on; pressing it offers the others. */
 export const PersonButton = ({ photos, chosenId, onChoose }: PersonButtonProps) => {
   const [open, setOpen] = useState(false);
   if (!photos) return <span className={styles.person} aria-hidden="true" />;

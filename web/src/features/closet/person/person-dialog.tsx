@@ -7,7 +7,7 @@ import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './person-dialog.module.css';
 
-/** How many photos are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
+/** How many photos are shown at first, and how many "Show more" adds. A large wardrobe would make the dialog slow. */
 const BATCH = 60;
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 

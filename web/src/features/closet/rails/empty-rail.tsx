@@ -5,7 +5,7 @@ import styles from './rail.module.css';
 
 const BARE_HANGERS = 3;
 
-/** A rail without garments: bare hangers, and the way to the wardrobe. */
+/** A rail without garments: bare hangers, and a link to the wardrobe. */
 export const EmptyRail = ({
   wornOn,
   sentence,

@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import styles from './further-button.module.css';
 import type { Side } from './use-rail-scroll.ts';
 
-/** Moves a rail along, at the edge beyond which it goes on. The arrow keys reach all pieces by themselves. */
+/** Scrolls a rail, at the edge beyond which it continues. Arrow keys reach all pieces without this button. */
 export const FurtherButton = ({ side, onPress }: { side: Side; onPress: () => void }) => (
   <IconButton
     label={side === 'start' ? 'Earlier pieces' : 'Further pieces'}

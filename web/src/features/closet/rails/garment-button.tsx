@@ -23,7 +23,7 @@ export type GarmentButtonProps = {
 type GarmentProps = Pick<GarmentButtonProps, 'item' | 'wornOn' | 'displayed'> & { order: number };
 
 const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
-  // It sways once, when it comes: another delay would begin that anew.
+  // It sways once, when it appears; changing the delay would restart the animation.
   const [delayed] = useState(order);
   return (
     <span className={styles.swing} style={{ '--order': delayed } as React.CSSProperties}>
@@ -60,7 +60,7 @@ export const GarmentButton = ({
     tabIndex={tabIndex}
     onPointerDown={onGrab}
     onClick={(event) => {
-      // The second press of a double click would take it back.
+      // Ignore the second press of a double click, which would take the garment back.
       if (event.detail < 2) onPress();
     }}
   >

@@ -6,22 +6,22 @@ export type DrawnSize = { width: number; height: number };
 type WornOn = CategoryEntry['wornOn'];
 type ScaledGarment = Pick<ClothingItem, 'content' | 'width' | 'height' | 'attributes'>;
 
-/** Waist of a pair of pants, as wide for shorts as for trousers. */
+/** Width of a waist, equal for shorts and trousers. */
 const WAIST = 0.4;
-/** Up to this ratio of width to height pants reach the ankle; from `SHORTS` on they end above the knee. */
+/** Up to this ratio of width to height, pants reach the ankle; from `SHORTS` on, they end above the knee. */
 const FULL_LENGTH = 0.5;
 const SHORTS = 0.7;
-/** Width of a pair of shoes. Boots are higher than the rack allows at this width, so they are narrower. */
+/** Width of a pair of shoes. At this width boots would be too tall for the rack, so they are narrower. */
 const PAIR = 0.9;
-/** Length of a shirt beside that of a dress or a coat, which hang on the same rail. */
+/** Length of a shirt relative to a dress or a coat, which hang on the same rail. */
 const SHIRT_LENGTH = 0.84;
-/** Shirts with spread sleeves are no wider than this. */
+/** Maximum width of a shirt with spread sleeves. */
 const SLEEVES = 0.95;
-/** Something this slender is a dress or a long coat, even if its type is not known. */
+/** A garment this narrow counts as a dress or a long coat, even if its type is unknown. */
 const SLENDER = 0.5;
 const LONG_TYPES = /dress|coat|jumpsuit|robe|tunic/;
 
-/** Trousers have one length. From capri length on the waist decides, so that shorts are shorter but not narrower. */
+/** All trousers have the same length. From capri length down, the waist sets the scale, so that shorts are shorter but not narrower. */
 const pantsWidth = (ratio: number): number => {
   if (ratio <= FULL_LENGTH) return ratio;
   const toShorts = Math.min(1, (ratio - FULL_LENGTH) / (SHORTS - FULL_LENGTH));
@@ -40,8 +40,8 @@ const WIDTHS: Record<WornOn, (ratio: number, type: string) => number> = {
 };
 
 /**
- * The size of a garment among the others of its rail: one scale for each category, whatever part of the photo the garment filled.
- * Its proportions are those of the visible part of the cut-out.
+ * The size of a garment relative to the others of its rail: one scale per category, regardless of the garment's size in its photo. The proportions
+ * are those of the visible part of the cut-out.
  */
 export const drawnSize = (
   { content, width, height, attributes }: ScaledGarment,

@@ -1,7 +1,7 @@
 import type { CategoryEntry } from '@contract';
 import styles from './hanger.module.css';
 
-/** A wooden hanger with a brass hook, seen from the front. Its hook's inside touches the top edge: the rail passes there. */
+/** A wooden hanger with a brass hook, seen from the front. The inside of the hook touches the top edge, where the rail passes. */
 const ShirtHanger = () => (
   <svg className={styles.hanger} viewBox="0 0 120 64" aria-hidden="true">
     <path className={styles.hook} d="M60 40V27c0-5 8-6 8-14a8 8 0 0 0-16-1" />

@@ -5,9 +5,9 @@ import styles from './rail-header.module.css';
 export type RailHeaderProps = {
   category: Category;
   title: string;
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
-  /** How many garments hang there; undefined while they load. */
+  /** Number of garments; undefined while they load. */
   count: number | undefined;
 };
 

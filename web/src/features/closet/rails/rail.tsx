@@ -16,24 +16,24 @@ const ONE_ROW_MAX = 4;
 
 export type RailProps = {
   category: Category;
-  /** In the order shown; undefined while they load. */
+  /** The garments in display order; undefined while they load. */
   items: readonly ClothingItem[] | undefined;
   displayed: ClothingItem | undefined;
   onChoose: (item: ClothingItem) => void;
-  /** A press on a piece that may become a drag. */
+  /** Called for a press that may become a drag. */
   onGrab: (item: ClothingItem, event: React.PointerEvent) => void;
 };
 
 type WornOn = CategoryEntry['wornOn'];
 
-/** Shirts and pants hang in two rows, so that more of them are in sight. Shoes stand in one. */
+/** Shirts and pants hang in two rows, so that more are visible. Shoes stand in one. */
 const rowsOf = (wornOn: WornOn, items: readonly ClothingItem[]) => {
   if (wornOn === 'feet' || items.length <= ONE_ROW_MAX) return [items];
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];
 };
 
-/** A place is as wide as its garment, so that none hides another. */
+/** Each place is as wide as its garment, so that no garment hides another. */
 const placeStyle = (item: ClothingItem, wornOn: WornOn) => {
   const { width, height } = drawnSize(item, wornOn);
   return { '--w': width.toFixed(3), '--h': height.toFixed(3) } as CSSProperties;

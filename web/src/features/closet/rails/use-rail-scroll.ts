@@ -5,17 +5,17 @@ export type Side = 'start' | 'end';
 
 /** A press scrolls by this share of the visible part. */
 const STEP = 0.75;
-/** Positions are fractions of pixels on some screens. */
+/** Tolerance, because positions can be fractions of pixels. */
 const TOLERANCE_PX = 2;
 
 type Extent = {
   scrollLeft: number;
   clientWidth: number;
-  /** How far its content reaches. */
+  /** Width of its content. */
   contentWidth: number;
 };
 
-/** The sides on which a container goes on beyond its edge. */
+/** The sides on which the content continues beyond the container's edge. */
 export const sidesWithMore = ({ scrollLeft, clientWidth, contentWidth }: Extent): Side[] => [
   ...(scrollLeft > TOLERANCE_PX ? (['start'] as const) : []),
   ...(scrollLeft + clientWidth < contentWidth - TOLERANCE_PX ? (['end'] as const) : []),
@@ -24,17 +24,17 @@ export const sidesWithMore = ({ scrollLeft, clientWidth, contentWidth }: Extent)
 /** A row of garments of different widths. */
 type Row = {
   count: number;
-  /** Where the garment at this place begins in the content of the rail, CSS pixels. */
+  /** Where the garment at this index begins in the rail's content, in CSS pixels. */
   startOf: (place: number) => number;
 };
 
-/** Garments of a row by their place: the first one in sight, and the one after the last that is near. */
+/** Indices of a row's garments: the first visible one, and the one after the last near one. */
 type Near = { first: number; end: number };
 
 /** Garments to render before anything is measured: a bit more than a phone shows. */
 const NEAR_AT_FIRST: Near = { first: 0, end: 6 };
 
-/** How many garments of a row begin before `x`. Measures few of them: a rail may hold hundreds. */
+/** How many garments of a row begin before `x`. Binary search, because a rail may have hundreds. */
 const countBefore = ({ count, startOf }: Row, x: number): number => {
   let [low, high] = [0, count];
   while (low < high) {
@@ -45,17 +45,17 @@ const countBefore = ({ count, startOf }: Row, x: number): number => {
   return low;
 };
 
-/** The garments to render: all before the visible part, those in it, and as much again beyond it. */
+/** The garments to render: all before and in the visible part, and one more such width beyond it. */
 export const nearIn = (
   { scrollLeft, clientWidth }: Pick<Extent, 'scrollLeft' | 'clientWidth'>,
   row: Row,
 ): Near => ({
-  // The last one that begins at the edge or before it.
+  // The last garment that begins at or before the edge.
   first: Math.max(0, countBefore(row, scrollLeft + 1) - 1),
   end: countBefore(row, scrollLeft + 2 * clientWidth),
 });
 
-/** What was near once stays. The same array when nothing comes near. */
+/** Garments that were near stay rendered. Returns the same array if nothing changes. */
 const advance = (before: readonly Near[], now: readonly Near[]): readonly Near[] => {
   const next = now.map((near, row) => {
     const known = before[row] ?? NEAR_AT_FIRST;
@@ -72,20 +72,17 @@ const rowsIn = (rail: HTMLElement): Row[] =>
   }));
 
 export type RailScroll = {
-  /** Where the rail goes on. */
+  /** The sides on which the rail continues. */
   more: Side[];
-  /**
-   * For a piece, by its row and its place there: how many hang before it from the first in sight, when it came near; null when it has not
-   * come near yet.
-   */
+  /** For a piece, by row and index: its distance from the first visible piece at the time when it came near; null if it has not come near yet. */
   orderOf: (row: number, place: number) => number | null;
   scroll: (side: Side) => void;
 };
 
 /**
- * Where a rail goes on, what of it is near, and moving it along.
+ * Tracks on which sides a rail continues and which of its garments are near, and scrolls it.
  *
- * @param count How many pieces hang there: measured again when it changes.
+ * @param count number of pieces; a change triggers a new measurement.
  */
 export const useRailScroll = (ref: RefObject<HTMLElement | null>, count: number): RailScroll => {
   const [more, setMore] = useState('');
@@ -97,7 +94,7 @@ export const useRailScroll = (ref: RefObject<HTMLElement | null>, count: number)
     const measure = () => {
       const { scrollLeft, clientWidth } = rail;
       const rows = rowsIn(rail);
-      // Not `scrollWidth`: it would count a garment that sways beyond the edge.
+      // Not `scrollWidth`, which would include a garment that sways beyond the edge.
       const ends = [...rail.children].map((row) => {
         const { offsetLeft, offsetWidth } = row as HTMLElement;
         return offsetLeft + offsetWidth;

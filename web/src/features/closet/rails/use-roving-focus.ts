@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-/** Rows closer than this are one, CSS pixels. */
+/** Buttons whose vertical distance is smaller are in one row, CSS pixels. */
 const SAME_ROW_PX = 24;
 
 type Direction = 'next' | 'previous' | 'first' | 'last' | 'up' | 'down';
@@ -20,7 +20,7 @@ const centreOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** The nearest of the buttons above or below; the one itself when there is none. */
+/** The nearest button above or below; the same button if there is none. */
 const acrossRows = (buttons: HTMLElement[], from: HTMLElement, sign: 1 | -1): HTMLElement => {
   const start = centreOf(from);
   let nearest = from;
@@ -58,17 +58,17 @@ export type RovingFocus = {
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus: (event: FocusEvent) => void;
   };
-  /** For the `tabIndex` of the item with this id: one of them is in the tab order, the arrow keys reach the others. */
+  /** The `tabIndex` of the item with this id: one item is in the tab order, the arrow keys reach the others. */
   tabIndexOf: (id: string) => 0 | -1;
 };
 
 /**
- * Arrow keys among the buttons of a container, as in a toolbar.
+ * Arrow keys move between the buttons of a container, as in a toolbar.
  *
- * Each button carries its id in `data-roving-id`.
+ * Each button has its id in `data-roving-id`.
  *
- * @param ids Ids in the order in which they are seen.
- * @param preferred The id that Tab reaches first, until another had the focus.
+ * @param ids ids in display order.
+ * @param preferred the id that Tab reaches first, until another had the focus.
  */
 export const useRovingFocus = (ids: readonly string[], preferred?: string): RovingFocus => {
   const ref = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export const useRovingFocus = (ids: readonly string[], preferred?: string): Rovi
         event.preventDefault();
         const next = target(buttons as HTMLElement[], from, direction);
         next?.focus();
-        // The browser is content when it sees a part of it.
+        // The browser itself would only scroll until a part of the button is visible.
         next?.scrollIntoView({ block: 'nearest', inline: 'center' });
       },
     },

@@ -18,7 +18,7 @@ export const RESULT = {
   notes: ['The sleeves of the photo are longer than those of the shirt.'],
 } as const;
 
-/** A server with this closet and these photos; trying on and saving work. */
+/** A server with this closet and these photos; try-on and saving work. */
 export const closetApi = ({ items = CLOSET, photos = [photo('first'), photo('second')] } = {}) => {
   const api = createFakeApi();
   api.on(listClothingItems, { success: true, items });

@@ -6,22 +6,22 @@ import type { FoundGaps } from '../gaps/gap-reply.ts';
 
 export type BoardState = {
   viewMode: ViewMode;
-  /** As typed; counts in trip mode. */
+  /** As typed; used in trip mode. */
   city: string;
   budgets: Budgets;
-  /** The board that is shown; null: the examples. After a failed run its trends are the fallback ones. */
+  /** The displayed board; null shows the examples. After a failed run it has the fallback trends. */
   board: MoodBoard | null;
-  /** The day's first run failed, and the board of an earlier day is still shown. */
+  /** Whether the day's first run failed, so that the board of an earlier day is still shown. */
   refreshFailed: boolean;
-  /** The result of saving this board. `saved-so-far`: the parts that are still loading will be saved when they arrive. */
+  /** The state of saving this board. `saved-so-far`: the loading parts will be saved when they arrive. */
   saveOutcome: 'saved' | 'saved-so-far' | 'failed' | null;
   loading: { overall: boolean; saving: boolean; tribe: boolean; gapProducts: boolean };
-  /** Counts the requests: a late reply to an earlier one is ignored. */
+  /** Number of the newest request; late replies to earlier ones are ignored. */
   request: number;
 };
 
 export type BoardAction =
-  /** `cached` is the board of the new mode that this browser keeps. */
+  /** `cached` is this browser's copy of the new mode's board. */
   | { type: 'mode-changed'; viewMode: ViewMode; cached: MoodBoard | null }
   | { type: 'city-typed'; city: string }
   /** The budget of the mode that is shown. */
@@ -32,12 +32,12 @@ export type BoardAction =
       | { type: 'run-started' }
       | { type: 'fetched'; board: Pick<MoodBoard, FetchedField> }
       | { type: 'failed'; location: string; timestamp: string }
-      /** The trends of today could not be loaded; the board of an earlier day stays. */
+      /** Today's trends could not be loaded; the board of an earlier day stays. */
       | { type: 'refresh-failed' }
       | { type: 'gaps-found'; found: FoundGaps }
       | { type: 'gap-products-found'; products: GapProduct[] }
       | { type: 'gaps-ended' }
-      /** Null: they could not be loaded. */
+      /** Null if they could not be loaded. */
       | { type: 'tribe-ended'; picks: TribePicks | null }
     ))
   | { type: 'save-started' }
@@ -62,11 +62,11 @@ export const initialBoard = (
   request: 0,
 });
 
-/** Whether there is a board to keep and save: fallback trends are not one. */
+/** Whether there is a board to cache and save; fallback trends do not count. */
 export const hasData = ({ board }: Pick<BoardState, 'board'>): boolean =>
   Boolean(board?.trends && board.trends.source !== FALLBACK_TRENDS.source);
 
-/** The place that a run is for; empty in trip mode without a city. */
+/** The place of a run; empty in trip mode without a city. */
 export const placeOf = (
   { viewMode, city }: Pick<BoardState, 'viewMode' | 'city'>,
   home: string,
@@ -91,7 +91,7 @@ export const canSave = (state: Pick<BoardState, 'board' | 'loading' | 'saveOutco
 
 const withBoard = (state: BoardState, change: Partial<MoodBoard>): BoardState => {
   if (!state.board) return state;
-  // The rest of a board that was saved is saved as well.
+  // If the board was saved early, its remaining parts are saved too.
   const saveOutcome = state.saveOutcome === 'saved-so-far' ? state.saveOutcome : null;
   return { ...state, board: { ...state.board, ...change }, saveOutcome };
 };
@@ -115,7 +115,7 @@ const begin = (state: BoardState, board: Pick<MoodBoard, FetchedField>): BoardSt
   },
 });
 
-/** States of the mood board (specification, section 4). */
+/** States of the mood board (requirements 4.33 to 4.37). */
 export const boardReducer = (state: BoardState, action: BoardAction): BoardState => {
   if ('request' in action && action.request !== state.request) return state;
   switch (action.type) {

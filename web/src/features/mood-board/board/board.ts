@@ -18,7 +18,7 @@ export type BoardDeps = {
   call: Call;
   cache: LocalCache;
   loadCloset: () => Promise<ClothingCollection>;
-  /** Whether the session that created this still runs; nothing is kept after it. */
+  /** Whether the session that created this is still active; nothing is stored afterwards. */
   isCurrent: () => boolean;
   now: () => Date;
   newKey: () => string;
@@ -27,23 +27,23 @@ export type BoardDeps = {
 export type Board = {
   getState: () => BoardState;
   subscribe: (onChange: () => void) => () => void;
-  /** Call it when the screen opens: the first time it loads the board that was kept. */
+  /** Call when the screen opens. The first call loads the cached board. */
   open: () => void;
-  /** Call it when the screen shows a mode and the preferences are known: runs home on the first visit of a day. */
+  /** Call when the screen shows a mode and the preferences are known. Starts the home run on the first visit of a day. */
   visit: (taste: Taste) => Promise<void>;
   setMode: (viewMode: ViewMode) => void;
   setCity: (city: string) => void;
   setBudget: (budget: string) => void;
-  /** Fetches a new board; does nothing when it cannot run. */
+  /** Fetches a new board; does nothing if it cannot run. */
   run: (taste: Taste) => void;
   /** Saves the board, and saves it again when the parts that are still loading have arrived. */
   save: () => void;
 };
 
-/** A run. `isFirstOfDay`: it began by itself, so that its failure leaves an earlier board in place. */
+/** A run. `isFirstOfDay`: started automatically, so a failure keeps the earlier board. */
 type Run = { location: string; signal: AbortSignal; request: number; isFirstOfDay: boolean };
 
-/** Resolves after a while; at once when it is aborted. */
+/** Resolves after a delay; at once if it is aborted. */
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, durationMs);
@@ -53,16 +53,16 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Creates a user's mood board. It goes on loading while other screens are shown. */
+/** Creates a user's mood board. It continues loading while other screens are shown. */
 export const createBoard = (deps: BoardDeps): Board => {
   const { uid, call, loadCloset, isCurrent, now, newKey } = deps;
   const kept = createKeptBoards(deps.cache, uid);
   const listeners = new Set<() => void>();
   let controller = new AbortController();
   let wasOpened = false;
-  /** Settles when the kept board of the shown mode was looked for. */
+  /** Settles when the cached board of the displayed mode is loaded, or there is none. */
   let restoring: Promise<void> = Promise.resolve();
-  /** Settles when the last run has ended, with all its parts. */
+  /** Settles when the last run with all its parts has ended. */
   let running: Promise<void> = Promise.resolve();
 
   const keptMode = kept.readMode();
@@ -75,18 +75,18 @@ export const createBoard = (deps: BoardDeps): Board => {
   const keep = () => {
     if (state.board && hasData(state) && isCurrent()) kept.write(state.board);
   };
-  /** Aborts the requests under way. */
+  /** Aborts the running requests. */
   const supersede = (): AbortSignal => {
     controller.abort();
     controller = new AbortController();
     return controller.signal;
   };
-  /** Logs a failure; an abort is none. */
+  /** Logs a failure; an abort does not count as one. */
   const report = (message: string, error: unknown, signal: AbortSignal) => {
     if (!signal.aborted) logError(message, error);
   };
 
-  /** @param viewMode left out: the board that was saved last, of either mode */
+  /** @param viewMode default: the board saved last, of either mode */
   const restoreSaved = async (signal: AbortSignal, request: number, viewMode?: ViewMode) => {
     try {
       const { moodboard: board } = await call(getLatestMoodBoard, { uid, viewMode }, { signal });
@@ -114,7 +114,7 @@ export const createBoard = (deps: BoardDeps): Board => {
         { uid, location, trends, budget },
         signal,
       ).catch((error: unknown) => {
-        // The trends can be shown without them.
+        // The trends can be shown without recommendations.
         report('Failed to load recommendations', error, signal);
         return [];
       });
@@ -187,7 +187,7 @@ export const createBoard = (deps: BoardDeps): Board => {
     try {
       await call(saveMoodBoard, { user_id: uid, data: board }, { idempotencyKey: newKey() });
       dispatch({ type: 'save-ended', outcome: 'saved', board });
-      // A newer board may have come meanwhile, which was kept already.
+      // A newer board may have arrived in the meantime; it is already cached.
       if (state.board?.timestamp === board.timestamp) keep();
       return true;
     } catch (error) {
@@ -207,7 +207,7 @@ export const createBoard = (deps: BoardDeps): Board => {
     else await post(rest);
   };
 
-  /** Whether the board that is shown was made today for this place. */
+  /** Whether the displayed board was made today for this place. */
   const isOfToday = (home: string): boolean =>
     hasData(state) &&
     state.board?.location === home &&

@@ -1,13 +1,13 @@
 import type { ViewMode } from '@contract';
 
-/** Budgets as they were typed, by view mode; empty: no limit. */
+/** Budgets as typed, by view mode; empty means no limit. */
 export type Budgets = Record<ViewMode, string>;
 
 const MAX_BUDGET = 1_000_000;
 
 export const BUDGET_ERROR = 'Enter a whole number above 0, or leave it empty.';
 
-/** The highest price of one piece; null for no limit, NaN for text that is no budget. */
+/** The maximum price of one piece; null for no limit, NaN for invalid text. */
 export const parseBudget = (typed: string): number | null => {
   const text = typed.trim();
   if (text === '') return null;

@@ -9,17 +9,17 @@ const Typed = z.catch(z.string().check(z.refine(isBudget)), '');
 const KeptBudgets = z.catch(z.object({ home: Typed, trip: Typed }), { home: '', trip: '' });
 
 export type KeptBoards = {
-  /** The board of this mode that this browser keeps; null for none, or one that cannot be read. */
+  /** This browser's copy of the mode's board; null if there is none, or it cannot be read. */
   read: (viewMode: ViewMode) => MoodBoard | null;
   write: (board: MoodBoard) => void;
-  /** The mode that was chosen last; null: none was. */
+  /** The mode chosen last; null if none was chosen. */
   readMode: () => ViewMode | null;
   writeMode: (viewMode: ViewMode) => void;
   readBudgets: () => Budgets;
   writeBudgets: (budgets: Budgets) => void;
 };
 
-/** What this browser keeps of a user's mood boards: one for home, one for a trip, the mode and the budget of each. */
+/** This browser's copies of a user's mood boards: home and trip, the chosen mode, and the budget of each. */
 export const createKeptBoards = (cache: LocalCache, uid: string): KeptBoards => {
   const home = cacheKeys.moodBoard(uid);
   const trip = cacheKeys.moodBoardTrip(uid);
@@ -30,7 +30,7 @@ export const createKeptBoards = (cache: LocalCache, uid: string): KeptBoards => 
     const kept = MoodBoard.safeParse(cache.read(key)?.data);
     return kept.success ? kept.data : null;
   };
-  // An earlier version kept the last board of either mode under one key.
+  // An earlier version stored the last board of either mode under one key.
   const earlier = parse(home);
   if (earlier?.viewMode === 'trip') {
     if (!parse(trip)) cache.write(trip, earlier);

@@ -7,14 +7,14 @@ type Wish = {
   uid: string;
   location: string;
   trends: Trends;
-  /** Highest price of one piece; null: no limit. */
+  /** Maximum price of one piece; null means no limit. */
   budget: number | null;
 };
 
 /**
  * Products that go with the first trends.
  *
- * @throws ApiError when they could not be loaded; the signal's reason when it was aborted
+ * @throws ApiError if they cannot be loaded; the signal's reason if it was aborted
  */
 export const recommend = async (
   call: Call,

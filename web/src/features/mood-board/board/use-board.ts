@@ -11,7 +11,7 @@ import { createBoard } from './board.ts';
 import type { Board } from './board.ts';
 import type { BoardState } from './board-state.ts';
 
-// A board lives as long as the services of a signed-in user: it goes on loading while another screen is shown.
+// A board lives as long as the services of a signed-in user, so it continues loading while another screen is shown.
 const boards = new WeakMap<Services, Map<string, Board>>();
 
 const boardOf = (
@@ -42,7 +42,7 @@ const boardOf = (
 export const useBoard = (): Board & { state: BoardState } => {
   const { uid } = useCurrentUser();
   const board = boardOf(useQueryClient(), useServices(), useSessionStore(), uid);
-  // Empty while the sign-in is on its way.
+  // Empty during sign-in.
   useEffect(() => {
     if (uid) board.open();
   }, [board, uid]);

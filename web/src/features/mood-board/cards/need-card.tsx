@@ -11,7 +11,7 @@ import type { ShownProduct } from '../products/shown-product.ts';
 type Props = {
   board: Pick<MoodBoard, 'wardrobeAnalysis' | 'wardrobeGaps' | 'wardrobeGapProducts'> | null;
   busy: boolean;
-  /** The wardrobe has no garments. */
+  /** Whether the wardrobe has no garments. */
   isWardrobeEmpty: boolean;
   garments: ReadonlyMap<string, ClothingItem>;
   className?: string | undefined;

@@ -1,6 +1,6 @@
 import styles from './pills.module.css';
 
-/** Short words in a row that breaks where it must. */
+/** Short words in a row that wraps. */
 export const Pills = ({ label, items }: { label: string; items: readonly string[] }) => (
   <ul className={styles.pills} aria-label={label}>
     {items.map((item, index) => (

@@ -11,7 +11,7 @@ type Props = {
   /** Null before the first run. */
   products: readonly Product[] | null;
   busy: boolean;
-  /** Highest price of one piece; null: no limit. */
+  /** Maximum price of one piece; null means no limit. */
   budget: number | null;
   className?: string | undefined;
   onOpen: (product: ShownProduct) => void;
@@ -25,9 +25,9 @@ const nothing = (budget: number | null): string =>
     ? 'No products were found this time. Run again in a moment.'
     : `No products were found for up to ${budget} each. Raise your budget and run again.`;
 
-/** The icon of an empty place. */
+/** The icon of a placeholder. */
 const BlankIcon = ({ slot }: { slot: number }) => {
-  // Each row begins with another icon.
+  // Each row begins with a different icon.
   const Icon = ICONS[(slot + Math.floor(slot / ICONS.length)) % ICONS.length] ?? ShirtIcon;
   return <Icon className={styles.icon} />;
 };

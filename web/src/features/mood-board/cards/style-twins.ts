@@ -1,11 +1,11 @@
 import type { ShownProduct } from '../products/shown-product.ts';
 
 export type TwinSample = ShownProduct & {
-  /** How many wardrobes it would be found in, a sample like the rest of it. */
+  /** In how many wardrobes it is found; a sample value like the rest. */
   twinCount: number;
 };
 
-/** The four samples of the card: there are no other wardrobes to look into. */
+/** The four samples of the card; Atelier shows no other people's wardrobes. */
 export const TWIN_SAMPLES: readonly TwinSample[] = [
   {
     id: 'twin-denim-jacket',

@@ -10,14 +10,14 @@ type Props = {
   city: string;
   trends: Trends | null;
   busy: boolean;
-  /** Time of the board when it is of an earlier day and today's run failed; null otherwise. */
+  /** Time of the board if it is of an earlier day because today's run failed; null otherwise. */
   keptFrom: string | null;
 };
 
 const dayOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 
-/** What the trends are not: loaded, of today, or of a city that is known. */
+/** A sentence if the trends are missing, not of today, or for an unknown city. */
 const noteOf = ({ city, trends, keptFrom }: Omit<Props, 'busy'>): string | null => {
   if (keptFrom) {
     return `Today's trends could not be loaded. This board is from ${dayOf(keptFrom)}. Run again in a moment.`;

@@ -8,7 +8,7 @@ import styles from './tribe-card.module.css';
 type Props = {
   preferences: Pick<Preferences, 'favoriteGenres' | 'favoriteMovies'>;
   picks: TribePicks | null;
-  /** Whether there is a board, which would have picks if they could be loaded. */
+  /** Whether there is a board; then missing picks could not be loaded. */
   hasRun: boolean;
   busy: boolean;
   className?: string | undefined;

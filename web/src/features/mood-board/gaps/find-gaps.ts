@@ -31,9 +31,9 @@ export const gapPrompt = (
 type Deps = { call: Call; loadCloset: () => Promise<ClothingCollection> };
 
 /**
- * What the wardrobe lacks; null when there is nothing in it to look at, or it cannot be had.
+ * Finds what the wardrobe lacks; null if it is empty or cannot be loaded.
  *
- * @throws ApiError when it could not be looked at; the signal's reason when it was aborted
+ * @throws ApiError if the analysis fails; the signal's reason if it was aborted
  */
 export const analyzeWardrobe = async (
   { call, loadCloset }: Deps,
@@ -48,7 +48,7 @@ export const analyzeWardrobe = async (
   return readGapReply(response);
 };
 
-/** Products for each gap, one search for each, none above the budget. Throws as `analyzeWardrobe` does. */
+/** Products for each gap, one search per gap, none above the budget. Throws as `analyzeWardrobe` does. */
 export const searchGapProducts = async (
   call: Call,
   gaps: readonly Gap[],

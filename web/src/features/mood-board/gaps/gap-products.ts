@@ -2,7 +2,7 @@ import type { GapProduct, Product } from '@contract';
 import type { Gap } from './gap-reply.ts';
 import { GAP_PRODUCTS } from '../limits.ts';
 
-/** Of the products found for each gap one in turn, each once, at most 6; those of another kind than the gap's are left out. */
+/** Interleaves the products found for each gap, each once, at most 6; leaves out products of another kind than the gap. */
 export const pickGapProducts = (
   found: readonly { gap: Gap; products: readonly Product[] }[],
 ): GapProduct[] => {

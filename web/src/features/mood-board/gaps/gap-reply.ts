@@ -46,7 +46,7 @@ const closedObject = (text: string, start: number): string | null => {
   return null;
 };
 
-/** Braces at which an object is looked for: each look may go to the end of the text. */
+/** Maximum number of braces to try, because each try may read to the end of the text. */
 const MAX_LOOKS = 20;
 
 /** The first JSON object in a text that has `items` or an `analysis`: alone, in code fences or within prose. */
@@ -66,7 +66,7 @@ const toGap = (item: unknown): Gap | null => {
   const { name: given, goes_with: ids } = record;
   if (typeof given !== 'string') return null;
   const name = given.trim().slice(0, MAX_NAME);
-  // What a model calls shoes may still be a bag: its own word counts where the name says nothing.
+  // A model may call a bag "shoes", so its category counts only if the name does not tell the kind.
   const said = CATEGORIES.find((known) => known === record['category']) ?? 'other';
   const category = categoryNamed(name) ?? said;
   if (name === '' || category === 'other') return null;
@@ -88,11 +88,11 @@ const toGaps = (items: readonly unknown[]): Gap[] => {
 const toAnalysis = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, MAX_ANALYSIS) : '';
 
-/** A text in quotes, or the rest of the text where the second one is missing: that is found without looking back. */
+/** A text in quotes, or the rest of the text if the second quote is missing; matches without backtracking. */
 const STRING = '"((?:[^"\\\\]|\\\\[^])*)"?';
 const unquote = (inner: string): string => String(parse(`"${inner}"`) ?? inner);
 
-/** What can be made out in a text that is no JSON: names in a broken list, else the lines of a list. */
+/** Extracts names from text that is not JSON: names in a broken list, else the lines of a list. */
 const readBroken = (text: string): FoundGaps => {
   const analysis = new RegExp(`"analysis"\\s*:\\s*${STRING}`).exec(text)?.[1] ?? '';
   const list = /"items"\s*:\s*\[([\s\S]*)/.exec(text)?.[1] ?? '';
@@ -106,7 +106,7 @@ const readBroken = (text: string): FoundGaps => {
   };
 };
 
-/** Reads what a model said of the wardrobe; what cannot be read at all becomes the specified gaps, without an analysis. */
+/** Parses the model's reply about the wardrobe. An unreadable reply gives the specified gaps, without an analysis (requirement 8.29). */
 export const readGapReply = (text: string): FoundGaps => {
   const object = extractObject(text);
   if (object) {

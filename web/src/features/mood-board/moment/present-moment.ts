@@ -2,7 +2,7 @@ import type { Season, TimeOfDay, ViewMode } from '@contract';
 import type { Moment } from './taglines.ts';
 
 const MONTHS_OF_A_SEASON = 3;
-/** Meteorological seasons of the north, from December on. */
+/** Meteorological seasons of the northern hemisphere, from December on. */
 const SEASONS_FROM_DECEMBER: readonly Season[] = ['winter', 'spring', 'summer', 'fall'];
 
 const SOUTHERN_PLACE =
@@ -24,15 +24,15 @@ type Where = {
   timeZone: string;
 };
 
-/** Whether a place is in the southern hemisphere: by its name; at home also by the time zone of this device. */
+/** Whether a place is in the southern hemisphere, by its name; for home also by this device's time zone. */
 const isSouthern = ({ place, viewMode, timeZone }: Where): boolean => {
   const plain = place.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (SOUTHERN_PLACE.test(plain)) return true;
-  // New York is also what stands for a home that nobody has set.
+  // New York is also the default for a missing home location.
   return viewMode === 'home' && plain !== 'new york' && SOUTHERN_ZONE.test(timeZone);
 };
 
-/** The season at a place and the time of day on this device, as long as no trends of the server say it. */
+/** The season at a place and the time of day on this device, until trends of the server provide them. */
 export const presentMoment = (now: Date, where: Where): Moment => {
   const monthsSinceDecember = (now.getMonth() + 1) % 12;
   const northern = Math.floor(monthsSinceDecember / MONTHS_OF_A_SEASON);

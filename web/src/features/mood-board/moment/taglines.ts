@@ -32,7 +32,7 @@ export const TAGLINES: Record<Season, Record<TimeOfDay, string>> = {
 
 const FALLBACK: Moment = { season: 'winter', timeOfDay: 'evening' };
 
-/** The season and time of day of the trends. Fallback trends name a season that nobody looked up, so `present` counts for them. */
+/** The season and time of day of the trends. The season of fallback trends is a fixed default, so they use `present`. */
 export const momentOf = (
   trends: Pick<Trends, 'season' | 'time_context' | 'source'> | null,
   present: Moment,
@@ -41,7 +41,7 @@ export const momentOf = (
     ? { season: trends.season, timeOfDay: trends.time_context.time_of_day }
     : present;
 
-/** The line for a moment; the line of a winter evening for a moment that has none. */
+/** The line for a moment; without one, the line of a winter evening. */
 export const taglineOf = ({ season, timeOfDay }: { season: string; timeOfDay: string }): string => {
   const lines: Partial<Record<string, Partial<Record<string, string>>>> = TAGLINES;
   return lines[season]?.[timeOfDay] ?? TAGLINES[FALLBACK.season][FALLBACK.timeOfDay];

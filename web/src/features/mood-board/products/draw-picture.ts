@@ -1,15 +1,15 @@
-/** The longest edge that a try-on gains from, pixels. */
+/** The longest edge that improves a try-on, pixels. */
 const MAX_EDGE = 1600;
 
 /**
- * A picture of another site as a PNG data URL of at most 1600 pixels, transparency kept. It is loaded as an image element does, which
- * the content security policy allows of every site, while scripts may fetch from few.
+ * A picture of another site as a PNG data URL of at most 1600 pixels, with transparency. It is loaded through an image element, which the content
+ * security policy allows for every site; scripts may fetch only from a few.
  *
- * @throws when the site does not let its picture be read, or it cannot be loaded
+ * @throws if the site does not allow reading the picture, or it cannot be loaded
  */
 export const drawPicture = async (address: string): Promise<string> => {
   const picture = new Image();
-  // No cookies for a shop, and no word of where its picture is looked at.
+  // Send the shop no cookies and no referrer.
   picture.crossOrigin = 'anonymous';
   picture.referrerPolicy = 'no-referrer';
   picture.src = address;

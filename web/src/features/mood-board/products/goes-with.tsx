@@ -3,10 +3,10 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './goes-with.module.css';
 
 type Props = {
-  /** Of garments; those that are no longer in the wardrobe are left out. */
+  /** Ids of garments; those that are no longer in the wardrobe are left out. */
   ids: readonly string[];
   garments: ReadonlyMap<string, ClothingItem>;
-  /** As many are shown. */
+  /** Maximum number of shown garments. */
   max?: number;
 };
 

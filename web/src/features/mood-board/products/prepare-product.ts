@@ -8,10 +8,10 @@ export const PICTURE_GUARDED =
 export const PICTURE_UNUSABLE = 'This picture could not be loaded, so you cannot try it on.';
 
 type Deps = {
-  /** Photos, the one that shows the person first. Rejects when they cannot be loaded. */
+  /** Loads photos, the one that shows the person first. Rejects when they cannot be loaded. */
   loadPhotos: () => Promise<WardrobePhoto[]>;
   fetch: typeof fetch;
-  /** A picture of another site as a data URL; rejects when it may not be read. */
+  /** Loads a picture of another site as a data URL; rejects if the site forbids reading it. */
   drawPicture: (address: string) => Promise<string>;
 };
 
@@ -38,7 +38,7 @@ const readPicture = async (
     return isPicture ? { dataUrl: await toDataUrl(blob) } : PICTURE_UNUSABLE;
   } catch (error) {
     if (signal.aborted) throw error;
-    // A browser does not tell whether another site forbids it or cannot be reached.
+    // A browser does not tell whether the other site forbids reading or cannot be reached.
     return isOwn ? PICTURE_UNUSABLE : PICTURE_GUARDED;
   }
 };

@@ -25,7 +25,7 @@ type Props = {
 const wearable = ({ id, name, image, category }: ShownProduct): WearableProduct | null =>
   image && category ? { id, name, image, category } : null;
 
-/** A product, larger, with what can be done with it. */
+/** A product in large, with its actions. */
 export const ProductPopup = ({ product, garments, open, onOpenChange }: Props) => {
   const { uid } = useCurrentUser();
   const loadPhotos = useLoadPersonPhotos(uid);

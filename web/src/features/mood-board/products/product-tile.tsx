@@ -10,7 +10,7 @@ type Props = {
   onOpen: (product: ShownProduct) => void;
 };
 
-/** A product that opens when it is pressed. */
+/** A product tile; pressing it opens the product. */
 export const ProductTile = ({ product, onOpen }: Props) => {
   const { name, brand, price, image, source } = product;
   const mark = sourceMark(source);
@@ -31,7 +31,7 @@ export const ProductTile = ({ product, onOpen }: Props) => {
   );
 };
 
-/** Stands for a tile, in its size. */
+/** Placeholder with the size of a tile. */
 export const TilePlaceholder = () => (
   <div className={styles.tile}>
     <span className={styles.frame} data-waiting />

@@ -12,7 +12,7 @@ type ViewProps = {
   state: Exclude<TryOnState, { status: 'idle' }>;
   image: string | null;
   name: string;
-  /** Gives the try-on up, or its result away. */
+  /** Cancels the try-on, or closes its result. */
   onClose: () => void;
 };
 

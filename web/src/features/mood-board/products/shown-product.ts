@@ -1,11 +1,11 @@
 import type { Category } from '@contract';
 import { DEFAULT_AFFINITY } from '../limits.ts';
 
-/** A product as the tiles and the popup show it. */
+/** A product for the tiles and the popup. */
 export type ShownProduct = {
   id: string;
   name: string;
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   brand: string;
   price: string;
   description: string;
@@ -29,13 +29,13 @@ export const affinityPercent = ({
 }: Pick<ShownProduct, 'affinity_score' | 'brand_affinity'>): number =>
   percent(own ?? ofBrand ?? DEFAULT_AFFINITY);
 
-/** How brands, products and trends that nobody measured are marked; null for those of a service. */
+/** The mark of brands, products and trends that are not measured; null for those of a service. */
 export const sourceMark = (source: string): 'sample' | 'example' | null => {
   if (source === 'fallback-error') return 'example';
   return source.startsWith('local') ? 'sample' : null;
 };
 
-/** The address when it is one of the web, else null: what came with a product is never run as a script. */
+/** The address if it is a web address, else null, so that a product's address can never run as a script. */
 export const webAddress = (link: string | null): string | null => {
   if (!link || !URL.canParse(link)) return null;
   const { protocol, href } = new URL(link);

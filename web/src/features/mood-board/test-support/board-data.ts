@@ -116,7 +116,7 @@ export const board = (change: Partial<MoodBoard> = {}): MoodBoard => ({
   ...change,
 });
 
-/** A server where everything works and nothing is saved yet. */
+/** A server on which everything works and nothing is saved yet. */
 export const boardApi = ({ closet = CLOSET, preferences = PREFERENCES } = {}) => {
   const api = createFakeApi();
   const who = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };

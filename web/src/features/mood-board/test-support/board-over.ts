@@ -43,5 +43,5 @@ export const boardOver = (api: FakeApi, isCurrent = () => true): Board => {
 
 /** Lets answers arrive; under fake timers. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
-/** The same, with what comes after the pause. */
+/** The same, including the parts after the pause. */
 export const settleAll = () => vi.advanceTimersByTimeAsync(GAP_DELAY_MS + 1);

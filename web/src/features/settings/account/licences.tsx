@@ -4,9 +4,9 @@ import { readNotice } from './read-notice.ts';
 
 const { terms, sections } = readNotice(notice);
 
-/** The licences of all that ships with Atelier. */
+/** The licences of everything that ships with Atelier. */
 export const Licences = () => (
-  // A region that scrolls takes the focus, so that a keyboard can scroll it.
+  // A scrolling region must be focusable, so that it can be scrolled by keyboard.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
   <div className={styles.licences} role="region" aria-label="Licences" tabIndex={0}>
     <p>{terms}</p>

@@ -1,6 +1,6 @@
 export type NoticeSection = { title: string; parts: { name: string; licence: string }[] };
 
-/** Reads NOTICE as `npm run notice` writes it: what is said first, then sections of one part a line. */
+/** Parses NOTICE as `npm run notice` writes it: an introduction, then sections with one part per line. */
 export const readNotice = (text: string): { terms: string; sections: NoticeSection[] } => {
   const [terms = '', ...blocks] = text.trim().split('\n\n');
   return {

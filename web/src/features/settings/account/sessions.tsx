@@ -10,7 +10,7 @@ import styles from '../your-data/your-data.module.css';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** Ending every session, for who has lost a device or a password. */
+/** Ends every session, for users who have lost a device or whose password is known to others. */
 export const Sessions = () => {
   const { uid } = useCurrentUser();
   const session = useSessionStore();

@@ -6,7 +6,7 @@ import { useServerData } from '../../../lib/data/query-client.ts';
 import { clothingQuery } from '../../../lib/data/user-queries.ts';
 
 export type ClothingTotal = {
-  /** Undefined while it is unknown. */
+  /** Undefined while unknown. */
   total: number | undefined;
   failed: boolean;
   retry: () => void;
@@ -15,10 +15,10 @@ export type ClothingTotal = {
 const sum = (counts: readonly number[]): number =>
   counts.reduce((total, count) => total + count, 0);
 
-/** How many garments a user has: of the cached collection, else as the server counts them. `uid` empty: waits. */
+/** The number of a user's garments: from the cached collection, else counted by the server. Waits while `uid` is empty. */
 export const useClothingTotal = (uid: string): ClothingTotal => {
   const services = useServices();
-  // Only looked at: the application loads it ahead at every sign-in.
+  // Only reads the query; the application preloads it at every sign-in.
   const collection = useServerData({ ...clothingQuery(services, uid), enabled: false });
   const items = collection.data?.items;
   const counts = useServerData({

@@ -45,7 +45,7 @@ const ClothingTotal = ({ uid }: { uid: string }) => {
   );
 };
 
-/** What Atelier is made of; the list is loaded when it is asked for. */
+/** The parts that Atelier is built from; the list is loaded on demand. */
 const About = () => {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -76,7 +76,7 @@ const About = () => {
   );
 };
 
-/** Who is signed in and how much they own. */
+/** The signed-in user and the number of their garments. */
 export const UserInfo = () => {
   const { uid, email, username, displayName } = useCurrentUser();
   const name = username || displayName || 'User';

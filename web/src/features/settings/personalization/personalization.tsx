@@ -35,7 +35,7 @@ const LISTS = [
 ] as const;
 
 export type PersonalizationProps = {
-  /** Id of the form, for a button outside of it. */
+  /** Id of the form, for a submit button outside of it. */
   formId: string;
   state: SettingsState;
   dispatch: Dispatch<SettingsAction>;
@@ -52,7 +52,7 @@ const Loading = () => (
   </div>
 );
 
-/** What Atelier suggests outfits by, and the theme of this browser. */
+/** The preferences for suggestions, and the theme of this browser. */
 export const Personalization = ({
   formId,
   state,

@@ -11,17 +11,17 @@ export type TagListProps = {
   list: TagListKey;
   title: string;
   hint: string;
-  /** What the list holds: one and many, such as `brand` and `brands`. */
+  /** Singular and plural name of an entry, such as `brand` and `brands`. */
   one: string;
   many: string;
   state: SettingsState;
   dispatch: Dispatch<SettingsAction>;
 };
 
-/** Presses leave the focus where it is: what moves as an open input closes could slip from under the pointer. */
+/** A press does not move the focus. Otherwise the open input would close, and the button could move away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The button of a neighbouring tag. */
+/** The remove button of a neighbouring tag. */
 const removeButtonOf = (item: Element | null | undefined) => item?.querySelector('button');
 
 /** Tags that can be removed, and an inline input for more. */
@@ -42,12 +42,12 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
     if (isOpen) input.current?.focus();
   }, [isOpen]);
   useEffect(() => {
-    // Each new tag may push the input, or what is said below it, out of sight.
+    // A new tag may push the input, or the message below it, out of view.
     input.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, tags.length, problem]);
 
   const remove = (tag: string, item: Element | null) => {
-    // The focus goes on to a neighbour, so that one can go on from there.
+    // Move the focus to a neighbour, so that keyboard users can continue there.
     const next =
       removeButtonOf(item?.nextElementSibling) ?? removeButtonOf(item?.previousElementSibling);
     dispatch({ type: 'tag-removed', list, tag });
@@ -55,7 +55,7 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composition of a word in some scripts.
+    // In some scripts, Enter also ends the composition of a word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -124,7 +124,7 @@ export const TagList = ({ list, title, hint, one, many, state, dispatch }: TagLi
           </button>
         ) : null}
       </div>
-      {/* There before its words are: what comes together with them is not announced. */}
+      {/* A live region must exist before its text, otherwise screen readers do not announce it. */}
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {problem}
       </p>

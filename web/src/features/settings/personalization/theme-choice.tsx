@@ -5,7 +5,7 @@ import styles from './theme-choice.module.css';
 
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Light, dark, or what the system says. Counts at once, so there is nothing to save. */
+/** Light, dark, or the system's theme. Takes effect at once, so there is nothing to save. */
 export const ThemeChoice = () => {
   const [theme, setTheme] = useState(() => readTheme(window.localStorage));
   const choose = (next: Theme) => {

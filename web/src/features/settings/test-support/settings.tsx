@@ -14,14 +14,14 @@ export const TASTE: Preferences = {
   favoriteMovies: [],
 };
 
-/** A profile with these preferences, as the server gives it. */
+/** A profile with these preferences, in the server's format. */
 export const profileOf = (preferences: Preferences) => {
   const at = '2026-11-20T10:00:00.000Z';
   const person = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };
   return { ...person, preferences, createdAt: at, updatedAt: at };
 };
 
-/** A server that holds Mira's preferences and takes changes to them. */
+/** A server that stores Mira's preferences and accepts changes. */
 export const createServer = (given: Preferences = TASTE) => {
   const api = createFakeApi();
   let preferences = given;

@@ -25,7 +25,7 @@ const GONE = [
   'your preferences and your sign-in',
 ];
 
-/** The last question before an account goes, answered with its password. */
+/** The last confirmation before an account is deleted; requires the password. */
 export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
   const formId = useId();
   const { uid, email } = useCurrentUser();

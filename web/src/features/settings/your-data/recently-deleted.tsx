@@ -21,7 +21,7 @@ const aboutOf = ({ kind, garments, expiresAt }: TrashEntry): string => {
   return `${kind === 'photo' ? `With ${items}. ` : ''}You can restore it until ${dateOf(expiresAt)}.`;
 };
 
-/** Photos and try-ons that were deleted, each of which can be brought back. */
+/** Deleted photos and try-ons, with a button to restore each. */
 export const RecentlyDeleted = () => {
   const { uid } = useCurrentUser();
   const toast = useToast();
@@ -31,7 +31,7 @@ export const RecentlyDeleted = () => {
   const bringBack = async (entry: TrashEntry) => {
     if (!(await restore(entry))) return;
     toast.success(`${entry.kind === 'photo' ? 'Photo' : 'Try-on'} restored`);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     region.current?.focus();
   };
 

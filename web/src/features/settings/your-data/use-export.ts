@@ -12,17 +12,17 @@ export type ExportState =
 
 const EXPORT_FAILED = 'Your data could not be exported. Please try again.';
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 const save = (file: File): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // Some browsers read the file only after the press is over.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-/** The export of the signed-in user's data. It ends when its view is left. */
+/** The export of the signed-in user's data. Leaving the view cancels it. */
 export const useExport = () => {
   const { request } = useServices();
   const { uid } = useCurrentUser();

@@ -10,15 +10,15 @@ import { useInvalidate } from '../../../lib/data/user-queries.ts';
 
 type Trash = ResponseOf<typeof listTrash>;
 
-/** As many as the server gives at once. */
+/** The server's page size. */
 const LIMIT = 200;
 
-/** What was deleted, and bringing it back. */
+/** The deleted items, and a function to restore them. */
 export const useTrash = (uid: string) => {
   const call = useCall();
   const client = useQueryClient();
   const { wardrobeChanged, tryOnsChanged } = useInvalidate(uid);
-  /** Id of the entry that is being restored. */
+  /** Id of the entry being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const queryKey = ['trash', uid];
@@ -28,7 +28,7 @@ export const useTrash = (uid: string) => {
     refetchOnMount: 'always',
   });
 
-  /** @returns whether it is back. */
+  /** @returns whether it was restored. */
   const restore = async ({ id, kind }: TrashEntry): Promise<boolean> => {
     setRestoring(id);
     setProblem(null);

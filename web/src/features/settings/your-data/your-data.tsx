@@ -43,7 +43,7 @@ const ExportOutcome = ({ state }: { state: ExportState }) => {
   }
 };
 
-/** Taking one's data along, bringing back what was deleted, and leaving. */
+/** Export of the user's data, deleted items, and deletion of the account. */
 export const YourData = () => {
   const { state, start, stop } = useExport();
   const [deleting, setDeleting] = useState(false);

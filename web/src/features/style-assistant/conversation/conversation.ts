@@ -6,31 +6,31 @@ import type { ChatHistory, ChatMessage, KeptChat } from '../../../lib/kept/chat-
 import { logError } from '../../../lib/browser/log.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 
-/** What the assistant says when there is no answer (specification, section 8). */
+/** The assistant's message if there is no answer (see requirement 8.23). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';
-/** The reason when a reply brought none. */
+/** The reason if the reply gives none (requirement 8.24). */
 const NO_RESPONSE = 'Failed to get response';
 
-/** What stands beneath the apology: the sentence of the reply, when it had one. */
+/** The text below the apology: the reply's error sentence, if there is one. */
 const describeFailure = (error: unknown): string =>
   isApiError(error) && error.code !== 'bad-reply' && error.message ? error.message : NO_RESPONSE;
 
-/** The reason given for a question whose page was closed too early. */
+/** The reason shown for a question whose page was closed before the answer. */
 export const LEFT_TOO_EARLY = 'This page was closed before the answer arrived.';
 
 export type ConversationState = KeptChat & {
-  /** A reply is on its way. */
+  /** Whether a reply is pending. */
   pending: boolean;
 };
 
-/** What goes with every message. */
+/** Data sent with every message. */
 export type MessageContext = Pick<RequestInput<typeof chat>, 'wardrobe_data' | 'context'>;
 
 export type ConversationDeps = {
   uid: string;
   call: Call;
   history: ChatHistory;
-  /** Whether the session that created this still runs; nothing is kept after it. */
+  /** Whether the session that created this is still active; nothing is stored afterwards. */
   isCurrent: () => boolean;
   now: () => Date;
   newId: () => string;
@@ -39,15 +39,15 @@ export type ConversationDeps = {
 export type Conversation = {
   getState: () => ConversationState;
   subscribe: (onChange: () => void) => () => void;
-  /** Sends a message; blank text, or a reply that is still pending, sends nothing. Returns whether it was sent. */
+  /** Sends a message, unless the text is blank or a reply is pending. Returns whether it was sent. */
   send: (text: string, context: MessageContext) => boolean;
-  /** Sends the message again whose answer failed, in place of the failure with this id. */
+  /** Sends the message again that the failure with this id belongs to, and removes the failure. */
   sendAgain: (failureId: string, context: MessageContext) => void;
-  /** Forgets the conversation, here and on the server. */
+  /** Clears the conversation, here and on the server. */
   clear: () => void;
 };
 
-/** Creates a user's conversation with the style assistant. It goes on while other screens are shown. */
+/** Creates a user's conversation with the style assistant. It continues while other screens are shown. */
 export const createConversation = ({
   uid,
   call,
@@ -139,7 +139,7 @@ export const createConversation = ({
       history.clear();
       if (sessionId === null) return;
       call(clearAgentSession, { sessionId }).catch((error: unknown) => {
-        // It is not used any more and ends by its age.
+        // If this fails, the session is no longer used and expires.
         logError('Failed to clear the session of the style assistant', error);
       });
     },

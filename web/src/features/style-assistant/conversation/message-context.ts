@@ -13,7 +13,7 @@ const MAX_GARMENTS = 500;
 const MAX_DESCRIPTION = 300;
 const MAX_ADDRESS = 2048;
 
-/** The wardrobe as the assistant is told of it: the newest pieces of each rail. An id that is missing becomes `shirt_1` and so on. */
+/** The wardrobe's description for the assistant: the newest pieces of each rail. A missing id becomes `shirt_1` and so on. */
 export const toWardrobeData = (
   closet: ClothingCollection | undefined,
   table: CategoryTable = CATEGORY_TABLE,
@@ -31,7 +31,7 @@ export const toWardrobeData = (
   );
 };
 
-/** Place and taste as this browser remembers them. A place that it has none of is the profile's to say. */
+/** Place and taste from this browser's copy. Without a place here, the server uses the profile's. */
 export const readMessageContext = (storage: Storage, uid: string): ContextInput => {
   const { location, ...tastes } = readLocalPreferences(storage, uid);
   const isKnown = storage.getItem(preferenceKeys.location(uid)) !== null;

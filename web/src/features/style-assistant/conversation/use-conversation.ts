@@ -7,7 +7,7 @@ import type { SessionStore } from '../../../lib/session/session.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation, ConversationState } from './conversation.ts';
 
-// A conversation lives as long as the services of a signed-in user do: an answer arrives while another screen is shown.
+// A conversation lives as long as the services of a signed-in user, so an answer can arrive while another screen is shown.
 const conversations = new WeakMap<Services, Map<string, Conversation>>();
 
 const conversationOf = (services: Services, session: SessionStore, uid: string): Conversation => {

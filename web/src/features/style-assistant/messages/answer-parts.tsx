@@ -10,16 +10,16 @@ import { looseGarments } from '../pieces.ts';
 
 export type AnswerPartsProps = {
   message: ChatMessage;
-  /** Undefined while the wardrobe is not known. */
+  /** Undefined while the wardrobe is unknown. */
   garments: GarmentsById | undefined;
   onAsk: Ask;
-  /** They are in the page. */
+  /** Called when the parts are rendered. */
   onShown: () => void;
-  /** Nothing can be asked now. */
+  /** Whether sending is disabled. */
   waiting: boolean;
 };
 
-/** An answer that is more than text: looks, garments, products. */
+/** The parts of an answer besides text: looks, garments, products. */
 export const AnswerParts = ({ message, garments, onAsk, onShown, waiting }: AnswerPartsProps) => {
   const { text, items, outfits } = message;
   const loose = looseGarments(items, outfits);

@@ -1,9 +1,6 @@
 import type { SuggestedOutfit } from '@contract';
 
-/**
- * What an answer says before its looks: its text without the reasons that the cards of the looks carry, and
- * without the lines that only number the looks.
- */
+/** The text of an answer before its looks: without the reasons, which the looks' cards show, and without the lines that only number the looks. */
 export const leadOf = (text: string, outfits: readonly SuggestedOutfit[]): string => {
   const lead = outfits
     .filter(({ reason }) => reason)

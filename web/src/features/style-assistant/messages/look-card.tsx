@@ -16,7 +16,7 @@ import { LookPicture } from './look-picture.tsx';
 import { piecesOf, swapMessage } from '../pieces.ts';
 import { useSaveLook } from './use-save-look.ts';
 
-/** Asks the assistant something, about an outfit when there is one. */
+/** Asks the assistant something, about an outfit if one is given. */
 export type Ask = (message: string, about?: SuggestedOutfit['garments']) => void;
 
 export type LookCardProps = {
@@ -24,14 +24,14 @@ export type LookCardProps = {
   title: string;
   outfit: SuggestedOutfit;
   items: readonly MatchedItem[];
-  /** Undefined while the wardrobe is not known. */
+  /** Undefined while the wardrobe is unknown. */
   garments: GarmentsById | undefined;
   onAsk: Ask;
-  /** Nothing can be asked now. */
+  /** Whether sending is disabled. */
   waiting: boolean;
 };
 
-/** An outfit that was suggested: its pieces, why, and what can be done with it. */
+/** A suggested outfit: its pieces, the reason, and its actions. */
 export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: LookCardProps) => {
   const titleId = useId();
   const { table } = useCategories();

@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-picture.module.css';
 import type { Piece } from '../pieces.ts';
 
-/** The pieces of a look laid out on linen as they are worn: shirt above pants above shoes. */
+/** The pieces of a look, laid out as worn: shirt above pants above shoes. */
 export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => {
   const { table } = useCategories();
   return (

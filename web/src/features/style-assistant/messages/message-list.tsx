@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 
-// Nobody needs looks and products before there is an answer. Its text comes with them, so that nothing moves.
+// Looks and products are loaded with the first answer. The text waits for them, so that nothing shifts.
 const loadParts = async () => ({ default: (await import('./answer-parts.tsx')).AnswerParts });
 const AnswerParts = lazy(loadParts);
 
@@ -15,12 +15,12 @@ const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
 type EntryProps = {
   kind: 'question' | 'answer';
-  /** Beneath the name: when, or how the answer came about. */
+  /** Text below the name: the time, or how the answer was made. */
   note?: string | undefined;
   children: ReactNode;
 };
 
-/** What one of the two says, with the name in the margin. */
+/** A message with its author's name in the margin. */
 const Entry = ({ kind, note, children }: EntryProps) => (
   <li className={styles.entry} data-kind={kind}>
     <p className={styles.margin}>
@@ -34,9 +34,9 @@ const Entry = ({ kind, note, children }: EntryProps) => (
 type Shared = {
   garments: GarmentsById | undefined;
   onAsk: Ask;
-  /** Sends the question again whose answer is this failure. */
+  /** Sends the question again that this failure belongs to. */
   onSendAgain: (failureId: string) => void;
-  /** Looks of an answer have come into the conversation. */
+  /** Called when looks of an answer are rendered. */
   onGrown: () => void;
   pending: boolean;
 };
@@ -96,7 +96,7 @@ export type MessageListProps = Shared & {
   messages: readonly ChatMessage[];
 };
 
-/** The conversation, read out as it grows. */
+/** The conversation; screen readers announce new messages. */
 export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => {
   const { pending } = shared;
   useEffect(() => {

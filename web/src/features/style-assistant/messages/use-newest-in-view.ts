@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Nearer to the end than this counts as being there, pixels. */
+/** A distance to the end below this counts as being at the end, pixels. */
 const NEAR_PX = 120;
 
 const distanceToEnd = (): number =>
   document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
 
-/** As far down as there is, but no further than the newest question stays in view. */
+/** Scrolls down as far as possible while the newest question stays visible. */
 const scrollToNewest = (list: HTMLElement | null, behavior: ScrollBehavior): void => {
   const question = [...(list?.querySelectorAll('[data-kind="question"]') ?? [])].at(-1);
   if (!question) return;
@@ -19,10 +19,10 @@ const scrollToNewest = (list: HTMLElement | null, behavior: ScrollBehavior): voi
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Keeps the newest exchange in view as the conversation grows, unless the person has scrolled up.
+ * Keeps the newest question and answer in view as the conversation grows, unless the user has scrolled up.
  *
- * @param version Changes with every message, and while one is on its way.
- * @param asked Changes with every message of the person's own, which is followed in any case.
+ * @param version changes with every message, and while one is pending.
+ * @param asked changes with every message of the user; the view always scrolls to it.
  */
 export const useNewestInView = (
   list: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export const useNewestInView = (
     let last = window.scrollY;
     const onScroll = () => {
       const distance = distanceToEnd();
-      // Only people scroll up: what this screen does itself leads down.
+      // Only the user scrolls up; this screen itself only scrolls down.
       if (window.scrollY < last - 1) following.current = false;
       if (distance < NEAR_PX) following.current = true;
       last = window.scrollY;
@@ -51,7 +51,7 @@ export const useNewestInView = (
     const before = shown.current;
     shown.current = { version, asked };
     if (!before) {
-      // After the router has taken the page to its top.
+      // After the router has scrolled the page to the top.
       const frame = requestAnimationFrame(() => scrollToNewest(list.current, 'instant'));
       return () => {
         shown.current = before;

@@ -54,7 +54,7 @@ export const reply = (change: Partial<Reply> = {}): Reply => ({
   ...change,
 });
 
-/** A server with this closet, whose assistant gives this answer. */
+/** A server with this closet, whose assistant always gives this answer. */
 export const chatApi = ({ items = CLOSET, answer = reply() } = {}) => {
   const api = createFakeApi();
   api.on(listClothingItems, { success: true, items });

@@ -5,23 +5,23 @@ import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 
 type KnownGarment = { id: string; description: string };
 
-/** The wardrobe in words. An agent that is heard needs no pictures: it names ids, and the page shows what they stand for. */
+/** The wardrobe in words. The agent speaks and needs no pictures: it names ids, and the page shows the garments. */
 export type WardrobeData = Record<Rail, KnownGarment[]> & {
-  /** Of the whole wardrobe, also where there was no room for every garment. */
+  /** Counts of the whole wardrobe, even if there is no room for every garment. */
   counts: Record<Rail, number>;
 };
 
-/** What the agent's language model is told at the beginning (specification, section 7). */
+/** The context that the agent's language model gets at the beginning. */
 export type AgentBriefing = { wardrobe_data: WardrobeData; user_id: string; user_name: string };
 
-/** What the client's own fields around the briefing may take. */
+/** Bytes reserved for the client's other fields. */
 const ENVELOPE_BYTES = 512;
 const MAX_WORDS = 120;
 
-/** A garment by the name that every screen shows. */
+/** A garment with the name that every screen shows. */
 export const describeGarment = ({ name }: ClothingItem): string => name.slice(0, MAX_WORDS);
 
-/** Briefs the agent within one message: newest garments first, and as many of each kind, until it is full. */
+/** Builds the briefing within one message: newest garments first, equally many of each kind, until it is full. */
 export const briefAgent = (
   items: ClothingCollection,
   user: { uid: string; name: string },
@@ -40,7 +40,7 @@ export const briefAgent = (
       const item = garmentsOf(items, category, table)[round];
       if (!item) continue;
       const garment = { id: item.id, description: describeGarment(item) };
-      const bytes = byteLength(JSON.stringify(garment)) + 1; // and a comma
+      const bytes = byteLength(JSON.stringify(garment)) + 1; // plus a comma
       if (bytes > left) return briefing;
       left -= bytes;
       wardrobe[table[category].wire.rail as Rail].push(garment);

@@ -194,7 +194,7 @@ describe('during a conversation', () => {
       /^Shown: 1\. Not in the wardrobe: red-cape\./,
     );
     expect(all.state.items.map(({ id }) => id)).toEqual(['white-oxford']);
-    // What was shown stays when there is nothing to take its place.
+    // The shown items stay if there are no new ones.
     expect(await show?.({ ids: ['red-cape'] })).toMatch(/^Nothing was shown\./);
     expect(all.state.items).toHaveLength(1);
   });

@@ -7,35 +7,35 @@ import type { Admission, SessionEvents, StartSession, VoiceSession } from './ses
 import { explainBreak, explainStart, isMicrophoneFailure } from './voice-failures.ts';
 import type { VoiceAction } from './voice-state.ts';
 
-/** The name under which the agent shows items; it has to be configured with the agent. */
+/** The name of the client tool that shows items; it must be configured in the agent. */
 export const SHOW_ITEMS_TOOL = 'show_recommended_items';
 
 export type ConversationDeps = {
-  /** Rejects with the sentence to show when no voice agent is configured. */
+  /** Rejects with the sentence to show if no voice agent is configured. */
   checkConfigured: (signal: AbortSignal) => Promise<void>;
-  /** Resolves with what gives the microphone back. */
+  /** Resolves to a function that releases the microphone. */
   askMicrophone: () => Promise<() => void>;
-  /** `connection` left out: as the server is configured. */
+  /** `connection` defaults to the server's configuration. */
   admit: (connection: VoiceConnection | undefined, signal: AbortSignal) => Promise<Admission>;
   startSession: StartSession;
   dispatch: (action: VoiceAction) => void;
 };
 
-/** What the conversation is about. */
+/** The context of the conversation. */
 export type Topic = { items: ClothingCollection; user: { uid: string; name: string } };
 
 export type Conversation = {
-  /** Checks that voice is configured, asks for the microphone, fetches a token, connects. Does nothing while a conversation goes on. */
+  /** Checks that voice is configured, asks for the microphone, fetches a token and connects. Does nothing while a conversation is active. */
   start: (topic: Topic) => Promise<void>;
-  /** Ends what goes on, at whatever stage. Resolves when it is over. */
+  /** Ends the conversation, at any stage. Resolves when it is over. */
   end: () => Promise<void>;
-  /** How loud user and agent are at the moment, 0 to 1. */
+  /** The present volume of user and agent, 0 to 1. */
   volumes: () => { input: number; output: number };
 };
 
 type Attempt = { abort: AbortController; session: VoiceSession | null };
 
-/** Leads one voice conversation after another. Nothing of one that is over reaches the state of the next. */
+/** Runs one voice conversation after another. Events of an ended one never reach the state of the next. */
 export const createConversation = ({
   checkConfigured,
   askMicrophone,
@@ -46,12 +46,12 @@ export const createConversation = ({
   let current: Attempt | null = null;
   let ending: Promise<void> = Promise.resolve();
 
-  /** Ends a session, but waits for it no longer than for an acknowledgement. */
+  /** Ends a session, and waits at most the time of an acknowledgement. */
   const hangUp = (session: VoiceSession): Promise<void> =>
-    // Whatever happens to it then, nobody is listening any more.
+    // Ignore later errors; nothing handles them any more.
     withinTime(session.end(), RPC_ACK_TIMEOUT_MS, 'RESPONSE_TIMEOUT').catch(() => undefined);
 
-  /** The session's own word that it is over. */
+  /** Resolves when the session reports its end. */
   const finish = (attempt: Attempt, action: VoiceAction) => {
     if (current !== attempt) return;
     current = null;
@@ -101,7 +101,7 @@ export const createConversation = ({
       return await withinTime(starting, RPC_TIMEOUT_MS, 'CONNECTION_TIMEOUT');
     } catch (error) {
       isGivenUp = true;
-      // One that begins after all is not wanted any more.
+      // A session that still starts is no longer wanted.
       starting.then(hangUp, () => undefined);
       throw error;
     }
@@ -115,7 +115,7 @@ export const createConversation = ({
     } catch (error) {
       const isBlocked = admission.connection_type === 'webrtc' && !isMicrophoneFailure(error);
       if (!isBlocked || current !== attempt) throw error;
-      // Some networks let no WebRTC through.
+      // Some networks block WebRTC.
       return begin(attempt, topic, await admit('websocket', signal));
     }
   };
@@ -127,10 +127,10 @@ export const createConversation = ({
     dispatch({ type: 'started' });
     let giveBack = () => {};
     try {
-      // The session before this one may still hold the microphone.
+      // The previous session may still use the microphone.
       await ending;
       if (current !== attempt) return;
-      // Nobody should allow the microphone for a conversation that cannot begin.
+      // Check first, so that the browser does not ask for the microphone in vain.
       await checkConfigured(attempt.abort.signal);
       if (current !== attempt) return;
       dispatch({ type: 'microphone-asked' });

@@ -7,7 +7,7 @@ import { admission, WARDROBE } from '../test-support/voice.ts';
 
 const briefing = briefAgent(WARDROBE, { uid: 'mira', name: 'Mira' });
 
-/** Options over a session that records what it is told. */
+/** Options with a session that records its calls. */
 const optionsOf = (connection: 'webrtc' | 'websocket', tool = () => 'done') => {
   const told: unknown[][] = [];
   const note =

@@ -1,12 +1,11 @@
 import type { PartialOptions } from '@elevenlabs/client';
-// Beside the application's own files: made on the spot, as the library does by itself, they would need an exception in the content
-// security policy.
+// Served as files. The library would create them from blobs, which would need an exception in the content security policy.
 import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcessor.js?url';
 import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url';
 import { withinLimits } from './limits.ts';
 import type { SessionEvents, SessionRequest, StartSession } from './session.ts';
 
-/** What the library is given. */
+/** The library's options. */
 export const sessionOptions = (
   { admission, briefing, tools }: SessionRequest,
   events: SessionEvents,
@@ -35,7 +34,7 @@ export const sessionOptions = (
   },
 });
 
-/** Talks with an ElevenLabs agent. The library (152 kB) is loaded by the first conversation. */
+/** Talks with an ElevenLabs agent. The first conversation loads the library (152 kB). */
 export const startElevenLabs: StartSession = async (request, events) => {
   const { Conversation } = await import('@elevenlabs/client');
   const conversation = await Conversation.startSession(sessionOptions(request, events));

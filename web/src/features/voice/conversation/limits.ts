@@ -1,21 +1,21 @@
 import type { RpcCode } from './rpc-failure.ts';
 import { RpcFailure } from './rpc-failure.ts';
 
-// Specification, section 9: what the real-time service carries at once, and how long it waits.
+// Limits of the real-time service: message sizes and timeouts (requirement 9.16).
 export const RPC_MAX_PAYLOAD_BYTES = 15_360;
 export const DATA_CHUNK_BYTES = 15_000;
-/** For an answer: of the agent to a start, of a tool to the agent. */
+/** Timeout for an answer: of the agent at the start, and of a tool to the agent. */
 export const RPC_TIMEOUT_MS = 10_000;
-/** For an acknowledgement, such as that a conversation is over. */
+/** Timeout for an acknowledgement, for example of the end of a conversation. */
 export const RPC_ACK_TIMEOUT_MS = 2_000;
 
 /** Bytes of a text in UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Waits for what takes its time, but no longer than this.
+ * Waits for a promise, but no longer than this.
  *
- * @throws RpcFailure with `code` when the time is over
+ * @throws RpcFailure with `code` if the time is over
  */
 export const withinTime = <Value>(
   work: Promise<Value>,
@@ -29,11 +29,11 @@ export const withinTime = <Value>(
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 };
 
-/** What the agent calls in the browser: answers with a text. */
+/** A tool that the agent calls in the browser; it answers with a text. */
 export type Tool = (parameters: unknown) => string | Promise<string>;
 
 /**
- * The same tool within the limits of a remote call.
+ * The same tool, with the limits of a remote call.
  *
  * @throws RpcFailure `REQUEST_PAYLOAD_TOO_LARGE`, `RESPONSE_TIMEOUT` or `RESPONSE_PAYLOAD_TOO_LARGE`
  */

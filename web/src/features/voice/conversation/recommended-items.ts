@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 import { nameOf } from '../../../domain/garments/categories.tsx';
 import { describeGarment } from './agent-briefing.ts';
 
-/** Something that the agent recommends: a garment of the wardrobe, or a product with a link. */
+/** An item that the agent recommends: a garment of the wardrobe, or a product with a link. */
 export type RecommendedItem = {
   id: string;
-  /** Null where there is none that may be shown. */
+  /** Null if there is no allowed address. */
   image: string | null;
   description: string;
-  /** What kind of thing it is, for people. */
+  /** The kind of item, for people. */
   type: string;
-  /** Of a product. */
+  /** Only for products. */
   link: string | null;
 };
 
 export type Recommendation = {
   items: RecommendedItem[];
-  /** What was left out, as the agent named it. */
+  /** Unknown items, as the agent named them. */
   unknown: string[];
 };
 
@@ -27,7 +27,7 @@ const MAX_ITEMS = 12;
 const MAX_NAME = 120;
 
 const text = z.catch(z.string(), '');
-/** As an agent may name things: lenient, since nothing of it is believed. */
+/** Items as an agent may name them. The schema is lenient, because everything is checked afterwards. */
 const Named = z.object({
   id: text,
   name: text,
@@ -79,8 +79,8 @@ const productItem = (named: z.infer<typeof Named>): RecommendedItem | null => {
 };
 
 /**
- * Reads what the agent wants shown. Ids must be of the wardrobe, and anything else needs a link by http(s): nothing that was made up
- * is shown.
+ * Parses the items that the agent wants to show. An id must be in the wardrobe, and any other item needs an http(s) link, so that invented items
+ * are not shown.
  */
 export const readRecommendation = (
   parameters: unknown,
@@ -103,7 +103,7 @@ export const readRecommendation = (
   return { items: [...shown.values()].slice(0, MAX_ITEMS), unknown: unknown.slice(0, MAX_ITEMS) };
 };
 
-/** What the agent is told of it. */
+/** The answer to the agent. */
 export const answerRecommendation = ({ items, unknown }: Recommendation): string => {
   const shown = items.length === 0 ? 'Nothing was shown.' : `Shown: ${items.length}.`;
   if (unknown.length === 0) return shown;

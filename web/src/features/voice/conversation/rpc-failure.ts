@@ -1,4 +1,4 @@
-/** What can go wrong with a remote call of the real-time service (specification, section 8), as sentences for people. */
+/** The errors of a remote call of the real-time service (requirement 8.28), as sentences for people. */
 export const RPC_SENTENCES = {
   REQUEST_PAYLOAD_TOO_LARGE:
     'The assistant sent more than can be shown at once. Ask for fewer pieces.',
@@ -16,7 +16,7 @@ export const RPC_SENTENCES = {
 
 export type RpcCode = keyof typeof RPC_SENTENCES;
 
-/** The numbers that LiveKit gives these codes. */
+/** LiveKit's numbers of these codes. */
 const NUMBERS: Record<RpcCode, number> = {
   UNSUPPORTED_METHOD: 1400,
   REQUEST_PAYLOAD_TOO_LARGE: 1402,
@@ -31,7 +31,7 @@ const NUMBERS: Record<RpcCode, number> = {
 
 const CODES = Object.keys(RPC_SENTENCES) as RpcCode[];
 
-/** A limit of the remote calls that was reached. Its message is the code, since it goes to the agent. */
+/** An exceeded limit of remote calls. Its message is the code, because it is sent to the agent. */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
@@ -42,7 +42,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/** The code that an error has as its number, or that is named in its message. */
+/** The code of an error, from its number or its message. */
 export const rpcCodeOf = (error: unknown): RpcCode | undefined => {
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;

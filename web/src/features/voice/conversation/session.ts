@@ -3,34 +3,34 @@ import type { AgentBriefing } from './agent-briefing.ts';
 import type { Tool } from './limits.ts';
 import type { VoiceMode } from './voice-state.ts';
 
-/** What lets this browser into one conversation. */
+/** The admission of this browser to one conversation. */
 export type Admission = ResponseOf<typeof getVoiceToken>;
 
 export type SessionRequest = {
   admission: Admission;
   briefing: AgentBriefing;
-  /** What the agent may call here, by name. */
+  /** The tools that the agent may call here, by name. */
   tools: Record<string, Tool>;
 };
 
-/** What a session tells of itself. */
+/** The events of a session. */
 export type SessionEvents = {
   onMode: (mode: VoiceMode) => void;
   onMessage: (role: 'user' | 'agent', text: string) => void;
   onInterruption: () => void;
-  /** What the agent had really said when it was interrupted. */
+  /** The part that the agent had spoken before it was interrupted. */
   onCorrection: (original: string, corrected: string) => void;
-  /** A tool failed; the conversation goes on. */
+  /** A tool failed; the conversation continues. */
   onToolFailure: (error: unknown) => void;
-  /** The conversation cannot go on. */
+  /** The conversation cannot continue. */
   onFailure: (error: unknown) => void;
-  /** The agent has ended it. */
+  /** The agent has ended the conversation. */
   onEnd: () => void;
 };
 
-/** A conversation that is going on. */
+/** An active conversation. */
 export type VoiceSession = {
-  /** Ends it and gives the microphone back. May be called more than once. */
+  /** Ends it and releases the microphone. May be called more than once. */
   end: () => Promise<void>;
   /** How loud the user is, 0 to 1. */
   inputVolume: () => number;

@@ -12,19 +12,19 @@ import { IDLE, voiceReducer } from './voice-state.ts';
 import type { VoiceState } from './voice-state.ts';
 import { NoMicrophoneApi } from './voice-failures.ts';
 
-/** What a conversation needs of the browser and of the voice service. */
+/** The browser and voice service functions that a conversation needs. */
 export type VoiceParts = {
   askMicrophone: () => Promise<() => void>;
   startSession: StartSession;
 };
 
 /**
- * Asks for the microphone. What it returns gives it back: until then the browser does not ask again.
+ * Asks for the microphone. Returns a function that releases it; until then the browser does not ask again.
  *
  * @throws NoMicrophoneApi, else as `getUserMedia` does
  */
 const askMicrophone = async (): Promise<() => void> => {
-  // Missing at an insecure address.
+  // Missing on pages without https.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new NoMicrophoneApi();
   const stream = await devices.getUserMedia({ audio: true });
@@ -37,7 +37,10 @@ export const BROWSER_PARTS: VoiceParts = { askMicrophone, startSession: startEle
 
 const NOT_CONFIGURED = 'ElevenLabs Agent ID not configured';
 
-/** @throws ApiError `not-configured` when the server says that it has no voice agent. When the server does not answer, the token request will say why. */
+/**
+ * @throws ApiError `not-configured` if the server says that it has no voice agent. If the server does not answer, the later token request reports
+ * the reason.
+ */
 const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> => {
   const reply = await call(healthz, {}, { signal }).catch((error: unknown) => {
     if (!signal.aborted) logError('Failed to check whether voice is configured', error);
@@ -46,7 +49,7 @@ const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> =
   if (reply?.engines.voice === null) throw new ApiError('not-configured', NOT_CONFIGURED);
 };
 
-/** A voice conversation, which ends with the component and with the page. */
+/** A voice conversation. It ends when the component unmounts and when the page closes. */
 export const useVoiceConversation = (
   parts: VoiceParts,
 ): Conversation & { state: VoiceState; dismissError: () => void } => {
@@ -64,7 +67,7 @@ export const useVoiceConversation = (
 
   useEffect(() => {
     const end = () => void conversation.end();
-    // Also when the page is only put aside: it must not listen from there.
+    // Also when the page goes into the back-forward cache, because it must not listen there.
     window.addEventListener('pagehide', end);
     return () => {
       window.removeEventListener('pagehide', end);

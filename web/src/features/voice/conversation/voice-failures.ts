@@ -14,19 +14,19 @@ const UNAUTHORIZED =
 const NOT_STARTED = 'Failed to start voice conversation';
 const CONNECTION_ERROR = 'Connection error';
 
-/** The browser does not let this page ask for a microphone. */
+/** The browser does not allow this page to ask for a microphone. */
 export class NoMicrophoneApi extends Error {
   override readonly name = 'NoMicrophoneApi';
 }
 
 const textOf = (error: unknown): string => {
   if (typeof error === 'string') return error;
-  // Some of these are DOMExceptions, which are no Error everywhere.
+  // Some of these are DOMExceptions, which are not an `Error` in every browser.
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
 };
 
-/** Whether it is the microphone that failed. */
+/** Whether the microphone failed. */
 export const isMicrophoneFailure = (error: unknown): boolean => {
   const { name } = (error ?? {}) as { name?: string };
   return error instanceof NoMicrophoneApi || (name ?? '') in MICROPHONE;
@@ -48,10 +48,10 @@ const described = (what: string, error: unknown): string => {
   return text === '' ? what : `${what}: ${text}`;
 };
 
-/** The sentence for why a conversation did not begin. */
+/** The sentence that says why a conversation did not begin. */
 export const explainStart = (error: unknown): string =>
   known(error) ?? described(NOT_STARTED, error);
 
-/** The sentence for why a conversation broke off. */
+/** The sentence that says why a conversation was interrupted. */
 export const explainBreak = (error: unknown): string =>
   known(error) ?? described(CONNECTION_ERROR, error);

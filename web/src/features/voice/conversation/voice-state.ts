@@ -1,6 +1,6 @@
 import type { RecommendedItem } from './recommended-items.ts';
 
-/** Specification, section 4. */
+/** The states of requirement 4.30. */
 export type VoiceStatus = 'idle' | 'initializing' | 'connected' | 'error' | 'disconnected';
 export type SessionStatus = 'connecting' | 'connected' | 'disconnecting' | 'disconnected';
 export type VoiceMode = 'listening' | 'speaking';
@@ -9,7 +9,7 @@ export type TranscriptEntry = {
   id: number;
   role: 'user' | 'agent';
   text: string;
-  /** The user fell into the agent's words. */
+  /** Whether the user interrupted the agent. */
   interrupted: boolean;
 };
 
@@ -17,9 +17,9 @@ export type VoiceState = {
   status: VoiceStatus;
   session: SessionStatus;
   mode: VoiceMode;
-  /** While initializing: the browser asks for the microphone. */
+  /** While initializing: whether the browser is asking for the microphone. */
   waitsForMicrophone: boolean;
-  /** A sentence in the error area; the conversation may go on beneath it. */
+  /** A sentence for the error area; the conversation may continue. */
   error: string | null;
   transcript: TranscriptEntry[];
   items: RecommendedItem[];
@@ -35,9 +35,9 @@ export type VoiceAction =
   | { type: 'interrupted' }
   | { type: 'corrected'; original: string; corrected: string }
   | { type: 'items'; items: RecommendedItem[] }
-  /** Something failed, and the conversation goes on. */
+  /** Something failed, but the conversation continues. */
   | { type: 'problem'; error: string }
-  /** The conversation did not begin, or broke off. */
+  /** The conversation did not begin, or was interrupted. */
   | { type: 'failed'; error: string }
   /** The agent ended it. */
   | { type: 'disconnected' }
@@ -59,7 +59,7 @@ export const IDLE: VoiceState = {
 
 const MAX_ENTRIES = 200;
 
-/** Whether a conversation is going on, or about to. */
+/** Whether a conversation is active or starting. */
 export const isActive = ({ status }: VoiceState): boolean =>
   status === 'initializing' || status === 'connected';
 
@@ -73,7 +73,7 @@ const addEntry = (
   return [...transcript, { id, role, text: text.trim(), interrupted: false }].slice(-MAX_ENTRIES);
 };
 
-/** Changes the agent's last entry that fits. */
+/** Changes the agent's last matching entry. */
 const changeLast = (
   transcript: TranscriptEntry[],
   fits: (entry: TranscriptEntry) => boolean,
@@ -90,7 +90,7 @@ const over = (state: VoiceState): VoiceState => ({
   waitsForMicrophone: false,
 });
 
-/** What becomes of a voice conversation. What comes from a session that is over changes nothing. */
+/** The states of a voice conversation. Events of an ended session change nothing. */
 export const voiceReducer = (state: VoiceState, action: VoiceAction): VoiceState => {
   switch (action.type) {
     case 'started':

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import styles from './level-meter.module.css';
 
-/** Odd: one stands in the middle. */
+/** Odd, so that one is in the middle. */
 const BARS = 25;
 const CENTRE = (BARS - 1) / 2;
-/** Speech fills about this part of the scale that a session measures. */
+/** Speech uses about this share of a session's scale. */
 const LOUD = 0.4;
 const CALM_INTERVAL_MS = 250;
 
 export type LevelMeterProps = {
-  /** How loud it is at the moment, 0 to 1. */
+  /** The present volume, 0 to 1. */
   level: () => number;
-  /** Who is heard. */
+  /** Whose volume is shown. */
   voice: 'user' | 'agent' | 'nobody';
-  /** Breathes while nothing can be measured yet. */
+  /** Pulses while nothing can be measured yet. */
   waiting?: boolean;
 };
 
 /**
- * How loud it is, newest in the middle, running outwards. It only pictures what the status says in words. Drawn without React: it
- * changes with every frame, or four times a second under reduced motion.
+ * The volume over time, newest in the middle, moving outwards. It is decoration: the status text says the same. Drawn without React, because it
+ * changes with every frame, or four times a second with reduced motion.
  */
 export const LevelMeter = ({ level, voice, waiting = false }: LevelMeterProps) => {
   const bars = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export const LevelMeter = ({ level, voice, waiting = false }: LevelMeterProps) =
       let frame = 0;
       let isOdd = false;
       const next = () => {
-        // Every second frame: at sixty a second the bars would race.
+        // Every second frame, because sixty steps a second would be too fast.
         isOdd = !isOdd;
         if (isOdd) draw();
         frame = requestAnimationFrame(next);

@@ -18,7 +18,7 @@ const Face = ({ image, description, type }: RecommendedItem) => (
   </>
 );
 
-/** What the agent recommends; products lead to their page in a new tab. */
+/** The agent's recommendations; products link to their page in a new tab. */
 export const RecommendedGrid = ({ items }: { items: readonly RecommendedItem[] }) => (
   <section className={styles.section} aria-labelledby="recommended-items">
     <h3 id="recommended-items" className={styles.title}>

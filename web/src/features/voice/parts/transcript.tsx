@@ -4,7 +4,7 @@ import type { TranscriptEntry } from '../conversation/voice-state.ts';
 
 const SPEAKERS: Record<TranscriptEntry['role'], string> = { user: 'You', agent: 'Stylist' };
 
-/** What was said, newest last and in sight. */
+/** The transcript, newest last; scrolls to the newest. */
 export const Transcript = ({ entries }: { entries: readonly TranscriptEntry[] }) => {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {

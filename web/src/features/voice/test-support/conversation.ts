@@ -8,16 +8,16 @@ import { admission, createFakeVoice, WARDROBE } from './voice.ts';
 
 export const TOPIC: Topic = { items: WARDROBE, user: { uid: 'mira', name: 'Mira' } };
 
-/** A conversation over fakes, and its state as a screen would have it. */
+/** A conversation with fakes, and its state as a screen sees it. */
 export const setUp = () => {
   const voice = createFakeVoice();
   const admissions: { connection: VoiceConnection | undefined; signal: AbortSignal }[] = [];
   const all = { state: IDLE as VoiceState };
   const deps = {
     ...voice.parts,
-    /** Replaced to say that voice is not configured. */
+    /** Replace it to make voice unconfigured. */
     checkConfigured: async (): Promise<void> => undefined,
-    /** Replaced to make the server fail, wait or choose. */
+    /** Replace it to make the server fail, wait or choose a connection. */
     admit: async (connection: VoiceConnection | undefined): Promise<Admission> =>
       admission(connection),
   };

@@ -21,19 +21,19 @@ export const admission = (connection_type: Admission['connection_type'] = 'webrt
   connection_type,
 });
 
-/** One conversation with the voice service, as the service sees it. */
+/** One conversation from the voice service's point of view. */
 export type FakeSession = SessionRequest & { events: SessionEvents; ended: number };
 
-/** A microphone and a voice service in memory. By default everything works at once. */
+/** An in-memory microphone and voice service. By default everything succeeds at once. */
 export const createFakeVoice = () => {
   const sessions: FakeSession[] = [];
   const microphone = { asked: 0, open: 0 };
   const fake = {
     sessions,
     microphone,
-    /** Replaced to make the microphone fail or wait. */
+    /** Replace it to make the microphone fail or wait. */
     allow: async (): Promise<void> => undefined,
-    /** Replaced to make the service fail or wait, before a session begins and before one is over. */
+    /** Replace them to make the service fail or wait at the beginning or the end of a session. */
     begin: (async () => undefined) as (request: SessionRequest) => Promise<void>,
     hangUp: async (): Promise<void> => undefined,
     volumes: { input: 0, output: 0 },

@@ -22,7 +22,7 @@ const lossOf = (unsaved: number, count: number): string => {
   return unsaved === 1 ? 'One photo is not saved yet.' : `${unsaved} photos are not saved yet.`;
 };
 
-/** Adds photos to the wardrobe: upload, segment, check, correct the masks, save. Open as long as it is mounted. */
+/** Adds photos to the wardrobe: upload, segment, check, correct the masks, save. It is open while mounted. */
 export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const confirm = useConfirm();
   const queue = useAddQueue({ onDone: onClose });

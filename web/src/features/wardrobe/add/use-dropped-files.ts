@@ -4,8 +4,8 @@ const hasFiles = (data: DataTransfer | null): data is DataTransfer =>
   data !== null && [...data.types].includes('Files');
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted. Returns whether some are being dragged over it. Not `enabled`: a dropped
- * file still does not make the browser leave the page.
+ * Receives files that are dropped anywhere on the page, or pasted. Returns whether files are being dragged over it. Even if not `enabled`, a
+ * dropped file does not make the browser leave the page.
  */
 export const useDroppedFiles = (onFiles: (files: File[]) => void, enabled: boolean): boolean => {
   const [dragging, setDragging] = useState(false);
@@ -18,7 +18,7 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void, enabled: boole
       setDragging(enabled);
     };
     const leave = (event: DragEvent) => {
-      // Null only when the pointer leaves the window.
+      // Null only if the pointer leaves the window.
       if (event.relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {

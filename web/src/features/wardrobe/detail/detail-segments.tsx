@@ -12,14 +12,14 @@ export type DetailSegmentsProps = {
   onShow: (category: Category | null) => void;
 };
 
-/** Nothing for a photo that came without masks. */
+/** Undefined for a photo without masks. */
 const confidenceWords = ({ masks }: MaskData, category: Category): string | null => {
   const confidence = measuredConfidence(masks, category);
   if (confidence !== null) return `${percent(confidence)} confidence`;
   return masks.some(({ label }) => label === category) ? 'Set by you' : null;
 };
 
-/** A card for each category: its cut-out, how many there are, how sure. Pressing one highlights it in the photo. */
+/** A card for each category: its cut-out, count and confidence. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
   const { ids, countOf, nameOf } = useCategories();
   const { classifications, segments, thumbnails, visualizations } = maskData;

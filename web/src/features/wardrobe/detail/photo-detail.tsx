@@ -34,14 +34,14 @@ const SavedMaskEditor = lazy(async () => ({
 
 export type PhotoDetailProps = {
   photo: WardrobePhoto;
-  /** What was cut out of it. */
+  /** The garments cut out of it. */
   garments: readonly ClothingItem[];
-  /** The photo has been deleted meanwhile. */
+  /** Whether the photo has been deleted in the meantime. */
   isGone: boolean;
   onClose: () => void;
 };
 
-/** A photo with what was found in it, by category; pieces can be tried on in it. */
+/** A photo with its segments by category, and a button to try pieces on. */
 export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailProps) => {
   const { uid } = useCurrentUser();
   const { data, error, refetch, isFetching } = useMaskData(uid, photoIdOf(photo));
@@ -74,7 +74,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
     setTrying(problem === null);
   };
 
-  // A try-on or the mask editor, when open, says so itself.
+  // An open try-on or mask editor says so itself.
   if ((isGone || isUnknown) && !trying && !editing) {
     return (
       <Dialog

@@ -8,9 +8,9 @@ import { coloursOf } from './colours-of.ts';
 import { Swatch } from '../pieces/swatch.tsx';
 
 export type ColourFilterProps = {
-  /** Null until they have come. */
+  /** Null until loaded. */
   garments: readonly ClothingItem[] | null;
-  /** Name of the colour; empty: any. */
+  /** Name of the colour; empty means any. */
   chosen: string;
   onChange: (name: string) => void;
 };
@@ -28,7 +28,7 @@ export const ColourFilter = ({ garments, chosen, onChange }: ColourFilterProps) 
         {colours === null ? (
           <Skeleton width="16rem" height="2.25rem" />
         ) : colours.length === 0 ? (
-          // Keeps its place: the photos would jump up when it is known that there are none.
+          // Keeps its space, otherwise the photos would jump up if there are no colours.
           <span className={styles.none}>None yet</span>
         ) : (
           colours.map(({ name, hex }) => (

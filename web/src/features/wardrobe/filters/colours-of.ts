@@ -1,11 +1,11 @@
 import type { ClothingItem } from '@contract';
 
-/** More would be more than one looks through. */
+/** More would be too many to look through. */
 const MAX_COLOURS = 14;
 
 export type WardrobeColour = { name: string; hex: string };
 
-/** Colours of garments by how many have them, each as the first of them looks; the chosen one is always among them. */
+/** Colours of garments by frequency, each with the exact colour of its first garment; always includes the chosen one. */
 export const coloursOf = (garments: readonly ClothingItem[], chosen: string): WardrobeColour[] => {
   const found = new Map<string, WardrobeColour & { count: number }>();
   for (const { attributes } of garments) {

@@ -17,7 +17,7 @@ const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 
-/** Opens the filters, and says how many of them are set. */
+/** Opens the filters, and shows how many of them are set. */
 const FilterButton = (props: Omit<FilterDialogProps, 'onClose'>) => {
   const [open, setOpen] = useState(false);
   const count = countFilters(props.filters);
@@ -38,9 +38,9 @@ const FilterButton = (props: Omit<FilterDialogProps, 'onClose'>) => {
 export type FilterBarProps = {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
-  /** For the colours; null until they have come. */
+  /** The garments, for the colours; null until loaded. */
   garments: readonly ClothingItem[] | null;
-  /** The search field, which keeps its own text. */
+  /** The search field, which has its own state. */
   input: RefObject<HTMLInputElement | null>;
 };
 
@@ -54,7 +54,7 @@ export const FilterBar = ({ filters, onChange, garments, input }: FilterBarProps
   const isPhone = useMedia(PHONE_QUERY);
   const navigation = useNavigationType();
 
-  // The address follows what is typed, a moment later; only when it changed by itself does the field follow it.
+  // The address follows the typed text with a delay. The field follows the address only if the address changed in another way.
   useEffect(() => {
     const field = input.current;
     if (!field || (document.activeElement === field && navigation !== 'POP')) return;

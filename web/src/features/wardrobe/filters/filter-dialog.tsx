@@ -16,8 +16,8 @@ export type FilterDialogProps = {
 };
 
 /**
- * The filters of a phone. They take effect when the dialog closes, however it does: each change of the address would be an entry of the
- * browser's history above the dialog's own.
+ * The filters of a phone. They take effect when the dialog closes, in any way: otherwise each change of the address would add a history entry above
+ * the dialog's own.
  */
 export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDialogProps) => {
   const [draft, setDraft] = useState(filters);

@@ -8,13 +8,13 @@ export const SORTS = ['newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Filters = {
-  /** Words of a date, of the file's name or of its garments. */
+  /** Words of a date, of the file name or of its garments. */
   query: string;
-  /** Garments that a photo must all show. */
+  /** Categories that a photo must all contain. */
   has: readonly Category[];
-  /** Name of a colour that a garment of the photo has; empty: any. */
+  /** Name of a colour of one of the photo's garments; empty means any. */
   colour: string;
-  /** In which that garment is worn. */
+  /** Season of the same garment. */
   season: Season | 'any';
   added: Added;
   sort: Sort;
@@ -29,7 +29,7 @@ export const NO_FILTERS: Filters = {
   sort: 'newest',
 };
 
-/** The garments of a photo, as far as they are known. */
+/** The known garments of a photo. */
 export type GarmentsOf = (photo: WardrobePhoto) => readonly ClothingItem[];
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export const readFilters = (
   };
 };
 
-/** The query with these filters; other parameters stay, and so does nothing that is as usual. */
+/** The query with these filters. Other parameters stay; default values are left out. */
 export const writeFilters = (
   params: URLSearchParams,
   { query, has, colour, season, added, sort }: Filters,
@@ -74,11 +74,11 @@ export const writeFilters = (
   return next;
 };
 
-/** How many filters are set besides the words of the search. */
+/** How many filters are set besides the search words. */
 export const countFilters = ({ has, colour, season, added }: Filters): number =>
   has.length + [colour !== '', season !== 'any', added !== 'any'].filter(Boolean).length;
 
-/** Whether photos may be left out; the order is no filter. */
+/** Whether any filter is set that can hide photos; the order does not count. */
 export const isFiltering = ({ query, has, colour, season, added }: Filters): boolean =>
   query.trim() !== '' || has.length > 0 || colour !== '' || season !== 'any' || added !== 'any';
 
@@ -88,7 +88,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-// Ten thousand dates in words take a while, and a photo's never change.
+// Cached: formatting ten thousand dates takes a while, and a photo's date never changes.
 const words = new WeakMap<WardrobePhoto, string[]>();
 const wordsOfPhoto = (photo: WardrobePhoto): string[] => {
   const known = words.get(photo) ?? wordsOf(`${photo.name} ${searchableDate(photo.createdAt)}`);
@@ -104,7 +104,7 @@ const wordsOfGarment = (garment: ClothingItem): string[] => {
   return known;
 };
 
-/** Whether one garment has the colour and is worn in the season. */
+/** Whether one garment has both the colour and the season. */
 const isWorn = (
   { attributes }: ClothingItem,
   { colour, season }: Pick<Filters, 'colour' | 'season'>,
@@ -113,7 +113,7 @@ const isWorn = (
   (colour === '' || attributes.colours.some(({ name }) => name === colour)) &&
   (season === 'any' || attributes.seasons.includes(season));
 
-/** Earliest time, milliseconds, of what counts as added lately; `year` is the calendar's, where the user is. */
+/** Earliest time, in milliseconds, of the age filter; `year` is the calendar year in the user's time zone. */
 const addedSince = (added: Added, nowMs: number): number => {
   if (added === 'week') return nowMs - 7 * DAY_MS;
   if (added === 'month') return nowMs - 30 * DAY_MS;
@@ -127,8 +127,8 @@ const isNamed = (photo: WardrobePhoto, wanted: string[], garmentsOf: GarmentsOf)
 };
 
 /**
- * The photos, given newest first, that the filters leave, in their order. Words match from their beginning, all of them. Colour and season
- * are of one and the same garment; one that has not been looked at has neither.
+ * Filters and sorts the photos, which are given newest first. All words must match, each from the beginning of a word. Colour and season must match
+ * the same garment; a garment without attributes matches neither.
  */
 export const applyFilters = (
   photos: readonly WardrobePhoto[],

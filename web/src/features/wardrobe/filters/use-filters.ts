@@ -4,7 +4,7 @@ import { useCategories } from '../../../domain/garments/categories.tsx';
 import { NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 
-/** The filters in the address, so that going back and reloading keep them. */
+/** The filters in the address, so that Back and a reload keep them. */
 export const useFilters = () => {
   const [params, setParams] = useSearchParams();
   const { table } = useCategories();
@@ -13,7 +13,7 @@ export const useFilters = () => {
   const change = useCallback(
     (changes: Partial<Filters>) => {
       setParams((now) => writeFilters(now, { ...readFilters(now, table), ...changes }), {
-        // Not a step back for every letter.
+        // Not a history entry for every letter.
         replace: 'query' in changes,
         preventScrollReset: true,
       });

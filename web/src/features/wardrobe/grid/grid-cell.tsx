@@ -2,19 +2,19 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './photo-grid.module.css';
 import type { PlacedCell } from './use-photo-rows.ts';
 
-/** Plain values: a cell that is shown already is not rendered again when others come. */
+/** Plain values, so that a displayed cell does not render again when others appear. */
 export type CellProps = PlacedCell & {
-  /** How many cells there are, shown or not. */
+  /** Total number of cells, displayed or not. */
   count: number;
 };
 
 type GridCellProps = CellProps & {
-  /** Only holds a place: nothing for a screen reader. */
+  /** Only a placeholder, hidden from screen readers. */
   placeholder?: boolean;
   children: ReactNode;
 };
 
-/** A cell at its place in the grid, of which only a part is in the document. */
+/** A cell at its position in the grid; only a part of the grid is in the document. */
 export const GridCell = ({
   index,
   column,

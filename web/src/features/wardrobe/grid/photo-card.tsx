@@ -14,9 +14,9 @@ import styles from './photo-grid.module.css';
 type GridPictureProps = { src: string; placeholder: string | null; className?: string | undefined };
 
 /**
- * The picture of a photo in the grid. One that comes in while the page is scrolled fast shows its placeholder and is asked for when the
- * scrolling slows down: nobody sees what flies by, and a flick through thousands of photos would load each of them. Once asked for it
- * stays. Only on a page at rest does it fade in, as each fade is a layer of its own.
+ * The picture of a photo in the grid. During fast scrolling it shows only its placeholder, and is requested when the scrolling slows down;
+ * otherwise a flick through thousands of photos would load each of them. Once requested, it stays. It fades in only on a page at rest, because each
+ * fade is a separate layer.
  */
 const GridPicture = ({ src, ...rest }: GridPictureProps) => {
   const [ready, setReady] = useState(() => scrollPace() !== 'fast');
@@ -37,12 +37,12 @@ export type PhotoCardProps = CellProps & {
   photo: WardrobePhoto;
   onOpen: (photo: WardrobePhoto) => void;
   onDelete: (photo: WardrobePhoto) => void;
-  /** One of its buttons has the focus. */
+  /** Whether one of its buttons has the focus. */
   onFocus: (index: number) => void;
   onKeyDown: (index: number, event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A photo of the wardrobe: opens its detail, or is deleted. */
+/** A photo of the wardrobe, with buttons to open its detail and to delete it. */
 export const PhotoCard = memo(
   ({ photo, onOpen, onDelete, onFocus, onKeyDown, ...cell }: PhotoCardProps) => {
     const { createdAt, counts, thumbnail, placeholder } = photo;

@@ -13,16 +13,16 @@ import { usePhotoRows } from './use-photo-rows.ts';
 const PLACEHOLDERS = 7;
 
 export type PhotoGridProps = {
-  /** Null while they are loading. */
+  /** Null while loading. */
   photos: readonly WardrobePhoto[] | null;
-  /** Gets the focus whenever it is another than before. */
+  /** Receives the focus when it changes. */
   focusOn: WardrobePhoto | null;
   onAdd: () => void;
   onOpen: (photo: WardrobePhoto) => void;
   onDelete: (photo: WardrobePhoto) => void;
 };
 
-/** The photos after the card that adds one. Only those near the window are in the document. */
+/** The card that adds a photo, followed by the photos. Only those near the visible area are in the document. */
 export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGridProps) => {
   const confirm = useConfirm();
   const grid = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
       });
       if (!sure || !photos) return;
       onDelete(photo);
-      // Its button goes with the photo: the next one takes its cell and the focus, after the question has handed that back.
+      // The photo's button is removed with it. The next photo takes its cell and the focus, after the confirmation has returned the focus.
       setTimeout(() => focusCell(Math.min(photos.indexOf(photo) + 1, photos.length - 1)));
     },
     [confirm, photos, onDelete, focusCell],

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What the style sheet has too, rem: least width of a cell, gap between columns and rows, height of a caption. */
+/** The same values as in the style sheet, in rem: minimum width of a cell, gap between columns and rows, height of a caption. */
 const CELL = 10.5;
 const COLUMN_GAP = 1;
 const ROW_GAP = 1.5;
 const CAPTION = 2;
-/** Height of a photo by its width. */
+/** Height of a photo divided by its width. */
 const PHOTO_RATIO = 1.5;
 
 export type GridSize = {
   columns: number;
-  /** Pixels, with the gap below. */
+  /** Pixels, including the gap below. */
   rowHeight: number;
   /** Distance of the grid from the top of the document, pixels. */
   top: number;
@@ -50,7 +50,7 @@ export const useGridSize = (grid: RefObject<HTMLElement | null>): GridSize | nul
       );
     };
     update();
-    // What stands above may grow: then only the page around the grid changes its size.
+    // Content above the grid may grow; then only the size of the page around the grid changes.
     const observer = new ResizeObserver(update);
     observer.observe(element);
     observer.observe(document.body);

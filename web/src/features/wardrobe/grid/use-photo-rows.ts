@@ -3,10 +3,10 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useGridSize } from './use-grid-size.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** A cell that is shown: its place in the list and in the grid; `top` in pixels. */
+/** A displayed cell: its index in the list and its position in the grid; `top` in pixels. */
 export type PlacedCell = { index: number; column: number; top: number };
 
-/** How far a key moves, in cells; beyond either end means to that end. */
+/** How many cells a key moves; a move beyond an end stops there. */
 const stepOf = (key: string, columns: number): number | null => {
   const steps: Record<string, number> = {
     ArrowRight: 1,
@@ -20,12 +20,12 @@ const stepOf = (key: string, columns: number): number | null => {
 };
 
 /**
- * Which of `count` cells are shown: those near the window, and the one that has or had the focus, so that it is never lost by
- * scrolling. The functions stay the same while the page is scrolled.
+ * Which of `count` cells are displayed: those near the visible area, and the one that has or had the focus, so that scrolling never loses the
+ * focus. The returned functions are stable during scrolling.
  */
 export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number) => {
   const size = useGridSize(grid);
-  // `take`: the cell is to get the focus as soon as it is there.
+  // `take`: focus the cell as soon as it is rendered.
   const [focused, setFocused] = useState<{ index: number; take: boolean } | null>(null);
   const { columns, rowHeight } = size ?? { columns: 2, rowHeight: 300 };
   const rowCount = Math.ceil(count / columns);
@@ -52,10 +52,10 @@ export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number)
   }, [grid, focused]);
 
   const onFocusCell = useCallback((index: number) => setFocused({ index, take: false }), []);
-  /** Brings a cell into sight and gives it the focus: its row is shown from now on, wherever it is. */
+  /** Scrolls to a cell and focuses it; its row stays rendered from now on. */
   const focusCell = useCallback((index: number) => setFocused({ index, take: true }), []);
 
-  /** Arrow keys, Home and End on the button of a cell. */
+  /** Handles arrow keys, Home and End on the button of a cell. */
   const onKeyDown = useCallback(
     (index: number, event: KeyboardEvent<HTMLElement>) => {
       const step = stepOf(event.key, columns);
@@ -73,7 +73,7 @@ export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number)
     cells,
     columns,
     height: rowCount * rowHeight,
-    /** To be told of the cell that gets the focus. */
+    /** Call it when a cell gets the focus. */
     onFocusCell,
     focusCell,
     onKeyDown,

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onScroll, scrollPosition } from '../../../lib/browser/scroll-position.ts';
 import type { GridSize } from './use-grid-size.ts';
 
-/** Rows above and below the window that are there already. */
+/** Extra rows above and below the visible area. */
 const OVERSCAN = 2;
 
 const onResize = (onChange: () => void) => {
@@ -24,8 +24,8 @@ export const rowsInWindow = (
 };
 
 /**
- * Numbers of the rows near the window, rising, and `keep` wherever it is. All rows are equally high, so nothing is measured; while the
- * page is scrolled, nothing is rendered until another row comes near.
+ * Ascending numbers of the rows near the visible area, plus the row `keep`. All rows have the same height, so nothing is measured. Scrolling
+ * renders only when another row comes near.
  */
 export const useVisibleRows = (
   size: GridSize | null,
@@ -35,7 +35,7 @@ export const useVisibleRows = (
   const rowHeight = size?.rowHeight ?? 0;
   const top = size?.top ?? 0;
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight);
-  // Rounded down to a row: the same for every frame in between.
+  // Rounded down to a row, so that it changes only once per row.
   const scrolled = useSyncExternalStore(onScroll, () =>
     rowHeight > 0 ? Math.max(0, Math.floor((scrollPosition() - top) / rowHeight)) : 0,
   );

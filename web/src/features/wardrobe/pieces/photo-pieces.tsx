@@ -11,7 +11,7 @@ const PieceDialog = lazy(async () => ({
   default: (await import('./piece-dialog.tsx')).PieceDialog,
 }));
 
-/** What is known of each garment of a photo, and a way to correct it. */
+/** The attributes of a photo's garments, with buttons to correct them. */
 export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] }) => {
   const { table } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);

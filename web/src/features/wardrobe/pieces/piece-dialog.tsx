@@ -20,7 +20,7 @@ export type PieceDialogProps = {
   onClose: () => void;
 };
 
-/** A form for what is known of one garment. Only what was changed is saved. */
+/** A form for the attributes of one garment. It saves only the changed ones. */
 export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) => {
   const { table } = useCategories();
   const [draft, setDraft] = useState<PieceDraft>(() => draftOf({ ...garment, attributes }));

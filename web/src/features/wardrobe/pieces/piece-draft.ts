@@ -10,7 +10,7 @@ import type {
 
 export const MAX_COLOURS = 5;
 
-/** What the form holds. Words that are not known are empty. */
+/** The values of the form. Unknown words are empty. */
 export type PieceDraft = {
   name: string;
   colourNames: readonly ColourName[];
@@ -23,7 +23,7 @@ export type PieceDraft = {
   fit: string;
 };
 
-/** A garment of which something is known. */
+/** A garment with attributes. */
 export type KnownGarment = Pick<ClothingItem, 'name'> & { attributes: GarmentAttributes };
 
 export const draftOf = ({ name, attributes }: KnownGarment): PieceDraft => ({
@@ -40,14 +40,14 @@ export const draftOf = ({ name, attributes }: KnownGarment): PieceDraft => ({
   fit: attributes.fit ?? '',
 });
 
-/** The list with one value added at its end, or taken away. */
+/** The list with one value appended or removed. */
 export const withChoice = <T>(values: readonly T[], value: T, chosen: boolean): readonly T[] =>
   chosen ? [...values, value] : values.filter((one) => one !== value);
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What of a draft differs from what is known; null when nothing does. Only that is sent, and counts as set by the owner. */
+/** The changed values of a draft; null if nothing changed. Only they are sent, and count as set by the owner. */
 export const correctionOf = (
   garment: KnownGarment,
   draft: PieceDraft,
@@ -78,7 +78,7 @@ export const correctionOf = (
 
 export type DraftProblems = Partial<Record<'colourNames' | 'seasons' | 'name', string>>;
 
-/** Sentences about what cannot be saved. */
+/** Sentences about invalid values. */
 export const problemsOf = (draft: PieceDraft): DraftProblems => ({
   ...(draft.colourNames.length === 0 && { colourNames: 'Choose at least one colour.' }),
   ...(draft.seasons.length === 0 && { seasons: 'Choose at least one season.' }),

@@ -24,7 +24,7 @@ const rowsOf = (attributes: GarmentAttributes): Row[] => {
   return rows.filter(({ words }) => Boolean(words));
 };
 
-/** Colours by name, and the rest as words; what its owner has not set is marked as a guess. */
+/** The attributes in words, colours by name. Those that the owner has not set are marked as guesses. */
 export const PieceFacts = ({ attributes }: { attributes: GarmentAttributes }) => (
   <>
     {isMadeByAtelier(attributes.source) ? null : (

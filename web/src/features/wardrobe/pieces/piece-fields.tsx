@@ -26,7 +26,7 @@ const MAX_NAME = 80;
 
 export type PieceFieldsProps = {
   draft: PieceDraft;
-  /** The colours as they were measured: they are shown as they are, others as their name's usual colour. */
+  /** The measured colours. They are shown exactly; other colours as the standard colour of their name. */
   measured: readonly GarmentColour[];
   problems: DraftProblems;
   onChange: (changes: Partial<PieceDraft>) => void;

@@ -1,9 +1,9 @@
 import type { Pattern, Season } from '@contract';
 import { SEASON_WORDS } from './season-words.ts';
 
-/** What grades of warmth mean, from 1. */
+/** Names of the grades of warmth, from 1. */
 export const WARMTH_WORDS = ['Hot days', 'Warm days', 'Mild days', 'Cold days', 'Frost'] as const;
-/** What grades of formality mean, from 1. */
+/** Names of the grades of formality, from 1. */
 export const FORMALITY_WORDS = [
   'Sport and home',
   'Casual',

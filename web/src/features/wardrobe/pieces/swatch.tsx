@@ -1,6 +1,6 @@
 import styles from './swatch.module.css';
 
-/** A colour beside its name: decoration, the name says what it is. */
+/** A colour beside its name; decoration, because the name is shown too. */
 export const Swatch = ({ hex }: { hex: string }) => (
   <span
     className={styles.swatch}

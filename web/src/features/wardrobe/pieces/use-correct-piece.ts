@@ -7,7 +7,7 @@ import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 
 const FAILED = 'Your changes could not be saved. Please try again.';
 
-/** Saves corrections of a garment. `save` resolves to whether it succeeded; `error` is the sentence when it did not. */
+/** Saves corrections of a garment. `save` resolves to whether it succeeded; `error` is the sentence if it did not. */
 export const useCorrectPiece = ({ id }: ClothingItem) => {
   const { uid } = useCurrentUser();
   const { call } = useServices();
@@ -15,7 +15,7 @@ export const useCorrectPiece = ({ id }: ClothingItem) => {
   const refreshGarments = useRefreshGarments(uid);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The same correction again is sent with the same key. */
+  /** Repeating the same correction sends the same key. */
   const sent = useRef({ body: '', key: '' });
 
   const save = async (correction: GarmentCorrection): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/api/services.ts';
 import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
 import type { Garments } from './use-garments.ts';
 
-/** A garment that was saved less than this ago has not been shown to a model yet, where there is one. */
+/** A garment saved more recently than this has not been shown to a configured model yet. */
 const JUST_SAVED_MS = 10 * 60_000;
 
 const isToLookAt = ({ attributes, createdAt }: ClothingItem, nowMs: number): boolean =>
@@ -13,8 +13,8 @@ const isToLookAt = ({ attributes, createdAt }: ClothingItem, nowMs: number): boo
   (attributes.source === 'local' && nowMs - Date.parse(createdAt) < JUST_SAVED_MS);
 
 /**
- * Has the server look at garments of which nothing is known yet, a few at a time, and shows what it found. Nobody waits for it: when it
- * fails, the next visit tries again.
+ * Lets the server derive attributes of garments without any, a few at a time, in the background, and shows them. If it fails, the next visit tries
+ * again.
  */
 export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): void => {
   const { call } = useServices();

@@ -10,13 +10,13 @@ import { cacheKeys } from '../../../lib/kept/local-cache.ts';
 import { useServices } from '../../../lib/api/services.ts';
 
 export type Garments = {
-  /** Null until they have come. */
+  /** Null until loaded. */
   all: readonly ClothingItem[] | null;
-  /** Those that were cut from a photo. */
+  /** The garments cut from a photo. */
   ofPhotos: readonly ClothingItem[] | null;
   /** By id of the photo that they were cut from. */
   byPhoto: ReadonlyMap<string, readonly ClothingItem[]>;
-  /** They come from the server, not from a copy that may be old. */
+  /** Whether they come from the server, not from a cached copy. */
   isFresh: boolean;
 };
 
@@ -37,7 +37,7 @@ export const useGarments = (uid: string): Garments => {
   }, [data]);
 };
 
-/** Puts garments as the server has them now in the place of those that are shown, and in the copy on this device. */
+/** Replaces the displayed garments, and this device's copy, by the server's present ones. */
 export const useReplaceGarments = (uid: string): ((changed: readonly ClothingItem[]) => void) => {
   const client = useQueryClient();
   const { cache } = useServices();
@@ -61,7 +61,7 @@ export const useReplaceGarments = (uid: string): ((changed: readonly ClothingIte
   );
 };
 
-/** Asks for the garments again: one that is renamed or known better can change how the server names others. */
+/** Loads the garments again, because a correction can change the names of other garments. */
 export const useRefreshGarments = (uid: string): (() => void) => {
   const client = useQueryClient();
   return useCallback(() => void refresh(client, queryKeys.clothing(uid)), [client, uid]);

@@ -1,6 +1,6 @@
 import type { Category, ClothingItem, GarmentAttributes, MaskData, WardrobePhoto } from '@contract';
 
-/** A photo of the wardrobe by the number of its day in November 2026. */
+/** A photo of the wardrobe from a day in November 2026. */
 export const wardrobePhoto = (
   day: number,
   changes: Partial<WardrobePhoto> = {},
@@ -53,7 +53,7 @@ export const clothingItem = (category: Category, name: string): ClothingItem => 
   attributes: null,
 });
 
-/** Guesses about a striped shirt. */
+/** Guessed attributes of a striped shirt. */
 export const garmentAttributes = (changes: Partial<GarmentAttributes> = {}): GarmentAttributes => ({
   colours: [
     { name: 'navy', hex: '#252f4e', lab: [20, 4, -20], share: 0.62 },

@@ -23,7 +23,7 @@ const mask = (
   parts: [{ part: found_in, found_in, original_label: label, full_label, box: BOX }],
 });
 
-/** What `/process` says of a photo with shirt, pants, shoes and hair. */
+/** The reply of `/process` for a photo with shirt, pants, shoes and hair. */
 export const segmentation = (changes: Partial<SegmentationResult> = {}): SegmentationResult => ({
   success: true,
   process_id: 'process-1',

@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../test-support/fake-api.ts';
 
 const EMPTY: ClothingCollection = { shirts: [], pants: [], shoes: [] };
 
-/** A server that holds these photos and garments, and deletes photos. */
+/** A server with these photos and garments that can delete photos. */
 export const createServer = (all: WardrobePhoto[], items = EMPTY) => {
   const api = createFakeApi();
   let photos = all;

@@ -8,12 +8,12 @@ import styles from './try-on-pieces.module.css';
 
 export type ChosenPiecesProps = {
   pieces: Outfit;
-  /** Nothing can be changed while a try-on runs. */
+  /** Disabled while a try-on runs. */
   inert: boolean;
   onRemove: (piece: ClothingItem) => void;
 };
 
-/** A place for each category: the chosen piece, or where one would be. */
+/** A place for each category: the chosen piece or a placeholder. */
 export const ChosenPieces = ({ pieces, inert, onRemove }: ChosenPiecesProps) => {
   const { ids, iconOf, table } = useCategories();
   return (

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './garment-grid.module.css';
 
-/** How many are shown at first, and how many more at a time: a large wardrobe would make the dialog slow. */
+/** How many are shown at first, and how many "Show more" adds. A large wardrobe would make the dialog slow. */
 const BATCH = 60;
 const PLACEHOLDERS = 8;
 
@@ -65,7 +65,7 @@ export const GarmentGrid = ({ type, garments, chosen, onToggle }: GarmentGridPro
   );
 };
 
-/** As large as the garments they stand for. */
+/** Placeholders with the size of the garments. */
 export const GarmentPlaceholders = () => (
   <ul className={styles.grid} aria-hidden="true">
     {Array.from({ length: PLACEHOLDERS }, (_, index) => (

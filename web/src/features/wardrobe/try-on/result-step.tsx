@@ -14,11 +14,11 @@ import type { TryOnResult } from '../../../domain/try-on/try-on-state.ts';
 
 export type ResultStepProps = {
   result: TryOnResult;
-  /** Gets the focus when the result comes. */
+  /** Receives the focus when the result arrives. */
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** The result, the original, or one over the other; what was put on, and how it was made. */
+/** The result, the original, or both in comparison, with the items used and the engine. */
 export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
   const { image, photo, pieces } = result;
   const { nameOf } = useCategories();

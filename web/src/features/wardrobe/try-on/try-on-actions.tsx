@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export type TryOnActionsProps = {
   state: TryOnState;
-  /** How many pieces are chosen. */
+  /** Number of chosen pieces. */
   count: number;
   onGenerate: () => void;
   onStore: () => void;
@@ -14,7 +14,7 @@ export type TryOnActionsProps = {
   onAnother: () => void;
 };
 
-/** What can be done at each step of a try-on. */
+/** The actions of each step of a try-on. */
 export const TryOnActions = ({
   state,
   count,

@@ -18,12 +18,12 @@ import { findProblem } from './try-on-check.ts';
 
 export type TryOnDialogProps = {
   photo: WardrobePhoto;
-  /** The photo has been deleted meanwhile. */
+  /** Whether the photo has been deleted in the meantime. */
   isGone: boolean;
   onClose: () => void;
 };
 
-/** Puts garments of the wardrobe on the person of one photo: choose, generate, look, store. Open as long as it is mounted. */
+/** Tries garments on the person of one photo: choose, generate, view, store. It is open while mounted. */
 export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   const { uid } = useCurrentUser();
   const closet = useClothingItems(uid);
@@ -34,7 +34,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
   const person = isGone ? null : photo;
 
   const loadCloset = async () => {
-    // A kept copy may name garments that are gone.
+    // A cached copy may contain garments that are gone.
     if (closet.data && !closet.data.fromCache) return closet.data.items;
     const { data, error } = await closet.refetch();
     if (error) throw error;
@@ -60,7 +60,7 @@ export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
     if (resultId) heading.current?.focus();
   }, [resultId]);
 
-  // Back leads from the result to the pieces, and gives up a result that is made again.
+  // Back leads from the result to the pieces, and cancels a redo.
   const isPastChoice =
     result !== null || (state.status === 'processing' && state.previous !== null);
   useHistoryStep(isPastChoice, state.status === 'processing' ? tryOn.cancel : tryOn.close);

@@ -15,7 +15,7 @@ const TIMER_SECONDS = 3;
 
 const SECOND_MS = 1000;
 
-/** Counts down in seconds, then calls `onEnd`. `left`: null while it does not run. It ends with its component. */
+/** Counts down in seconds, then calls `onEnd`. `left` is null while it does not run. Unmounting cancels it. */
 const useCountdown = (onEnd: () => void) => {
   const [left, setLeft] = useState<number | null>(null);
   const end = useEffectEvent(onEnd);
@@ -36,7 +36,7 @@ type Shot = { file: File; url: string };
 
 export type CameraDialogProps = { onPhoto: (file: File) => void; onClose: () => void };
 
-/** Takes a photo by the camera: live picture, at once or after three seconds, then use it or take another. */
+/** Takes a photo with the camera: live picture, shutter (immediate or after three seconds), then use the photo or take another. */
 export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
   const [facing, setFacing] = useState<Facing>('user');
   const [attempt, setAttempt] = useState(0);
@@ -67,7 +67,7 @@ export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
 
   useEffect(() => () => (shot ? URL.revokeObjectURL(shot.url) : undefined), [shot]);
 
-  // What was pressed before is gone or was disabled by now.
+  // The previously pressed button is gone or disabled by now.
   useEffect(() => {
     if (shot) use.current?.focus();
     else if (isLive) shutter.current?.focus();

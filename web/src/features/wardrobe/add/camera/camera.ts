@@ -1,7 +1,7 @@
-/** Which way the camera looks: at the person with the device, or away from them. */
+/** Which camera to use: towards the user, or away from them. */
 export type Facing = 'user' | 'environment';
 
-/** Enough for a full-body photo; a camera gives what comes nearest. */
+/** Enough for a full-body photo; the camera chooses the nearest mode. */
 const WANTED_EDGE_PX = 1920;
 const JPEG_QUALITY = 0.92;
 
@@ -13,10 +13,10 @@ const PROBLEMS: Record<string, string> = {
 };
 const NOT_STARTED = 'The camera could not be started. Try again, or choose a photo instead.';
 
-/** Whether this browser lets a page ask for a camera: it does not on an insecure address. */
+/** Whether the browser allows this page to ask for a camera; it needs https. */
 export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Asks for the camera's picture, without sound. Rejects as `getUserMedia` does. */
+/** Opens the camera, without sound. Rejects as `getUserMedia` does. */
 export const openCamera = (facing: Facing): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -32,19 +32,19 @@ export const stopCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** How many cameras there are to switch between; known once one was allowed. */
+/** The number of cameras; known after the user has allowed one. */
 export const countCameras = async (): Promise<number> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
     .length;
 
-/** The sentence for what `openCamera` rejected with. */
+/** The sentence for a rejection of `openCamera`. */
 export const explainCamera = (error: unknown): string => {
-  // A DOMException, which is no Error everywhere.
+  // A DOMException, which is not an `Error` in every browser.
   const { name } = (error ?? {}) as { name?: string };
   return PROBLEMS[name ?? ''] ?? NOT_STARTED;
 };
 
-/** The frame that a video shows, as a JPEG file named by its time. Rejects when the browser cannot write it. */
+/** The present frame of a video as a JPEG file, named by its time. Rejects if the browser cannot encode it. */
 export const captureFrame = (video: HTMLVideoElement, now: Date): Promise<File> =>
   new Promise((resolve, reject) => {
     const canvas = document.createElement('canvas');

@@ -10,8 +10,8 @@ export type CameraState =
 const ENDED = 'The camera was switched off. Try again, or choose a photo instead.';
 
 /**
- * The camera's picture for as long as it is `wanted`: off when it is not, when the component leaves and when the page does.
- * `attempt`: another number asks again.
+ * The camera's stream while it is `wanted`. The camera is switched off when it is no longer wanted, when the component unmounts and when the page
+ * closes. Another `attempt` number opens it again.
  */
 export const useCamera = (wanted: boolean, facing: Facing, attempt: number): CameraState => {
   const [state, setState] = useState<CameraState>({ status: 'starting' });
@@ -29,7 +29,7 @@ export const useCamera = (wanted: boolean, facing: Facing, attempt: number): Cam
       try {
         const stream = await openCamera(facing);
         opened = stream;
-        // Closed while the browser asked.
+        // The dialog was closed while the browser asked.
         if (!current) return stopCamera(stream);
         const canSwitch = (await countCameras()) > 1;
         if (!current) return;

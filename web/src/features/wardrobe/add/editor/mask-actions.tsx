@@ -5,21 +5,21 @@ import type { compositionOf } from '../masks/mask-edit.ts';
 export type MaskActionsProps = {
   name: string;
   composition: ReturnType<typeof compositionOf>;
-  /** Name of the mask that is to be merged with another, null while none is. */
+  /** Name of the mask being merged with another; null if there is none. */
   merging: string | null;
-  /** This mask is the one. */
+  /** Whether this is the mask being merged. */
   isMerging: boolean;
   disabled: boolean;
-  /** There is another mask to merge it with. */
+  /** Whether there is another mask to merge it with. */
   canMerge: boolean;
   onMerge: () => void;
   onMergeHere: () => void;
   onSplit: () => void;
-  /** Splits the mask at a line; null where it is too flat. */
+  /** Splits the mask at a line; null if the mask is too low to split. */
   onSplitAtWaist: (() => void) | null;
 };
 
-/** What can be done with a mask besides saying what it is. While one is to be merged, every other offers itself. */
+/** The actions for a mask besides its label. While a mask is being merged, every other mask shows a button to merge with it. */
 export const MaskActions = ({
   name,
   composition,

@@ -22,7 +22,7 @@ export type MaskEditorProps = {
   result: SegmentationResult;
   editing: Editing;
   dispatch: (action: AddAction) => void;
-  /** What the button that applies says. */
+  /** Label of the apply button. */
   applyLabel?: string;
   /** Whether at least one mask must be a garment. */
   needsGarment?: boolean;
@@ -31,8 +31,8 @@ export type MaskEditorProps = {
 };
 
 /**
- * Says what each mask is, merges masks and takes them apart. A region is chosen in the photo or in the list beside it, which alone is enough for
- * a keyboard.
+ * Labels masks, merges them and takes them apart. Regions can be chosen in the photo or in the list beside it; the list alone is enough for
+ * keyboard users.
  */
 export const MaskEditor = ({
   photoUrl,
@@ -73,7 +73,7 @@ export const MaskEditor = ({
   };
 
   return (
-    // Keys pressed anywhere in the dialog, its footer included, reach its parent in React.
+    // Keys pressed anywhere in the dialog, including its footer, bubble to its React parent.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what Undo and Redo do
     <div onKeyDown={editor.onKeyDown}>
       <Dialog

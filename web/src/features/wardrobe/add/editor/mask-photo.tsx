@@ -11,12 +11,12 @@ import { partsIn, placeIn } from '../masks/shown-masks.ts';
 import { SplitLine } from '../split/split-line.tsx';
 import type { Split } from '../split/use-split.ts';
 
-/** How far off the finger or pointer may be, CSS pixels. */
+/** Tolerance of a finger or pointer, CSS pixels. */
 const REACH_PX = 10;
 
 export type MaskPhotoProps = {
   photoUrl: string;
-  /** Size of the photo in whose pixels the parts lie. */
+  /** Size of the photo whose pixels the parts use. */
   size: Pick<SegmentationResult, 'width' | 'height'>;
   parts: ReadonlyMap<number, ShownPart>;
   masks: readonly EditedMask[];
@@ -24,12 +24,12 @@ export type MaskPhotoProps = {
   hovered: number | null;
   onHover: (index: number | null) => void;
   onChoose: (index: number) => void;
-  /** The mask that is about to be split, and where; null: none. */
+  /** The mask being split, and where; null if there is none. */
   split: Split | null;
   onRow: (row: number) => void;
 };
 
-/** The region to mark a mask by: the largest of its parts'. */
+/** The region for a mask's marker: that of its largest part. */
 const largestOf = (
   { parts }: EditedMask,
   regions: readonly MaskRegion[],
@@ -40,7 +40,7 @@ const largestOf = (
     .toSorted((a, b) => area(b) - area(a))[0];
 };
 
-/** The photo with its masks tinted by label. The pointed-at and the chosen one are outlined along their edge. */
+/** The photo with its masks tinted by label. The hovered and the chosen mask are outlined. */
 export const MaskPhoto = ({
   photoUrl,
   size: { width, height },
@@ -82,7 +82,7 @@ export const MaskPhoto = ({
 
   const labelOf = (part: number) => masks.find((mask) => mask.parts.includes(part))?.label;
   const splitMask = split ? masks[split.index] : undefined;
-  // A part that was cut is in no mask; its halves are.
+  // A cut part is in no mask; its halves are.
   const tinted = [...parts.values()].filter(
     ({ part }) => labelOf(part) !== undefined && !splitMask?.parts.includes(part),
   );
@@ -93,7 +93,7 @@ export const MaskPhoto = ({
 
   return (
     <div className={styles.stage}>
-      {/* A shortcut for those who point; everything it does, the list does for a keyboard. */}
+      {/* A shortcut for pointers; the list offers the same by keyboard. */}
       <div
         role="presentation"
         className={styles.frame}

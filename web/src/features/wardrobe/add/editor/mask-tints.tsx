@@ -33,7 +33,7 @@ export type SplitTintsProps = {
   split: { row: number; upper: MaskLabel; lower: MaskLabel };
 };
 
-/** A mask that is about to be split: each half in the colour of what it becomes. */
+/** A mask being split: each half in the colour of its new label. */
 export const SplitTints = ({ parts, photo, split: { row, upper, lower } }: SplitTintsProps) => {
   const share = (row / photo.height) * 100;
   return (

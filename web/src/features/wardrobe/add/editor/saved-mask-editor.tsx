@@ -9,7 +9,7 @@ import { useSavedMasks } from './use-saved-masks.ts';
 
 export type SavedMaskEditorProps = { photo: WardrobePhoto; onClose: () => void };
 
-/** The mask editor for a photo of the wardrobe. Its pieces are cut out anew when the masks are saved. */
+/** The mask editor for a photo of the wardrobe. Saving the masks cuts its pieces out again. */
 export const SavedMaskEditor = ({ photo, onClose }: SavedMaskEditorProps) => {
   const { opened, problem, dispatch, retry, save } = useSavedMasks(photo, onClose);
   if (opened) {

@@ -12,16 +12,16 @@ type Options = {
   dispatch: (action: AddAction) => void;
 };
 
-/** What is chosen in the mask editor, where its focus goes, and what is read out. */
+/** The selection, focus and announcements of the mask editor. */
 export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
   const { masks, past, future, applying } = editing;
   const [active, setActive] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  /** The mask that is to be merged with another. */
+  /** The mask being merged with another. */
   const [merging, setMerging] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const rows = useRef<(HTMLFieldSetElement | null)[]>([]);
-  /** The row that gets the focus when the change is shown, since what had it may be gone. */
+  /** The row to focus after the change, because the focused element may be gone. */
   const next = useRef<number>(null);
 
   const focusRow = (index: number) => {
@@ -73,7 +73,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
   const step = (type: 'undone' | 'redone') => {
     const left = (type === 'undone' ? past : future).length;
     if (applying || left === 0 || splitting.split) return;
-    // With nothing left to undo or redo its button is disabled, which would drop the focus.
+    // If nothing is left to undo or redo, the button is disabled and would lose the focus.
     if (left === 1) next.current = active ?? 0;
     setMerging(null);
     setHovered(null);
@@ -88,7 +88,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
     step(key === 'y' || event.shiftKey ? 'redone' : 'undone');
   };
 
-  /** A mask was split, or not: its row gets the focus when the list is back. */
+  /** Called when splitting ends: focuses the mask's row when the list is shown again. */
   const onSplitEnd = (index: number, words: string) => {
     setSaid(words);
     setActive(index);

@@ -21,7 +21,7 @@ const reduce = (state: Opened | null, action: Action): Opened | null => {
   return state && { ...state, editing: reduceEditing(state.editing, state.result, action) };
 };
 
-/** The masks of a saved photo: opened, edited and saved under it. */
+/** Opens, edits and saves the masks of a saved photo. */
 export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
   const { uid } = useCurrentUser();
   const call = useCall();
@@ -32,7 +32,7 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const request = useRef<AbortController>(undefined);
   const isClosed = useRef(false);
-  /** What was applied last. */
+  /** The edit applied last. */
   const applied = useRef<string>(undefined);
 
   const open = useCallback(async () => {
@@ -56,7 +56,7 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
     };
   }, [open]);
 
-  // Closing aborts applying; what is being saved then is saved, and a toast says so.
+  // Closing aborts applying. A save in progress continues, and a toast reports it.
   const save = async () => {
     if (!opened) return;
     const { result, editing } = opened;
@@ -65,7 +65,7 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
     dispatch({ type: 'applying' });
     const labels = { process_id, ...toRequest(editing, result) };
     try {
-      // Saving removes what was opened: after a lost reply, only saving itself can be repeated.
+      // Saving removes the opened process, so after a lost reply only the save itself can be repeated.
       if (applied.current !== JSON.stringify(labels)) {
         await call(updateMaskLabels, labels, { signal });
         applied.current = JSON.stringify(labels);

@@ -12,7 +12,7 @@ export type LabelOptionsProps = {
   onLabel: (label: MaskLabel) => void;
 };
 
-/** What a mask is, as a group of radio buttons. */
+/** The label of a mask, as a group of radio buttons. */
 export const LabelOptions = ({ label, disabled, onLabel }: LabelOptionsProps) => {
   const group = useId();
   const { ids, iconOf, nameOf, tintOf } = useCategories();

@@ -4,13 +4,13 @@ import styles from './mask-cutout.module.css';
 import { boxAround, placeIn } from './shown-masks.ts';
 import type { ShownPart } from './mask-edit.ts';
 
-/** A mask's parts as they lie in the photo, as large as the room lets them be. */
+/** A mask's parts in their positions in the photo, as large as the space allows. */
 export const MaskCutout = ({
   parts,
   within,
 }: {
   parts: readonly ShownPart[];
-  /** The place in the photo to show; else all of the parts. */
+  /** The area of the photo to show; default: all parts. */
   within?: Box;
 }) => {
   const around = within ?? boxAround(parts);

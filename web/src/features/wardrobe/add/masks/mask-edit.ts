@@ -11,30 +11,30 @@ import type {
 /** A part of a mask with its picture, a transparent PNG of the size of `box`. */
 export type ShownPart = Omit<MaskPart, 'cropped_img'> & { picture: string };
 
-/** A mask while it is edited: its parts, ascending, and what it is. */
+/** A mask in the editor: its parts, ascending, and its label. */
 export type EditedMask = { parts: readonly number[]; label: MaskLabel };
 type Masks = readonly EditedMask[];
 
-/** The masks as they stand after some changes. */
+/** The masks after some changes. */
 export type MaskState = {
   masks: Masks;
-  /** Cuts that were made in this edit. */
+  /** Cuts made in this edit. */
   splits: readonly MaskSplit[];
-  /** The halves that those cuts made, with their pictures. */
+  /** The halves from those cuts, with their pictures. */
   halves: readonly ShownPart[];
 };
 
-/** The masks of a photo while they are edited. Each part is in one mask, and a mask has one label. */
+/** The masks of a photo in the editor. Each part is in one mask, and a mask has one label. */
 export type MaskEdit = MaskState & {
   /** Earlier states, oldest first. */
   past: readonly MaskState[];
-  /** States that were undone, the next one to redo last. */
+  /** Undone states; the next one to redo is last. */
   future: readonly MaskState[];
 };
 
 type FoundMasks = readonly Pick<SegmentationMask, 'label' | 'parts'>[];
 type FoundResult = { masks: FoundMasks; mask_splits?: readonly MaskSplit[] | undefined };
-/** What is known of the parts of a photo's masks, by their numbers. */
+/** The parts of a photo's masks, by number. */
 type Parts = ReadonlyMap<number, Pick<MaskPart, 'found_in' | 'original_label'>>;
 
 const found = (masks: FoundMasks): Masks =>
@@ -64,7 +64,7 @@ export const assignLabel = (edit: MaskEdit, index: number, label: MaskLabel): Ma
   return changed(edit, { masks: edit.masks.with(index, { ...mask, label }) });
 };
 
-/** Makes two masks one, which has the place and the label of the second. */
+/** Merges two masks; the result has the position and the label of the second. */
 export const mergeMasks = (edit: MaskEdit, from: number, into: number): MaskEdit => {
   const [added, mask] = [edit.masks[from], edit.masks[into]];
   if (!added || !mask || from === into) return edit;
@@ -73,7 +73,7 @@ export const mergeMasks = (edit: MaskEdit, from: number, into: number): MaskEdit
   return changed(edit, { masks: masks.toSpliced(from, 1) });
 };
 
-/** Whether a mask consists of several that were found (`merged`), of several connected parts of one (`apart`), or of one part. */
+/** Whether a mask consists of several detected masks (`merged`), of several connected parts of one (`apart`), or of one part. */
 export const compositionOf = (
   { parts: own }: Pick<EditedMask, 'parts'>,
   parts: Parts,
@@ -83,8 +83,8 @@ export const compositionOf = (
 };
 
 /**
- * Takes a mask apart, in its place: one that was merged into those that were found, which are again what they were found as; any other into its
- * connected parts, which keep its label.
+ * Takes a mask apart, in its position. A merged mask becomes the detected masks with their detected labels; any other becomes its connected parts,
+ * which keep its label.
  */
 export const splitMask = (edit: MaskEdit, index: number, parts: Parts): MaskEdit => {
   const mask = edit.masks[index];
@@ -101,21 +101,21 @@ export const splitMask = (edit: MaskEdit, index: number, parts: Parts): MaskEdit
   return changed(edit, { masks: edit.masks.toSpliced(index, 1, ...pieces) });
 };
 
-/** A part that is cut, and its halves. */
+/** A cut part and its halves. */
 export type CutPart = { part: number; upper: ShownPart; lower: ShownPart };
 /** How a mask is split at a row of the photo. */
 export type MaskCut = {
   index: number;
   row: number;
-  /** The parts that the row crosses, in the order in which they are cut. */
+  /** The parts that the row crosses, in the order of the cuts. */
   cut: readonly CutPart[];
-  /** The mask's other parts that lie below the row. */
+  /** The mask's other parts below the row. */
   below: readonly number[];
   upperLabel: MaskLabel;
   lowerLabel: MaskLabel;
 };
 
-/** Splits a mask at a row into an upper and a lower one, in its place. */
+/** Splits a mask at a row into an upper and a lower one, in its position. */
 export const cutMask = (
   edit: MaskEdit,
   { index, row, cut, below, upperLabel, lowerLabel }: MaskCut,
@@ -147,7 +147,7 @@ export const undoEdit = (edit: MaskEdit): MaskEdit => {
   return { ...before, past: edit.past.slice(0, -1), future: [...edit.future, stateOf(edit)] };
 };
 
-/** Makes the change again that was undone last. */
+/** Redoes the change that was undone last. */
 export const redoEdit = (edit: MaskEdit): MaskEdit => {
   const after = edit.future.at(-1);
   if (!after) return edit;
@@ -161,7 +161,7 @@ export const isChanged = ({ masks }: MaskEdit, before: FoundMasks): boolean =>
   partsOf(masks) !== partsOf(found(before)) ||
   masks.some(({ label }, index) => label !== before[index]?.label);
 
-/** What `updateMaskLabels` takes: the parts of each mask where they changed, new cuts, and the indexes of each category's masks. */
+/** The input of `updateMaskLabels`: the parts of each mask if they changed, new cuts, and the indexes of each category's masks. */
 export const toRequest = (
   { masks, splits }: Pick<MaskEdit, 'masks'> & Partial<Pick<MaskEdit, 'splits'>>,
   { masks: before, mask_splits: standing = [] }: FoundResult,

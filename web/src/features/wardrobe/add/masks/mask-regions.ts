@@ -1,16 +1,16 @@
 import type { Box } from '@contract';
 import type { ShownPart } from './mask-edit.ts';
 
-/** More transparent than this is no content (specification, section 9). */
+/** Pixels with less alpha are not content (requirement 9.12). */
 export const ALPHA_THRESHOLD = 30;
 
-/** Where a part of a mask is, for finding out what lies under a pointer. */
+/** The area of a mask's part, for hit testing. */
 export type MaskRegion = {
   /** Number of the part. */
   part: number;
-  /** Place in the photo, pixels. */
+  /** Position in the photo, pixels. */
   box: Box;
-  /** Size of `alpha`, which may be coarser than the box. */
+  /** Size of `alpha`, which may have a lower resolution than the box. */
   width: number;
   height: number;
   /** `width` x `height`, 0..255. */
@@ -28,7 +28,7 @@ const covers = ({ box, width, height, alpha }: MaskRegion, { x, y }: Point): boo
 
 const area = ({ box }: MaskRegion): number => box.width * box.height;
 
-/** Around the point itself: eight directions at half and at the whole reach. */
+/** Test points: the point itself, and eight directions at half and at full reach. */
 const nearby = ({ x, y }: Point, reach: number): Point[] =>
   [0, reach / 2, reach].flatMap((radius) =>
     radius === 0
@@ -40,8 +40,8 @@ const nearby = ({ x, y }: Point, reach: number): Point[] =>
   );
 
 /**
- * Number of the part at a point of the photo (pixels), null where there is none. Of several the smallest, since a larger one can still be
- * reached beside it. `reach`: how far off a finger may be, pixels of the photo.
+ * Number of the part at a point of the photo (pixels); null if there is none. If several overlap, the smallest, because a larger one can be reached
+ * beside it. `reach`: tolerance of a finger in pixels of the photo.
  */
 export const partAt = (regions: readonly MaskRegion[], point: Point, reach = 0): number | null => {
   const bySize = regions.toSorted((a, b) => area(a) - area(b));
@@ -52,7 +52,7 @@ export const partAt = (regions: readonly MaskRegion[], point: Point, reach = 0):
   return null;
 };
 
-/** A point on the part, pixels of the photo, to mark it by: of the covered points the one nearest to their centre. */
+/** A point on the part for its marker, in pixels of the photo: the covered point nearest to the centre of all covered points. */
 export const anchorOf = ({ box, width, height, alpha }: MaskRegion): Point => {
   let [sumX, sumY, count] = [0, 0, 0];
   const visit = (see: (x: number, y: number) => void) => {
@@ -80,7 +80,7 @@ export const anchorOf = ({ box, width, height, alpha }: MaskRegion): Point => {
   };
 };
 
-/** Longest edge at which alpha is kept: a finger is coarser than a pixel of a camera. */
+/** Longest edge of the alpha map; a finger is less precise than a camera's pixels. */
 const MAX_EDGE_PX = 320;
 
 const readRegion = async ({ part, picture, box }: ShownPart): Promise<MaskRegion | null> => {
@@ -102,7 +102,7 @@ const readRegion = async ({ part, picture, box }: ShownPart): Promise<MaskRegion
   return { part, box, width, height, alpha };
 };
 
-/** Reads the alpha of every part's picture. One that cannot be read is left out: the list still has it. */
+/** Reads the alpha of every part's picture. Leaves out unreadable ones; the list still shows them. */
 export const readRegions = async (parts: readonly ShownPart[]): Promise<MaskRegion[]> => {
   const regions = await Promise.allSettled(parts.map(readRegion));
   return regions.flatMap((region) =>

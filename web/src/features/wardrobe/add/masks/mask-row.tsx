@@ -9,11 +9,11 @@ import type { ShownPart } from './mask-edit.ts';
 export type MaskRowProps = {
   name: string;
   parts: readonly ShownPart[];
-  /** As it was measured; null for what was merged or split since. */
+  /** The measured confidence; null if the mask was merged or split. */
   confidence: number | null;
   label: MaskLabel;
   active: boolean;
-  /** What else can be done with it. */
+  /** Its other actions. */
   actions: ReactNode;
   disabled: boolean;
   onActivate: () => void;
@@ -22,7 +22,7 @@ export type MaskRowProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** One mask and what it is: a group of radio buttons, so arrow keys choose. */
+/** One mask with its label as a group of radio buttons, so that arrow keys choose. */
 export const MaskRow = ({
   name,
   parts,

@@ -4,7 +4,7 @@ import type { EditedMask, ShownPart } from './mask-edit.ts';
 
 type FoundMasks = readonly Pick<SegmentationMask, 'parts' | 'cropped_img'>[];
 
-/** All parts of a photo's masks and the halves of those that were cut since, by their numbers. */
+/** All parts of a photo's masks, and the halves of cut parts, by number. */
 export const shownParts = (
   masks: FoundMasks,
   halves: readonly ShownPart[] = [],
@@ -24,7 +24,7 @@ export const partsIn = (
   parts: ReadonlyMap<number, ShownPart>,
 ): ShownPart[] => own.flatMap((part) => parts.get(part) ?? []);
 
-/** The smallest box around those of the parts. */
+/** The smallest box around all parts. */
 export const boxAround = (parts: readonly Pick<ShownPart, 'box'>[]): Box => {
   const left = Math.min(...parts.map(({ box }) => box.left));
   const top = Math.min(...parts.map(({ box }) => box.top));
@@ -33,7 +33,7 @@ export const boxAround = (parts: readonly Pick<ShownPart, 'box'>[]): Box => {
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** Where a box lies in another, in shares of that one. */
+/** The position of a box in another, in percent. */
 export const placeIn = ({ left, top, width, height }: Box, frame: Box) => ({
   left: `${((left - frame.left) / frame.width) * 100}%`,
   top: `${((top - frame.top) / frame.height) * 100}%`,
@@ -41,7 +41,7 @@ export const placeIn = ({ left, top, width, height }: Box, frame: Box) => ({
   height: `${(height / frame.height) * 100}%`,
 });
 
-/** The mask of the result that an edited one still is; undefined after it was merged or split. */
+/** The mask of the result that an edited mask still equals; undefined after merging or splitting. */
 export const foundAs = <Mask extends Pick<SegmentationMask, 'parts'>>(
   { parts: own }: Pick<EditedMask, 'parts'>,
   masks: readonly Mask[],
@@ -59,7 +59,7 @@ const nameOf = (
   return [...new Set(names)].join(' and ');
 };
 
-/** A name for each mask, numbered where several share one. */
+/** A name for each mask, numbered if several share a name. */
 export const maskNames = (
   edited: readonly Pick<EditedMask, 'parts'>[],
   masks: readonly Pick<SegmentationMask, 'parts' | 'full_label' | 'cropped_img'>[],

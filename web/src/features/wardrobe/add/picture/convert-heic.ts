@@ -1,10 +1,10 @@
 import type { HeicReply } from './heic-reply.ts';
 
 const JPEG_QUALITY = 0.92;
-/** A phone's photo takes a few seconds on a slow machine; a worker that does not answer must end some time. */
+/** Timeout of the worker. A phone's photo takes a few seconds on a slow machine. */
 const TIMEOUT_MS = 60_000;
 
-/** Safari opens HEIC itself, which is quicker than loading a decoder. Rejects where the browser cannot. */
+/** Uses the browser's own decoder: Safari opens HEIC, which is faster than loading a decoder. Rejects if the browser cannot. */
 const convertByBrowser = async (file: Blob): Promise<Blob> => {
   const bitmap = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -13,7 +13,7 @@ const convertByBrowser = async (file: Blob): Promise<Blob> => {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 };
 
-/** In a worker of its own, which is loaded now and ends with its memory when the picture is there. */
+/** Decodes in a worker, which is loaded now and terminated after the picture, so that its memory is freed. */
 const convertByWorker = (file: Blob): Promise<Blob> =>
   new Promise<Blob>((resolve, reject) => {
     const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
@@ -32,10 +32,7 @@ const convertByWorker = (file: Blob): Promise<Blob> =>
     worker.postMessage(file);
   });
 
-/**
- * Converts a HEIC photo to JPEG: upright, without the data that a camera adds. Rejects when the file is damaged or the decoder cannot be
- * loaded.
- */
+/** Converts a HEIC photo to JPEG: upright, without the camera's metadata. Rejects if the file is damaged or the decoder cannot be loaded. */
 export const convertHeic = async (file: Blob): Promise<Blob> => {
   try {
     return await convertByBrowser(file);

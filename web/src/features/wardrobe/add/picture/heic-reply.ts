@@ -1,2 +1,2 @@
-/** What the worker answers: the picture, or why there is none (for the log of the console, not for people). */
+/** The worker's answer: the picture, or an error for the console, not for people. */
 export type HeicReply = { jpeg: Blob } | { problem: string };

@@ -2,7 +2,7 @@ import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import type { HeicReply } from './heic-reply.ts';
 
-/** Visibly the same; the server reads the picture and writes its own. */
+/** Visually lossless; the server encodes the picture again anyway. */
 const JPEG_QUALITY = 0.92;
 
 /** Decodes the first picture of a HEIC file, turned as the file says, and writes it as JPEG. */

@@ -1,10 +1,10 @@
-// The part that is used of libheif-js, whose own types describe the C functions only.
+// The used part of libheif-js, whose own types describe only the C functions.
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   type HeifImage = {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `target.data` with RGBA, then calls back: null when the picture cannot be decoded. */
+    /** Fills `target.data` with RGBA, then calls back, with null if the picture cannot be decoded. */
     display(target: ImageData, done: (shown: ImageData | null) => void): void;
   };
   type Libheif = {

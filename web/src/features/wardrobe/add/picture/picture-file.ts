@@ -1,9 +1,9 @@
 import { createTimedId } from '../../../../lib/timed-id.ts';
 
-/** Largest file that the server takes. */
+/** Maximum file size of the server. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Bytes at the beginning of a file that tell its format. */
+/** Number of bytes at the beginning of a file that determine its format. */
 const HEAD_BYTES = 64;
 const MAX_NAME_LENGTH = 200;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
@@ -16,25 +16,25 @@ const OTHER_FORMAT =
   'This kind of picture is not supported. Please choose a JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
 const UNREADABLE = 'This file could not be read. Please choose it again.';
 
-/** A photo that was chosen and read. */
+/** A chosen photo that has been read. */
 export type ChosenPhoto = {
   id: string;
-  /** As the user knows it. */
+  /** The name of the user's file. */
   name: string;
-  /** `<milliseconds>_<name of the file>`, decided once: saved twice, it is one photo. */
+  /** `<milliseconds>_<name of the file>`, set once, so that saving it twice gives one photo. */
   fileName: string;
   dataUrl: string;
-  /** Browsers cannot draw it: there is nothing to see until the server has converted it. */
+  /** Browsers cannot draw it; it is visible only after the server has converted it. */
   isUndrawable?: true;
 };
 
-/** A photo, or the sentence that says why it is none. */
+/** A photo, or the sentence that says why the file is refused. */
 export type ChoiceResult = { photo: ChosenPhoto } | { problem: string };
 
 export type ChoiceDeps = {
   now: () => number;
   newId: () => string;
-  /** Makes a JPEG of a HEIC photo; rejects when it cannot. */
+  /** Converts a HEIC photo to JPEG; rejects if it cannot. */
   convertHeic: (file: Blob) => Promise<Blob>;
 };
 
@@ -43,7 +43,7 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The format that the first bytes tell: names and types can be wrong, as those of iPhones often are. */
+/** The format according to the first bytes, because names and types can be wrong, as they often are for iPhone photos. */
 const sniff = (head: Uint8Array): Format | null => {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head[0] === 0x89 && text(head, 1, 4) === 'PNG') return 'png';
@@ -51,7 +51,7 @@ const sniff = (head: Uint8Array): Format | null => {
   if (text(head, 0, 4) === 'GIF8') return 'gif';
   if (['II*\0', 'MM\0*'].includes(text(head, 0, 4))) return 'tiff';
   if (text(head, 4, 8) !== 'ftyp') return null;
-  // The box has its brand, a version and the brands it is compatible with: `mif1` alone may be either, so they are read too.
+  // The box contains its brand, a version and the compatible brands. `mif1` alone is ambiguous, so the compatible brands are read too.
   const end = Math.min(head.length, new DataView(head.buffer).getUint32(0));
   const brands = [text(head, 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(head, at, at + 4));
@@ -72,13 +72,13 @@ const namesHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name);
 
 /**
- * Keeps the end of the name, which has the extension. The photo is saved under this name, so two of one name that are chosen together differ
- * in what stands before it.
+ * Keeps the end of the name, with the extension. The photo is saved under this name, so the prefix distinguishes two files of the same name that
+ * are chosen together.
  */
 const fileNameOf = (name: string, nowMs: number): string =>
   `${createTimedId(nowMs)}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
 
-/** Checks a file as far as the browser can and reads it; HEIC becomes JPEG. Never rejects. */
+/** Checks a file as far as the browser can, and reads it; converts HEIC to JPEG. Never rejects. */
 export const choosePhoto = async (
   file: File,
   { now, newId, convertHeic }: ChoiceDeps,

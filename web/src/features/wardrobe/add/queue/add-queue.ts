@@ -2,7 +2,7 @@ import { hasUnsaved, INITIAL_STATE, reduceAdd } from './add-state.ts';
 import type { AddAction, AddState } from './add-state.ts';
 import type { ChosenPhoto } from '../picture/picture-file.ts';
 
-/** One photo of the queue. `reading`: its file is being read, or converted. */
+/** One photo of the queue. `reading`: its file is being read or converted. */
 export type QueueItem = {
   id: string;
   /** Name of its file, empty before one is chosen. */
@@ -11,19 +11,19 @@ export type QueueItem = {
   state: AddState;
 };
 
-/** Photos on their way into the wardrobe, never none: without a file there is one blank item. */
+/** Photos being added to the wardrobe. Never empty: without a file there is one blank item. */
 export type Queue = {
   items: readonly QueueItem[];
-  /** The one that is shown. */
+  /** The displayed item. */
   shownId: string;
-  /** Segmentation was asked for: it goes on with the next photo until it is stopped. */
+  /** Whether segmentation is started; it then continues with the next photo until it is stopped. */
   started: boolean;
 };
 
 export type QueueAction =
   | { type: 'added'; files: readonly { id: string; name: string }[] }
   | { type: 'reading'; id: string; name: string }
-  /** `action`: what became of reading, `chosen` or `refused`. */
+  /** `action`: the result of reading, `chosen` or `refused`. */
   | { type: 'read'; id: string; action: AddAction }
   | { type: 'removed'; id: string }
   | { type: 'shown'; id: string }
@@ -31,12 +31,12 @@ export type QueueAction =
   | { type: 'stopped' }
   | { type: 'changed'; id: string; action: AddAction };
 
-/** A photo that was read and not segmented yet. */
+/** A photo that is read but not segmented yet. */
 export type WaitingPhoto = { id: string; photo: ChosenPhoto };
 
 export type ItemStatus = 'waiting' | 'segmenting' | 'ready' | 'saved' | 'failed';
 
-/** A single photo is segmented when its button is pressed, each time: only a queue goes on by itself. */
+/** A single photo is segmented only when its button is pressed; only a queue continues by itself. */
 const ENDS_ONE: readonly AddAction['type'][] = ['segmented', 'segmentation-failed', 'restarted'];
 
 const newItem = (id: string, name: string): QueueItem => ({
@@ -52,7 +52,7 @@ export const createQueue = (blankId: string): Queue => ({
   started: false,
 });
 
-/** Whether nothing was ever chosen for it, or what was chosen was refused. */
+/** Whether no file was chosen for it, or the chosen file was refused. */
 const isBlank = ({ reading, state }: QueueItem): boolean =>
   !reading && state.step === 'upload' && !state.photo;
 
@@ -69,7 +69,7 @@ const remove = (queue: Queue, id: string): Queue => {
   return { ...queue, items, shownId: queue.shownId === id ? neighbour.id : queue.shownId };
 };
 
-/** What happens to the queue and, by `changed`, to one of its photos. */
+/** Actions on the queue and, with `changed`, on one of its photos. */
 export const reduceQueue = (queue: Queue, action: QueueAction): Queue => {
   switch (action.type) {
     case 'added': {
@@ -115,7 +115,7 @@ export const statusOf = ({ reading, state }: QueueItem): ItemStatus => {
   return state.problem && !reading ? 'failed' : 'waiting';
 };
 
-/** The photo to segment next, while none is being segmented: the shown one first. What failed waits to be asked for again. */
+/** The photo to segment next, while none is being segmented: the displayed one first. Failed photos wait until the user tries again. */
 export const nextToSegment = ({ items, started, shownId }: Queue): WaitingPhoto | undefined => {
   if (!started || items.some((item) => statusOf(item) === 'segmenting')) return undefined;
   const waiting = items.flatMap((item) =>
@@ -126,7 +126,7 @@ export const nextToSegment = ({ items, started, shownId }: Queue): WaitingPhoto 
   return waiting.find(({ id }) => id === shownId) ?? waiting[0];
 };
 
-/** After a photo was saved: the next that needs somebody, beginning behind it. Undefined when none does. */
+/** After a photo is saved: the next one that needs the user's attention, starting behind it. Undefined if there is none. */
 export const nextToShow = ({ items, shownId }: Queue): QueueItem | undefined => {
   const at = items.findIndex(({ id }) => id === shownId);
   const behindFirst = [...items.slice(at + 1), ...items.slice(0, at)];
@@ -137,7 +137,7 @@ export const nextToShow = ({ items, shownId }: Queue): QueueItem | undefined => 
     .find((item) => item !== undefined);
 };
 
-/** How many photos closing would lose. Of a single one nothing is lost before something was found. */
+/** How many photos closing would lose. A single photo counts only after garments were found. */
 export const countUnsaved = ({ items }: Queue): number => {
   if (items.length === 1) return items.filter(({ state }) => hasUnsaved(state)).length;
   return items.filter((item) => {
@@ -146,7 +146,7 @@ export const countUnsaved = ({ items }: Queue): number => {
   }).length;
 };
 
-/** Whether a reload would break something off: a photo is being segmented or saved. */
+/** Whether a reload would interrupt work: a photo is being segmented or saved. */
 export const isRunning = ({ items }: Queue): boolean =>
   items.some(
     (item) =>
@@ -154,7 +154,7 @@ export const isRunning = ({ items }: Queue): boolean =>
       (item.state.step === 'results' && item.state.saving === 'running'),
   );
 
-/** How far the whole queue is: segmented while that goes on, then saved. `share`: 0 to 1. */
+/** Progress of the whole queue: of segmenting while that runs, then of saving. `share`: 0 to 1. */
 export const progressOf = (queue: Queue): { label: string; share: number } => {
   const statuses = queue.items.map(statusOf);
   const count = (...some: ItemStatus[]) =>

@@ -13,18 +13,18 @@ import type { MaskCut, MaskEdit } from '../masks/mask-edit.ts';
 import type { ChosenPhoto } from '../picture/picture-file.ts';
 import { shownParts } from '../masks/shown-masks.ts';
 
-/** The masks being edited, over the results. */
+/** The masks being edited, shown over the results. */
 export type Editing = MaskEdit & { applying: boolean; problem: string | null };
 
-/** One photo on its way into the wardrobe. */
+/** One photo being added to the wardrobe. */
 export type AddState =
   | {
       step: 'upload';
       photo: ChosenPhoto | null;
       segmenting: boolean;
-      /** How much of the photo has been sent while it is segmented, 0 to 1. Left out: not known. */
+      /** Share of the photo that has been sent, 0 to 1; missing if unknown. */
       sent?: number;
-      /** What went wrong last, a sentence. */
+      /** The last error, a sentence. */
       problem: string | null;
     }
   | {
@@ -33,7 +33,7 @@ export type AddState =
       result: SegmentationResult;
       /** Checked categories. */
       selected: readonly Category[];
-      /** Counts what would be saved otherwise than before: part of the key under which a save is repeated. */
+      /** Counts changes of the content to save; part of the key under which a save is repeated. */
       revision: number;
       saving: 'no' | 'running' | 'done';
       editing: Editing | null;
@@ -81,7 +81,7 @@ export const INITIAL_STATE: AddState = {
   problem: null,
 };
 
-/** A photo that browsers cannot draw as the server has converted it. */
+/** The server's conversion of a photo that browsers cannot draw. */
 const drawable = (photo: ChosenPhoto, { photo_img }: SegmentationResult): ChosenPhoto => {
   if (photo_img === undefined) return photo;
   const drawn = { ...photo, dataUrl: photo_img };
@@ -126,7 +126,7 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
   }
 };
 
-/** Changes of the masks that are being edited. */
+/** Changes to the masks being edited. */
 export const reduceEditing = (
   editing: Editing,
   { masks }: SegmentationResult,
@@ -157,7 +157,7 @@ export const reduceEditing = (
   }
 };
 
-/** New results: what stood before stays checked or not, what is new is checked. */
+/** New results: categories from before keep their checkmarks, new ones are checked. */
 const mergeResult = (state: ResultsState, result: SegmentationResult): ResultsState => {
   const before = foundCategories(state.result);
   const selected = foundCategories(result).filter(
@@ -204,13 +204,13 @@ const reduceResults = (state: ResultsState, action: AddAction): AddState => {
   }
 };
 
-/** Steps of one photo: chosen, segmented, corrected, saved. An action that makes no sense in a step changes nothing. */
+/** Steps of one photo: chosen, segmented, corrected, saved (requirements 4.18 to 4.22). Ignores actions that do not fit the step. */
 export const reduceAdd = (state: AddState, action: AddAction): AddState => {
   if (action.type === 'restarted') return INITIAL_STATE;
   if (action.type === 'problem-dismissed') return { ...state, problem: null };
   return state.step === 'upload' ? reduceUpload(state, action) : reduceResults(state, action);
 };
 
-/** Whether closing would lose something that was not saved. */
+/** Whether closing would lose unsaved work. */
 export const hasUnsaved = (state: AddState): boolean =>
   state.step === 'results' && state.saving === 'no';

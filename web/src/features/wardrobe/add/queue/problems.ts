@@ -1,11 +1,11 @@
 import { isApiError } from '../../../../lib/api/api-error.ts';
 
-/** Trying the same photo again would not help: the server's sentence says what would. */
+/** Trying the same photo again would not help; the server's sentence says what would. */
 const ABOUT_THE_PHOTO = ['no-person', 'no-garment', 'invalid-image', 'image-too-large'];
-/** The result on the server has expired: saving it again would not help. */
+/** The result on the server has expired, so saving it again would not help. */
 const GONE = ['not-found'];
 
-/** The server's sentence says when to go on. */
+/** The server's sentence says when to try again. */
 const LATER = ['rate-limited'];
 
 const explain =
@@ -13,7 +13,7 @@ const explain =
   (error: unknown): string =>
     isApiError(error) && [...codes, ...LATER].includes(error.code) ? error.message : otherwise;
 
-/** Sentences for what a call rejected with. */
+/** Sentences for the errors of calls. */
 export const explainSegmentation = explain(
   ABOUT_THE_PHOTO,
   'Segmentation failed. Please try again.',

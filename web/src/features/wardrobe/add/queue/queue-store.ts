@@ -1,7 +1,7 @@
 import { createQueue, reduceQueue } from './add-queue.ts';
 import type { Queue, QueueAction } from './add-queue.ts';
 
-/** Keeps the queue outside of React, so that work in the background always sees its latest state. */
+/** Stores the queue outside of React, so that background work always sees the latest state. */
 export const createQueueStore = (blankId: string) => {
   let queue = createQueue(blankId);
   const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ export const createQueueStore = (blankId: string) => {
       queue = reduceQueue(queue, action);
       for (const listener of [...listeners]) listener();
     },
-    /** Calls back after every change; returns how to end that. */
+    /** Calls back after every change; returns a function to unsubscribe. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

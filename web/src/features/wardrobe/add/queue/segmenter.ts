@@ -6,17 +6,17 @@ import type { QueueStore } from './queue-store.ts';
 
 export type SegmenterDeps = {
   store: QueueStore;
-  /** `onSent` is told how much of the photo has been sent, 0 to 1. */
+  /** `onSent` gets the share of the photo that has been sent, 0 to 1. */
   segment: (
     photo: ChosenPhoto,
     signal: AbortSignal,
     onSent: (share: number) => void,
   ) => Promise<SegmentationResult>;
-  /** The sentence for what `segment` rejected with. */
+  /** The sentence for a rejection of `segment`. */
   explain: (error: unknown) => string;
 };
 
-/** Segments the photos of a queue in the background, one at a time, for as long as the queue is started. */
+/** Segments the photos of a queue in the background, one at a time, while the queue is started. */
 export const createSegmenter = ({ store, segment, explain }: SegmenterDeps) => {
   let running: { id: string; controller: AbortController } | null = null;
 
@@ -52,7 +52,7 @@ export const createSegmenter = ({ store, segment, explain }: SegmenterDeps) => {
   };
 
   return {
-    /** Begins to follow the queue; returns how to end that, which aborts what runs. */
+    /** Starts to follow the queue; returns a function that stops it and aborts the running request. */
     follow: (): (() => void) => {
       const unsubscribe = store.subscribe(goOn);
       return () => {
@@ -60,7 +60,7 @@ export const createSegmenter = ({ store, segment, explain }: SegmenterDeps) => {
         running?.controller.abort();
       };
     },
-    /** Stops the queue; the photo that was being segmented waits again. */
+    /** Stops the queue; the photo being segmented goes back to waiting. */
     stop: (): void => {
       store.dispatch({ type: 'stopped' });
       if (!running) return;

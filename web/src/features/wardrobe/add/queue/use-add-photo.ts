@@ -12,18 +12,18 @@ import { explainApply, explainSave } from './problems.ts';
 import { buildSaveRequest } from './save-request.ts';
 import type { AddQueue } from './use-add-queue.ts';
 
-/** How long 'Saved to wardrobe!' is seen before the dialog closes or goes on to the next photo. */
+/** How long 'Saved to wardrobe!' is shown before the dialog closes or continues with the next photo (requirement 9.7). */
 const MOVE_ON_AFTER_MS = 1000;
 const NOTHING_SELECTED = 'Please select at least one item to save';
 
 type Options = {
   queue: AddQueue;
   item: QueueItem;
-  /** Everything is saved and the message was seen. */
+  /** Called when everything is saved and the message was shown. */
   onDone: () => void;
 };
 
-/** What can be done with one photo of the queue, the shown one. */
+/** The actions for the displayed photo of the queue. */
 export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDone }: Options) => {
   const { uid } = useCurrentUser();
   const call = useCall();
@@ -45,7 +45,7 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     };
   }, []);
 
-  // Bound to this photo: another may be shown when an answer comes.
+  // Bound to this photo, because another may be displayed when an answer arrives.
   const dispatch = (action: AddAction) => store.dispatch({ type: 'changed', id, action });
 
   const applyEdit = async () => {
@@ -74,11 +74,11 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     const queue = store.get();
     if (isAllSaved(queue)) return done.current();
     const next = nextToShow(queue);
-    // Unless somebody went on by themselves.
+    // Unless the user has moved on already.
     if (next && queue.shownId === id) show(next.id);
   };
 
-  // Not aborted by closing the dialog: what was asked to be saved is saved, and a toast tells of it.
+  // Closing the dialog does not abort a save; a toast reports it.
   const save = async () => {
     if (state.step !== 'results') return;
     const { photo, result, selected, revision } = state;

@@ -9,9 +9,9 @@ import { explainSegmentation } from './problems.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createSegmenter } from './segmenter.ts';
 
-/** Which segmenter runs is the operator's choice; the specification's payload names this one. */
+/** The documented payload names this segmenter (requirement 9.11); the operator chooses which one runs. */
 const MODEL_SIZE = 'replicate';
-/** As many unsaved segmentations as the server keeps of one user. */
+/** The server's limit of unsaved segmentations per user. */
 const MAX_PHOTOS = 20;
 const TOO_MANY = `Up to ${MAX_PHOTOS} photos at a time. The others were left out.`;
 
@@ -20,7 +20,7 @@ const NOT_SHOWN = 'This picture could not be opened. Please choose another one.'
 const newId = (): string => crypto.randomUUID();
 const CHOICE_DEPS = { now: Date.now, newId, convertHeic };
 
-/** The photos on their way into the wardrobe: chosen and segmented here, corrected and saved one by one. */
+/** The photos being added to the wardrobe: chosen and segmented here, corrected and saved one by one. */
 export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
   const call = useCall();
   const toast = useToast();
@@ -40,7 +40,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
   const queue = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => segmenter.follow(), [segmenter]);
 
-  /** Files are read one after the other: each may be as large as a photo gets, and HEIC is work. */
+  /** Files are read one after the other, because each may be large, and HEIC takes computing time. */
   const reading = useRef(Promise.resolve());
   const latestFile = useRef(new Map<string, File>());
 
@@ -48,7 +48,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
     (id: string, file: File) => {
       latestFile.current.set(id, file);
       reading.current = reading.current.then(async () => {
-        // Replaced by another file, or removed, while it waited.
+        // The file was replaced or removed while it waited.
         const isWanted = () => latestFile.current.get(id) === file;
         if (!isWanted()) return;
         const choice = await choosePhoto(file, CHOICE_DEPS);
@@ -71,7 +71,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
       const [only] = items;
       if (!first || !only) return;
       const { state } = only;
-      // A single photo that is not segmented yet is exchanged; everything else is put at the end of the queue.
+      // Replace a single photo that is not segmented yet; otherwise append to the queue.
       const isExchange = items.length === 1 && state.step === 'upload' && !state.segmenting;
       if (isExchange && others.length === 0) {
         store.dispatch({ type: 'reading', id: only.id, name: first.name });
@@ -87,7 +87,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
     [store, read, toast],
   );
 
-  /** Takes another file for a photo of the queue. */
+  /** Replaces the file of a photo in the queue. */
   const replace = (id: string, [file]: readonly File[]) => {
     if (!file) return;
     store.dispatch({ type: 'reading', id, name: file.name });
@@ -100,7 +100,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
     if (isAllSaved(store.get())) onDone();
   };
 
-  /** The browser cannot show a photo: its bytes are damaged behind the first ones. */
+  /** Called if the browser cannot show a photo because it is damaged after its first bytes. */
   const refuse = (id: string) => {
     const { state } = store.get().items.find((item) => item.id === id) ?? {};
     if (state?.step !== 'upload') return;
@@ -108,7 +108,7 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
     store.dispatch({ type: 'changed', id, action: { type: 'refused', problem: NOT_SHOWN } });
   };
 
-  /** Segments the shown photo, then the others that wait. */
+  /** Segments the displayed photo, then the other waiting ones. */
   const segment = () => {
     const { shownId: id } = store.get();
     store.dispatch({ type: 'changed', id, action: { type: 'problem-dismissed' } });

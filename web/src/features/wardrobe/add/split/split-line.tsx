@@ -3,18 +3,18 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import styles from './split-tool.module.css';
 import type { Split } from './use-split.ts';
 
-/** Steps of the arrow keys and of Page Up and Page Down, shares of the way that the line has. */
+/** Steps of the arrow keys and of Page Up and Page Down, as shares of the line's range. */
 const STEP = 0.01;
 const PAGE = 0.1;
 
 export type SplitLineProps = {
   split: Split;
-  /** Of the photo, in the pixels of rows. */
+  /** Height of the photo, in rows. */
   height: number;
   onRow: (row: number) => void;
 };
 
-/** The line at which a mask is split, over the photo: it is dragged, tapped into place, or moved with arrow keys. */
+/** The line over the photo at which a mask is split. It can be dragged, placed with a tap, or moved with arrow keys. */
 export const SplitLine = ({
   split: { name, row, min, max, box, busy },
   height,
@@ -31,7 +31,7 @@ export const SplitLine = ({
     const layer = event.currentTarget.getBoundingClientRect();
     moveTo(((event.clientY - layer.top) / layer.height) * height);
   };
-  // A finger beside the handle may scroll; a tap moves the line all the same.
+  // A finger beside the handle may scroll; a tap still moves the line.
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const isOnHandle = line.current?.contains(event.target as Node) ?? false;
     if (event.pointerType !== 'mouse' && !isOnHandle) return;
@@ -45,7 +45,7 @@ export const SplitLine = ({
     const paged = { PageUp: -PAGE, PageDown: PAGE }[event.key];
     const share = by ?? paged;
     if (share !== undefined) {
-      // At least one row, so that a small mask has steps too.
+      // At least one row, so that the keys also work for a small mask.
       moveTo(row + Math.sign(share) * Math.max(1, Math.abs(share) * way));
     } else if (event.key === 'Home') moveTo(max);
     else if (event.key === 'End') moveTo(min);

@@ -13,7 +13,7 @@ export type SplitPanelProps = {
   onLabel: (half: 'upper' | 'lower', label: MaskLabel) => void;
 };
 
-/** Both halves of a mask as they would be, and what each becomes. */
+/** Preview of both halves of a mask, with the label of each. */
 export const SplitPanel = ({ split, parts, onLabel }: SplitPanelProps) => {
   const { name, row, box, busy, problem } = split;
   const upperHeight = row - box.top;

@@ -1,15 +1,15 @@
 import type { CutPart, ShownPart } from '../masks/mask-edit.ts';
 import { boxAround } from '../masks/shown-masks.ts';
 
-/** Nearer to an end of the mask than this share of its height there is nothing worth a half. */
+/** Minimum height of a half, as a share of the mask's height. */
 const MARGIN = 0.06;
 const MIN_MARGIN_PX = 8;
 const INSIDE = 128;
 
-/** Where the line of a split can be, rows of the photo. */
+/** The allowed rows of a split line, in rows of the photo. */
 export type SplitRange = { min: number; max: number; proposed: number };
 
-/** The rows at which a mask can be split, and the proposed one; null for a mask that is too flat. */
+/** The rows at which a mask can be split, and the proposed one; null if the mask is too low. */
 export const splitRange = (parts: readonly ShownPart[]): SplitRange | null => {
   if (parts.length === 0) return null;
   const { top, height } = boxAround(parts);
@@ -53,8 +53,8 @@ const HALF = /^(upper|lower) part of /;
 
 /**
  * Cuts the pictures of a mask's parts at a row of the photo.
- * @param next the first number that no part has
- * @throws when a picture cannot be read.
+ * @param next the first free number
+ * @throws if a picture cannot be read.
  */
 export const cutParts = async (
   parts: readonly ShownPart[],

@@ -5,16 +5,16 @@ import { boxAround, partsIn } from '../masks/shown-masks.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 import { cutParts, splitRange } from './split-parts.ts';
 
-/** A mask that is about to be split. Rows are the photo's. */
+/** A mask being split. Rows are those of the photo. */
 export type Split = {
   index: number;
   name: string;
-  /** Where the mask lies in the photo. */
+  /** The mask's rectangle in the photo. */
   box: Box;
   row: number;
   min: number;
   max: number;
-  /** What the halves become. */
+  /** The labels of the halves. */
   upper: MaskLabel;
   lower: MaskLabel;
   busy: boolean;
@@ -28,11 +28,11 @@ type Options = {
   parts: ReadonlyMap<number, ShownPart>;
   names: readonly string[];
   dispatch: (action: AddAction) => void;
-  /** Told how splitting a mask ended. */
+  /** Called when splitting a mask ends. */
   onEnd: (index: number, said: string) => void;
 };
 
-/** The split that is being made in the mask editor, if any. */
+/** The current split in the mask editor, if any. */
 export const useSplit = ({ editing: { masks }, parts, names, dispatch, onEnd }: Options) => {
   const [split, setSplit] = useState<Split | null>(null);
   const partsAt = (index: number) => (masks[index] ? partsIn(masks[index], parts) : []);

@@ -14,7 +14,7 @@ export type PhotoPickerProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the platform's choice of pictures. */
+/** A button that opens the native picture chooser. */
 export const PhotoPicker = ({
   label,
   variant = 'secondary',

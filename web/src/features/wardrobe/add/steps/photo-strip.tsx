@@ -13,7 +13,7 @@ import type { AddQueue } from '../queue/use-add-queue.ts';
 
 const STRIP_ID = 'photos-being-added';
 
-/** Whether the focus is in the strip: a photo that changes by itself must not take it away. */
+/** Whether the focus is in the strip; a photo that changes by itself must not take the focus away. */
 export const isBrowsingPhotos = (): boolean =>
   (document.activeElement?.closest(`#${STRIP_ID}`) ?? null) !== null;
 
@@ -32,14 +32,14 @@ const StatusIcon = ({ status }: { status: ItemStatus }) => {
   return null;
 };
 
-/** The photos of a queue with how each is getting on; pressing one shows it. */
+/** The photos of a queue with their status; pressing one shows it. */
 export const PhotoStrip = ({ queue, onCamera }: { queue: AddQueue; onCamera: () => void }) => {
   const { items, shownId } = queue.queue;
   const { label, share } = progressOf(queue.queue);
   const shown = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would call to clean up.
+    // In braces, because newer browsers return a promise, which React would treat as a cleanup function.
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shownId]);
 

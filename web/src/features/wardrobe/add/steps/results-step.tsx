@@ -14,11 +14,11 @@ import type { AddPhoto } from '../queue/use-add-photo.ts';
 export type ResultsStepProps = {
   state: ResultsState;
   add: AddPhoto;
-  /** Files are being dragged over the page. */
+  /** Whether files are being dragged over the page. */
   isDragging: boolean;
 };
 
-/** What was found: the person picture, and a card with a check box for each category. */
+/** The results: the picture of the person, and a card with a checkbox for each category. */
 export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
   const { photo, result, selected, saving, problem } = state;
   const { dispatch } = add;
@@ -27,7 +27,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const found = foundCategories(result, table);
 
-  // The button that led here is gone; what it led to is read out.
+  // The button that led here is gone; focusing the heading announces the results.
   useEffect(() => {
     if (!isBrowsingPhotos()) heading.current?.focus();
   }, []);

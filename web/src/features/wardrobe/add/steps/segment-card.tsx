@@ -13,14 +13,14 @@ export type SegmentCardProps = {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** The finer name of a category's only mask where it says more than the category, such as 'dress'. */
+/** The specific name of a category's only mask, if it says more than the category, such as 'dress'. */
 const finerName = ({ masks }: SegmentationResult, category: Category): string | null => {
   const [only, ...others] = masks.filter(({ label }) => label === category);
   if (!only || others.length > 0 || only.original_label !== category) return null;
   return only.full_label.toLowerCase().includes(category) ? null : only.full_label;
 };
 
-/** One category's cut-out with its confidence; pressing it anywhere checks it. */
+/** One category's cut-out with its confidence; pressing it anywhere toggles its checkbox. */
 export const SegmentCard = ({
   category,
   result,

@@ -11,7 +11,7 @@ export type UploadActionsProps = {
   id: string;
   state: UploadState;
   queue: AddQueue;
-  /** It waits for the photos before it. */
+  /** Whether it waits for the photos before it. */
   isQueued: boolean;
 };
 
@@ -19,11 +19,11 @@ export const UploadActions = ({ id, state, queue, isQueued }: UploadActionsProps
   const { photo, segmenting, problem } = state;
   const isOne = queue.queue.items.length === 1;
   const isBusy = segmenting || isQueued;
-  // It cannot be segmented, whatever is tried.
+  // Whether it cannot be segmented at all.
   const isRefused = !isOne && !photo && problem !== null;
   const segmentButton = useRef<HTMLButtonElement>(null);
 
-  // The button that was pressed before is gone by now.
+  // The previously pressed button is gone by now.
   useEffect(() => {
     if (photo && !isBusy && !isBrowsingPhotos()) segmentButton.current?.focus();
   }, [photo, isBusy]);

@@ -8,7 +8,7 @@ const HINTS = [
   'Add several photos at once: they wait in a queue',
 ];
 
-/** Before a photo is chosen. */
+/** Shown before a photo is chosen. */
 export const Hints = () => (
   <>
     <h3>A photo that works well</h3>
@@ -26,7 +26,7 @@ export const Hints = () => (
   </>
 );
 
-/** A photo is chosen. `count`: of all in the queue. */
+/** Shown when a photo is chosen. `count`: number of photos in the queue. */
 export const Ready = ({ count }: { count: number }) => (
   <>
     <h3>Ready to segment</h3>
@@ -42,7 +42,7 @@ export const Ready = ({ count }: { count: number }) => (
   </>
 );
 
-/** Segmentation was asked for, and another photo is before this one. */
+/** Shown while segmentation runs for another photo. */
 export const Queued = () => (
   <>
     <h3>Waiting for its turn</h3>

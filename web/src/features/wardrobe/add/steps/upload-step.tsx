@@ -10,10 +10,10 @@ import { PhotoPicker } from './photo-picker.tsx';
 import styles from './steps.module.css';
 import { Hints, Queued, Ready } from './upload-hints.tsx';
 
-/** What takes less long needs no word. */
+/** A shorter wait needs no message. */
 const NOTICED_AFTER_MS = 400;
 
-/** A file is being read: at once as a rule, some seconds for HEIC. */
+/** Shown while a file is read, which is usually immediate, but takes some seconds for HEIC. */
 const ReadingProgress = () => {
   const [isNoticed, setNoticed] = useState(false);
   useEffect(() => {
@@ -58,20 +58,20 @@ export type UploadStepProps = {
   state: UploadState;
   name: string;
   isReading: boolean;
-  /** It waits for the photos before it. */
+  /** Whether it waits for the photos before it. */
   isQueued: boolean;
-  /** Files are being dragged over the page. */
+  /** Whether files are being dragged over the page. */
   isDragging: boolean;
-  /** Of all photos in the queue. */
+  /** Number of photos in the queue. */
   count: number;
   add: AddPhoto;
   onFiles: (files: File[]) => void;
   onCamera: () => void;
-  /** The browser cannot show the photo. */
+  /** Called if the browser cannot show the photo. */
   onBroken: () => void;
 };
 
-/** Choose, drop, paste or take a photo; then see it and how its segmentation goes. */
+/** Choose, drop, paste or take a photo; then shows it and the progress of its segmentation. */
 export const UploadStep = (props: UploadStepProps) => {
   const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera, onBroken } =
     props;
@@ -122,7 +122,7 @@ export const UploadStep = (props: UploadStepProps) => {
         {problem && (photo || count === 1) ? (
           <Notice
             kind="error"
-            // In a queue the photo stays failed until it is tried again, exchanged or removed.
+            // In a queue the photo stays failed until the user tries again, replaces or removes it.
             {...(count === 1 ? { onDismiss: () => dispatch({ type: 'problem-dismissed' }) } : {})}
           >
             {problem}
