@@ -14,35 +14,30 @@ export const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
   shoes: ['shoes', 'shoe', 'footwear'],
 };
 
-/** Things that people wear but Atelier does not store. */
-export const ACCESSORIES: readonly string[] =
-  'hat cap beanie scarf gloves belt tie watch bag handbag purse backpack jewellery jewelry necklace earrings bracelet ring sunglasses glasses socks underwear umbrella perfume'
-    .split(' ')
-    .concat('bow tie');
+/* #__NO_SIDE_EFFECTS__ */
+const list = (words: string): readonly string[] => words.split(', ');
 
-const list = (words: string): readonly string[] => words.split(' ');
+/** Things that people wear but Atelier does not store. */
+export const ACCESSORIES = list(
+  'hat, cap, beanie, scarf, gloves, belt, tie, bow tie, watch, bag, handbag, purse, backpack, jewellery, jewelry, necklace, earrings, bracelet, ring, sunglasses, glasses, socks, underwear, umbrella, perfume',
+);
 
 /** What shops and models call things, in the singular where there is one. The last of these words in a name says what it names. */
 const NOUNS: Readonly<Record<Category | 'other', readonly string[]>> = {
   shirt: list(
-    'shirt tshirt overshirt sweatshirt undershirt tee top blouse polo sweater jumper pullover knit cardigan hoodie hoody hoodies roll-neck rollneck turtle-neck turtleneck blazer jacket shacket tank henley',
+    'shirt, tshirt, overshirt, sweatshirt, undershirt, tee, top, blouse, polo, sweater, jumper, pullover, knit, cardigan, hoodie, hoody, hoodies, roll-neck, rollneck, turtle-neck, turtleneck, blazer, jacket, shacket, tank, henley',
   ),
   pants: list(
-    'pant trouser jeans chino slacks leggings joggers sweatpants shorts culottes cords khakis',
+    'pant, trouser, jeans, chino, slacks, leggings, joggers, sweatpants, shorts, culottes, cords, khakis',
   ),
   shoes: list(
-    'shoe sneaker trainer boot loafer derby derbies oxfords sandal espadrille heels pumps flats mules slippers moccasins brogues',
+    'shoe, sneaker, trainer, boot, loafer, derby, derbies, oxfords, sandal, espadrille, heels, pumps, flats, mules, slippers, moccasins, brogues',
   ),
-  other: [
-    ...ACCESSORIES,
-    ...list(
-      'dress skirt coat jumpsuit suit tote scarves glove sock lace rack hanger polish case organizer organiser sticker poster mug',
-    ),
-  ],
+  /** Besides `ACCESSORIES`. */
+  other: list(
+    'dress, skirt, coat, jumpsuit, suit, tote, scarves, glove, sock, lace, rack, hanger, polish, case, organizer, organiser, sticker, poster, mug',
+  ),
 };
-const PATTERNS = [...CATEGORIES, 'other' as const].map(
-  (kind) => [kind, new RegExp(`\\b(?:${NOUNS[kind].join('|')})(?:e?s)?\\b`, 'g')] as const,
-);
 
 /**
  * What a product or a piece is by its name: a `denim shirt`, `cap-toe shoes`, a `shirt dress`. What comes after `with`, `for`, a comma or a
@@ -51,7 +46,10 @@ const PATTERNS = [...CATEGORIES, 'other' as const].map(
 export const categoryNamed = (name: string): Category | 'other' | null => {
   const head = name.toLowerCase().split(/\s(?:with|for|in|by)\s|,|\(| [-–—|] /)[0] ?? '';
   let last: { at: number; kind: Category | 'other' | null } = { at: -1, kind: null };
-  for (const [kind, pattern] of PATTERNS) {
+  // Built here, not once: the web loads this file before it needs the words.
+  for (const kind of [...CATEGORIES, 'other' as const]) {
+    const nouns = kind === 'other' ? [...ACCESSORIES, ...NOUNS.other] : NOUNS[kind];
+    const pattern = new RegExp(`\\b(?:${nouns.join('|')})(?:e?s)?\\b`, 'g');
     for (const { index } of head.matchAll(pattern)) if (index > last.at) last = { at: index, kind };
   }
   return last.kind;
