@@ -74,8 +74,6 @@ export default defineConfig(({ mode }) => {
         },
         treeshake: {
           moduleSideEffects: (id: string) => !SIDE_EFFECT_FREE.test(id),
-          // Firebase and React Router set constants of their classes from outside: that alone does not make an unused class needed.
-          propertyWriteSideEffects: false,
         },
       },
     },
