@@ -9,6 +9,8 @@ import type { FakeApi } from '../../../test-support/fake-api.ts';
 import { createBoard } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
 import { GAP_DELAY_MS } from '../limits.ts';
+// A board loads it when it runs; under fake timers a test does not wait for a file.
+import '../gaps/find-gaps.ts';
 
 export const TASTE = { home: 'Lisbon', genre: 'jazz', movie: 'Amélie' };
 
