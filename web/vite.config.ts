@@ -24,6 +24,7 @@ const VIEW_BASE = new RegExp(
     'functions/src/contract/(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
     'web/src/lib/(?:api/(?:call|services)|data/[\\w-]+)\\.',
     'web/src/domain/(?:garments/(?:categories|collection)|outfits/outfit|outfits/outfit-handover)\\.',
+    'web/build/query-unused\\.',
     'web/src/ui/(?:\\w+/)?(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );
@@ -52,7 +53,14 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: env['ATELIER_WEB_OUT'] ?? fromHere('dist'),
       emptyOutDir: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The first load carries these names. Of what comes later only styles are named: a script names its own imports.
+        resolveDependencies: (_, files, { hostId }) =>
+          hostId.startsWith('assets/index-')
+            ? files
+            : files.filter((file) => file.endsWith('.css')),
+      },
       // A picture inlined as a data URL would need an exception in the content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -66,9 +74,9 @@ export default defineConfig(({ mode }) => {
               // Small parts that load together anyway; each separate file costs some hundred bytes.
               {
                 name: 'messages',
-                test: /web\/src\/(?:ui\/(?:actions\/icon-button|messages\/notice)|lib\/api\/api-error)\./,
+                test: /web\/src\/(?:ui\/(?:\w+\/)?(?:icon-button|notice)|lib\/api\/api-error)\./,
               },
-              { name: 'fields', test: /web\/src\/ui\/forms\/(?:field|select|text-input)\./ },
+              { name: 'fields', test: /web\/src\/ui\/(?:\w+\/)?(?:field|select|text-input)\./ },
             ],
           },
         },

@@ -8,6 +8,9 @@ const UNUSED_FIREBASE = /^firebase\/(?:database|firestore|functions|remote-confi
 /** Modules that only Firebase's usage reports need. */
 const REPORTING = /^idb$/;
 
+/** Parts of TanStack Query that its client imports and Atelier does not use. */
+const UNUSED_QUERY = /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/;
+
 /**
  * Lines of React Router that keep its unused parts in the bundle (5 kB, compressed), although the build takes assignments to properties
  * for free of side effects: names of contexts, and calls that are not marked as pure.
@@ -26,6 +29,16 @@ export const lighterLibraries = (): Plugin[] => [
     resolveId: {
       filter: { id: [UNUSED_FIREBASE, REPORTING] },
       handler: (id) => fromHere(REPORTING.test(id) ? 'firebase-memory.ts' : 'firebase-unused.ts'),
+    },
+  },
+  {
+    name: 'lighter-libraries:query',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+      filter: { id: UNUSED_QUERY },
+      handler: (_, importer) =>
+        importer?.includes('@tanstack/query-core') ? fromHere('query-unused.ts') : null,
     },
   },
   {
