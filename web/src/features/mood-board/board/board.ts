@@ -1,17 +1,13 @@
-import { getFashionTrends, getLatestMoodBoard, getTribePicks, saveMoodBoard } from '@contract';
+import { getLatestMoodBoard, saveMoodBoard } from '@contract';
 import type { ClothingCollection, MoodBoard, ViewMode } from '@contract';
 import type { Call } from '../../../lib/api/call.ts';
 import type { LocalCache } from '../../../lib/kept/local-cache.ts';
 import { logError } from '../../../lib/browser/log.ts';
 import { boardReducer, canRun, canSave, hasData, initialBoard, placeOf } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
-import { isBudget, parseBudget } from './budget.ts';
+import { isBudget } from './budget.ts';
 import { createKeptBoards } from './kept-boards.ts';
-import { DEFAULT_GENRE, DEFAULT_MOVIE, GAP_DELAY_MS } from '../limits.ts';
-import { recommend } from './recommend.ts';
-
-/** The preferences that a run uses. */
-export type Taste = { home: string; genre: string | undefined; movie: string | undefined };
+import type { Run, Taste } from './run-board.ts';
 
 export type BoardDeps = {
   uid: string;
@@ -39,19 +35,6 @@ export type Board = {
   /** Saves the board, and saves it again when the parts that are still loading have arrived. */
   save: () => void;
 };
-
-/** A run. `isFirstOfDay`: started automatically, so a failure keeps the earlier board. */
-type Run = { location: string; signal: AbortSignal; request: number; isFirstOfDay: boolean };
-
-/** Resolves after a delay; at once if it is aborted. */
-const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, durationMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
 
 /** Creates a user's mood board. It continues loading while other screens are shown. */
 export const createBoard = (deps: BoardDeps): Board => {
@@ -98,75 +81,16 @@ export const createBoard = (deps: BoardDeps): Board => {
     }
   };
 
-  /** Fetches trends and recommendations. Returns whether there is a new board to complete. */
-  const fetchMain = async ({ location, signal, request, isFirstOfDay }: Run): Promise<boolean> => {
-    const timestamp = () => now().toISOString();
-    try {
-      const budget = parseBudget(state.budgets[state.viewMode]);
-      const trends = await call(
-        getFashionTrends,
-        { city: location, context: state.viewMode },
-        { signal },
-      );
-      if (!trends.success) throw new Error('There are no trends.');
-      const recommendations = await recommend(
-        call,
-        { uid, location, trends, budget },
-        signal,
-      ).catch((error: unknown) => {
-        // The trends can be shown without recommendations.
-        report('Failed to load recommendations', error, signal);
-        return [];
-      });
-      if (signal.aborted) return false;
-      const board = { location, trends, recommendations, timestamp: timestamp() };
-      dispatch({ type: 'fetched', request, board });
-    } catch (error) {
-      report('Failed to load fashion trends', error, signal);
-      if (signal.aborted) return false;
-      if (isFirstOfDay && hasData(state)) {
-        dispatch({ type: 'refresh-failed', request });
-        return false;
-      }
-      dispatch({ type: 'failed', request, location, timestamp: timestamp() });
+  const fail = ({ location, signal, request, isFirstOfDay }: Run, error: unknown): boolean => {
+    report('Failed to load fashion trends', error, signal);
+    if (signal.aborted) return false;
+    if (isFirstOfDay && hasData(state)) {
+      dispatch({ type: 'refresh-failed', request });
+      return false;
     }
+    dispatch({ type: 'failed', request, location, timestamp: now().toISOString() });
     keep();
     return true;
-  };
-
-  /** Finds the gaps of the wardrobe, then products for them. */
-  const findGaps = async ({ location, signal, request }: Run) => {
-    try {
-      await pause(GAP_DELAY_MS, signal);
-      const trends = state.board?.trends;
-      if (signal.aborted || !trends) return;
-      // Comes with the first run: the board itself does not need it.
-      const { analyzeWardrobe, searchGapProducts } = await import('../gaps/find-gaps.ts');
-      const found = await analyzeWardrobe({ call, loadCloset }, { location, trends }, signal);
-      if (!found) return;
-      dispatch({ type: 'gaps-found', request, found });
-      keep();
-      const budget = parseBudget(state.budgets[state.viewMode]);
-      const products = await searchGapProducts(call, found.items, budget, signal);
-      dispatch({ type: 'gap-products-found', request, products });
-      keep();
-    } catch (error) {
-      report('Failed to look for gaps in the wardrobe', error, signal);
-    } finally {
-      dispatch({ type: 'gaps-ended', request });
-    }
-  };
-
-  const findTribe = async ({ location, signal, request }: Run, { genre, movie }: Taste) => {
-    const input = { music: genre ?? DEFAULT_GENRE, movies: movie ?? DEFAULT_MOVIE, location };
-    try {
-      const picks = await call(getTribePicks, input, { signal });
-      dispatch({ type: 'tribe-ended', request, picks });
-      keep();
-    } catch (error) {
-      report("Failed to load the tribe's picks", error, signal);
-      dispatch({ type: 'tribe-ended', request, picks: null });
-    }
   };
 
   const start = (taste: Taste, isFirstOfDay: boolean) => {
@@ -176,9 +100,22 @@ export const createBoard = (deps: BoardDeps): Board => {
     const { request } = state;
     const run = { location: placeOf(state, taste.home), signal, request, isFirstOfDay };
     dispatch({ type: 'run-started', request });
-    running = (async () => {
-      if (await fetchMain(run)) await Promise.all([findGaps(run), findTribe(run, taste)]);
-    })();
+    const board = {
+      uid,
+      call,
+      loadCloset,
+      now,
+      getState: () => state,
+      dispatch,
+      keep,
+      report,
+      fail,
+    };
+    // Comes with the first run: the board itself does not need it.
+    running = import('./run-board.ts').then(
+      ({ runBoard }) => runBoard(board, run, taste),
+      (error: unknown) => void fail(run, error),
+    );
   };
 
   /** @returns whether the board was stored */

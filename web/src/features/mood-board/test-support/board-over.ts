@@ -10,7 +10,7 @@ import { createBoard } from '../board/board.ts';
 import type { Board } from '../board/board.ts';
 import { GAP_DELAY_MS } from '../limits.ts';
 // A board loads it when it runs; under fake timers a test does not wait for a file.
-import '../gaps/find-gaps.ts';
+import '../board/run-board.ts';
 
 export const TASTE = { home: 'Lisbon', genre: 'jazz', movie: 'Amélie' };
 
