@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '../lib/data/query-client.ts';
 import type { Auth } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -81,7 +81,7 @@ export const SignedIn = (props: SignedInProps) => {
 
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider value={queryClient}>
         {/* Without transitions: two changes of the address in quick succession must not be made from the same old one. */}
         <BrowserRouter useTransitions={false}>
           <HistoryStepsProvider>

@@ -6,7 +6,7 @@ import {
   listImages,
   saveProfile,
 } from '@contract';
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/query-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import type { FakeApi } from '../test-support/fake-api.ts';

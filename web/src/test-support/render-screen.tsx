@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '../lib/data/query-client.ts';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export const renderScreen = (
   const view = render(
     <SessionProvider value={session}>
       <ServicesProvider value={services}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider value={queryClient}>
           <MemoryRouter initialEntries={[path]} useTransitions={false}>
             <ToastProvider>
               <ConfirmProvider>{screen}</ConfirmProvider>

@@ -1,10 +1,10 @@
 import { getProfile, saveProfile } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
 import { loadKept } from '../../lib/data/kept-query.ts';
-import { useServerData } from '../../lib/data/query-client.ts';
+import { useQueryClient, useServerData } from '../../lib/data/query-client.ts';
 import { imagesQuery, queryKeys } from '../../lib/data/user-queries.ts';
 import { useServices } from '../../lib/api/services.ts';
 

@@ -1,6 +1,6 @@
 import type { WardrobePhoto } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../lib/data/query-client.ts';
+import type { QueryClient } from '@tanstack/query-core';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../lib/api/services.ts';

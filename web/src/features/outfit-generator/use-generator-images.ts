@@ -1,10 +1,10 @@
 import { listGeneratorImages } from '@contract';
 import type { GeneratorCategory, GeneratorImage } from '@contract';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
-import { toServerData } from '../../lib/data/query-client.ts';
+import { toServerData, useQueryClient } from '../../lib/data/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
 import { DROPDOWNS } from './selections.ts';
 
@@ -31,7 +31,7 @@ export const useGeneratorImages = (uid: string): Offer[] => {
       (await call(listGeneratorImages, { category }, { signal })).images,
     refetchOnMount: 'always',
   }));
-  return useQueries({ queries }).map((result, index) => {
+  return useQueries({ queries }, client).map((result, index) => {
     const shown = toServerData(client, queries[index]!.queryKey, result);
     const { data, isError, isFetching, refetch } = shown;
     return {

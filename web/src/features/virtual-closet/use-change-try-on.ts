@@ -1,6 +1,6 @@
 import { changeTryOn } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../lib/data/query-client.ts';
 import { useCall } from '../../lib/api/services.ts';
 import { queryKeys } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';

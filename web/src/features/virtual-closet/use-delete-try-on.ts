@@ -1,6 +1,6 @@
 import { deleteTryOn } from '@contract';
 import type { SavedTryOn } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../lib/data/query-client.ts';
 import { useCallback } from 'react';
 import { useCall } from '../../lib/api/services.ts';
 import type { SentDeletion } from '../../lib/undo/undoable-deletions.ts';

@@ -1,6 +1,6 @@
 import { deleteImage } from '@contract';
 import type { WardrobePhoto } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../lib/data/query-client.ts';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/api/services.ts';
 import type { SentDeletion } from '../../lib/undo/undoable-deletions.ts';

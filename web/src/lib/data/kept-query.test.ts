@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listClothingItems, listImages } from '@contract';
-import { QueryObserver } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import type { FakeApi } from '../../test-support/fake-api.ts';

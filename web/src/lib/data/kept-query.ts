@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call.ts';

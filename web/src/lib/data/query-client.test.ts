@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { QueryObserver } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, refresh } from './query-client.ts';
 

@@ -1,5 +1,5 @@
 import { getMaskData, listClothingItems, listImages } from '@contract';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from './query-client.ts';
 import { act, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -104,7 +104,7 @@ test('a change of the wardrobe forgets the masks that no view shows', async () =
 test('state of the session outlives its view, and no refresh asks for it', async () => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider value={client}>{children}</QueryClientProvider>
   );
   const show = () => renderHook(() => useSessionState<string>('outfit', 'mira'), { wrapper });
   const { result, unmount } = show();

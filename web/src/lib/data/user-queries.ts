@@ -8,8 +8,8 @@ import {
   SavedTryOn,
   WardrobePhoto,
 } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from './query-client.ts';
+import type { QueryClient } from '@tanstack/query-core';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../kept/local-cache.ts';

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../data/query-client.ts';
+import type { QueryClient } from '@tanstack/query-core';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { useServices } from '../api/services.ts';

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../../lib/data/query-client.ts';
+import type { QueryClient } from '@tanstack/query-core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadKept } from '../../../lib/data/kept-query.ts';
 import { clothingQuery } from '../../../lib/data/user-queries.ts';

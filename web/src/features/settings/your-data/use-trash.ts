@@ -1,6 +1,6 @@
 import { listTrash, restoreFromTrash } from '@contract';
 import type { ResponseOf, TrashEntry } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../../lib/data/query-client.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { logError } from '../../../lib/browser/log.ts';

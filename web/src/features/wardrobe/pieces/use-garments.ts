@@ -1,10 +1,9 @@
 import { wireRecord } from '@contract';
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { allGarments, garmentsOf } from '../../../domain/garments/collection.ts';
 import { useCallback, useMemo } from 'react';
 import type { Loaded } from '../../../lib/data/kept-query.ts';
-import { refresh } from '../../../lib/data/query-client.ts';
+import { refresh, useQueryClient } from '../../../lib/data/query-client.ts';
 import { queryKeys, useClothingItems } from '../../../lib/data/user-queries.ts';
 import { cacheKeys } from '../../../lib/kept/local-cache.ts';
 import { useServices } from '../../../lib/api/services.ts';
