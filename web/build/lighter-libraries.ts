@@ -11,11 +11,28 @@ const REPORTING = /^idb$/;
 /** Parts of TanStack Query that its client imports and Atelier does not use. */
 const UNUSED_QUERY = /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/;
 
+/** Classes of Firebase Authentication that an e-mail and password sign-in never makes. */
+const UNUSED_AUTH_CLASSES = [
+  'FacebookAuthProvider',
+  'GithubAuthProvider',
+  'GoogleAuthProvider',
+  'TwitterAuthProvider',
+  'PhoneAuthProvider',
+  'PhoneMultiFactorGenerator',
+  'TotpMultiFactorGenerator',
+  'PopupOperation',
+  'CookiePersistence',
+  'BrowserLocalPersistence',
+  'BrowserSessionPersistence',
+].join('|');
+
 /**
- * Lines of React Router that keep its unused parts in the bundle (5 kB, compressed), although the build takes assignments to properties
- * for free of side effects: names of contexts, and calls that are not marked as pure.
+ * Lines that keep unused code in the bundle, because no bundler dares to drop them: constants assigned to a class or component from
+ * outside, and calls that are not marked as free of side effects. The bundler's option for it (`propertyWriteSideEffects`) also drops
+ * assignments that React and Radix need.
  */
 const HOLDS = {
+  auth: new RegExp(`^(?:${UNUSED_AUTH_CLASSES})\\.\\w+ = .*;$`, 'gm'),
   componentConstant: /^\w+\.(?:displayName|contextType) = .*;$/gm,
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
@@ -29,6 +46,14 @@ export const lighterLibraries = (): Plugin[] => [
     resolveId: {
       filter: { id: [UNUSED_FIREBASE, REPORTING] },
       handler: (id) => fromHere(REPORTING.test(id) ? 'firebase-memory.ts' : 'firebase-unused.ts'),
+    },
+  },
+  {
+    name: 'lighter-libraries:auth',
+    apply: 'build',
+    transform: {
+      filter: { id: /@firebase\/auth\/dist\/esm\/index-[^/]*\.js$/ },
+      handler: (code) => ({ code: code.replace(HOLDS.auth, ''), map: null }),
     },
   },
   {
