@@ -228,8 +228,8 @@ const WRITES = Object.entries(ROLES).flatMap(([store, methods]) =>
 describe('the table of what stores write', () => {
   it('has every store', async () => {
     const folderOfStores = join(import.meta.dirname, '../../functions/src/stores');
-    const files = globSync('*.ts', { cwd: folderOfStores }).filter(
-      (name) => !name.includes('.test'),
+    const files = globSync('**/*.ts', { cwd: folderOfStores }).filter(
+      (name) => !name.includes('.test') && !name.includes('test-support'),
     );
     const modules = await Promise.all(
       files.map((name) => import(join(folderOfStores, name)) as Promise<object>),
