@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Grade, Pattern, Season, Word } from './garment-attributes.ts';
-import { ColourName } from './garment-colour-names.ts';
+import { ColourName } from './words/garment-colour-names.ts';
 
 /** The attributes that the owner of a garment can correct. Colours by name, largest first. */
 export const GarmentCorrection = z.object({

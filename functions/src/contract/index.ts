@@ -53,9 +53,9 @@ export {
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';
-export * from './garment-colour-names.ts';
+export * from './words/garment-colour-names.ts';
 export * from './garment-correction.ts';
-export { categoryNamed } from './garment-words.ts';
+export { categoryNamed } from './words/garment-words.ts';
 export * from './garments.ts';
 export * from './health.ts';
 export * from './mood-board.ts';

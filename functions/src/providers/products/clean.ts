@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/categories.ts';
-import { categoryNamed } from '../../contract/garment-words.ts';
+import { categoryNamed } from '../../contract/words/garment-words.ts';
 
 const MAX_URL = 2048;
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, type Pattern } from '../../contract/index.ts';
-import { ASKED_TYPES, CATEGORY_WORDS, GARMENT_KINDS } from '../../contract/garment-words.ts';
+import { ASKED_TYPES, CATEGORY_WORDS, GARMENT_KINDS } from '../../contract/words/garment-words.ts';
 
-export { ACCESSORIES } from '../../contract/garment-words.ts';
+export { ACCESSORIES } from '../../contract/words/garment-words.ts';
 
 type GarmentWord = {
   category: Category;

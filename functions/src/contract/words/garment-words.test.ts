@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { categoryNamed, GARMENT_KINDS } from './garment-words.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES } from '../categories.ts';
 
 it.each([
   ['Vintage denim jacket', 'shirt'],

@@ -1,6 +1,6 @@
-import { CATEGORIES } from './categories.ts';
-import type { Category } from './categories.ts';
-import type { Season } from './garment-attributes.ts';
+import { CATEGORIES } from '../categories.ts';
+import type { Category } from '../categories.ts';
+import type { Season } from '../garment-attributes.ts';
 
 /**
  * The words for garments, by category. Names of products and gaps, names and messages about owned garments, and the grades of kinds all
