@@ -20,7 +20,7 @@ const SIDE_EFFECT_FREE = /node_modules\/(?:reactfire|rxfire|rxjs)\/|functions\/s
 const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
-    'node_modules/@tanstack/(?!.*(?:useQueries|queriesObserver))',
+    'node_modules/@tanstack/query-core/(?!.*queriesObserver)',
     'functions/src/contract/(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|virtual-closet|wardrobe)\\.',
     'web/src/lib/(?:api/(?:call|services)|data/[\\w-]+)\\.',
     'web/src/domain/(?:garments/(?:categories|collection)|outfits/outfit|outfits/outfit-handover)\\.',

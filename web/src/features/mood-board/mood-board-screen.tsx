@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { garmentsById } from '../../domain/garments/collection.ts';
+import { loadable } from '../../lib/loadable.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -10,19 +11,20 @@ import { placeOf } from './board/board-state.ts';
 import { parseBudget } from './board/budget.ts';
 import { BrandsCard } from './cards/brands-card.tsx';
 import styles from './mood-board-screen.module.css';
-import { NeedCard } from './cards/need-card.tsx';
 import { presentMoment } from './moment/present-moment.ts';
 import { RecommendedCard } from './cards/recommended-card.tsx';
 import { RightNowCard } from './cards/right-now-card.tsx';
 import type { ShownProduct } from './products/shown-product.ts';
 import { TrendingCard } from './cards/trending-card.tsx';
-import { TribeCard } from './cards/tribe-card.tsx';
-import { TwinsCard } from './cards/twins-card.tsx';
 import { useBoard } from './board/use-board.ts';
 import { usePreferences } from './use-preferences.ts';
 
 const loadPopup = async () => (await import('./products/product-popup.tsx')).ProductPopup;
 const POPUP_FAILED = 'The product could not be opened. Check your connection and try again.';
+
+// The cards that begin below the screen's edge come after the view itself.
+const lowerCards = loadable(async () => (await import('./cards/lower-cards.tsx')).LowerCards);
+void lowerCards.load().catch(() => undefined);
 
 /** Trends, products, brands and gaps for a place, as a spread of cards. */
 export const MoodBoardScreen = () => {
@@ -33,6 +35,7 @@ export const MoodBoardScreen = () => {
   const { Part: ProductPopup, fetchPart: fetchPopup } = useOnDemand(loadPopup, POPUP_FAILED);
   const [product, setProduct] = useState<ShownProduct | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [LowerCards] = useState(() => lowerCards.component());
 
   const garments = useMemo(() => garmentsById(items), [items]);
 
@@ -102,22 +105,16 @@ export const MoodBoardScreen = () => {
           budget={budget}
           onOpen={open}
         />
-        <TwinsCard className={styles.twins} onOpen={open} />
-        <NeedCard
-          className={styles.need}
-          board={board}
-          busy={loading.overall || loading.gapProducts}
-          isWardrobeEmpty={items !== undefined && garments.size === 0}
-          garments={garments}
-          onOpen={open}
-        />
-        <TribeCard
-          className={styles.tribe}
-          preferences={preferences}
-          picks={board?.tribePicks ?? null}
-          hasRun={board !== null}
-          busy={loading.overall || loading.tribe || !preferences.isSettled}
-        />
+        <Suspense>
+          <LowerCards
+            board={board}
+            loading={loading}
+            preferences={preferences}
+            isWardrobeEmpty={items !== undefined && garments.size === 0}
+            garments={garments}
+            onOpen={open}
+          />
+        </Suspense>
       </div>
 
       {ProductPopup && product ? (

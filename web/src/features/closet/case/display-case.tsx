@@ -7,7 +7,6 @@ import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
-import { IdleLight } from './idle-light.tsx';
 import { piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
@@ -20,6 +19,13 @@ const TryOnProgress = lazy(async () => ({
 }));
 const TryOnResultView = lazy(async () => ({
   default: (await import('./try-on-result.tsx')).TryOnResultView,
+}));
+// The closet is usable before its light moves, and without it.
+const IdleLight = lazy(async () => ({
+  default: await import('./idle-light.tsx').then(
+    (module) => module.IdleLight,
+    () => () => null,
+  ),
 }));
 
 export type DisplayCaseProps = {
@@ -55,7 +61,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
     >
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
-        {isEmpty && !result ? <IdleLight /> : null}
+        <Suspense>{isEmpty && !result ? <IdleLight /> : null}</Suspense>
         <ChalkOutlines missing={(category) => !outfit[category]} />
         <OutfitLayout outfit={outfit} />
         <span className={styles.reflection} aria-hidden="true" />
