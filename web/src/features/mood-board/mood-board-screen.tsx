@@ -12,7 +12,6 @@ import { parseBudget } from './board/budget.ts';
 import { BrandsCard } from './cards/brands-card.tsx';
 import styles from './mood-board-screen.module.css';
 import { presentMoment } from './moment/present-moment.ts';
-import { RecommendedCard } from './cards/recommended-card.tsx';
 import { RightNowCard } from './cards/right-now-card.tsx';
 import type { ShownProduct } from './products/shown-product.ts';
 import { TrendingCard } from './cards/trending-card.tsx';
@@ -97,16 +96,10 @@ export const MoodBoardScreen = () => {
           />
           <BrandsCard trends={trends} busy={loading.overall} />
         </div>
-        <RecommendedCard
-          className={styles.recommended}
-          city={city}
-          products={board?.recommendations ?? null}
-          busy={loading.overall}
-          budget={budget}
-          onOpen={open}
-        />
         <Suspense>
           <LowerCards
+            city={city}
+            budget={budget}
             board={board}
             loading={loading}
             preferences={preferences}

@@ -4,10 +4,13 @@ import styles from '../mood-board-screen.module.css';
 import type { ShownProduct } from '../products/shown-product.ts';
 import type { KnownPreferences } from '../use-preferences.ts';
 import { NeedCard } from './need-card.tsx';
+import { RecommendedCard } from './recommended-card.tsx';
 import { TribeCard } from './tribe-card.tsx';
 import { TwinsCard } from './twins-card.tsx';
 
 type Props = {
+  city: string;
+  budget: number | null;
   board: MoodBoard | null;
   loading: BoardState['loading'];
   preferences: KnownPreferences;
@@ -18,6 +21,8 @@ type Props = {
 
 /** The cards of the spread that begin below the first screenful. The view loads them after itself. */
 export const LowerCards = ({
+  city,
+  budget,
   board,
   loading,
   preferences,
@@ -26,6 +31,14 @@ export const LowerCards = ({
   onOpen,
 }: Props) => (
   <>
+    <RecommendedCard
+      className={styles.recommended}
+      city={city}
+      products={board?.recommendations ?? null}
+      busy={loading.overall}
+      budget={budget}
+      onOpen={onOpen}
+    />
     <TwinsCard className={styles.twins} onOpen={onOpen} />
     <NeedCard
       className={styles.need}

@@ -2,6 +2,8 @@ import { getLatestMoodBoard } from '@contract';
 import type { MoodBoard } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
+// Loaded with the test, so that the cards are there at the first render, as in a browser that has them in its cache.
+import '../cards/lower-cards.tsx';
 import { MoodBoardScreen } from '../mood-board-screen.tsx';
 import { board, boardApi } from './board-data.ts';
 
