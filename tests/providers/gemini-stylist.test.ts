@@ -250,18 +250,19 @@ describe('a hosted stylist that fails', () => {
     expect(gemini.requests).toHaveLength(1);
   });
 
+  it('ends a model that asks for tools for ever', async () => {
+    gemini.reply(double.calls({ name: 'search_wardrobe' }));
+    expect(await outcome()).toEqual(['provider-failed', expect.any(String)]);
+    expect(gemini.requests).toHaveLength(5);
+  });
+
+  // After the tests that count requests: a request that was given up may reach the double late.
   it('says so when one answer takes too long, and when all of them do', async () => {
     gemini.reply(double.after(60_000, double.serverError));
     expect(await outcome({ timeoutMs: 100 })).toEqual(['provider-timeout', expect.any(String)]);
     gemini.reply(double.after(80, double.calls({ name: 'search_wardrobe' })));
     const slow = ['provider-timeout', 'The AI service took too long. Please try again.'];
     expect(await outcome({ deadlineMs: 200 })).toEqual(slow);
-  });
-
-  it('ends a model that asks for tools for ever', async () => {
-    gemini.reply(double.calls({ name: 'search_wardrobe' }));
-    expect(await outcome()).toEqual(['provider-failed', expect.any(String)]);
-    expect(gemini.requests).toHaveLength(5);
   });
 
   it('stops when the client is gone', async () => {
