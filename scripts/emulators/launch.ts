@@ -37,7 +37,7 @@ export type RunningEmulators = {
   exited: Promise<number>;
   /** Exports the data if requested, and ends every process of the stack. May be called more than once. */
   stop: () => Promise<void>;
-  /** Ends every process of the stack at once; nothing is exported. */
+  /** Ends every process of the stack at once; nothing is exported. Waits until its ports are free, for at most ten seconds. */
   kill: () => Promise<void>;
   /** Whether `stop` was called. */
   isStopping: () => boolean;
@@ -134,6 +134,7 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
   const kill = async (): Promise<void> => {
     await endRun(runId);
     rmSync(folders.runFile, { force: true });
+    await firstPortInUse(portsFor(offset), portsOf(options.only ?? EMULATORS), LEFTOVER_PORTS_MS);
   };
   const shutDown = async (): Promise<void> => {
     // Before the import is complete there is nothing to save, and an export would overwrite good data.

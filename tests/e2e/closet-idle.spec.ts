@@ -13,7 +13,7 @@ const openCloset = async (page: Page): Promise<void> => {
 const requestsForVideo = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('idle-light')) asked.push(request.url());
+    if (/idle-light.*\.(?:webm|mp4|webp)$/.test(request.url())) asked.push(request.url());
   });
   return asked;
 };
