@@ -33,6 +33,10 @@ const keepEverything = async (context: BrowserContext): Promise<void> => {
 
 const signIn = async (page: Page, visitor: 'owner' | 'newcomer'): Promise<void> => {
   await page.goto('/');
+  // The API answers only a token, so by then the identity service has answered too, and the session is kept. The demo account's closet shows before that.
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/firebase/clothing-items/') && response.ok(),
+  );
   if (visitor === 'owner') {
     await page.getByRole('button', { name: 'Login' }).click();
   } else {
@@ -43,9 +47,5 @@ const signIn = async (page: Page, visitor: 'owner' | 'newcomer'): Promise<void> 
     await page.keyboard.press('Enter');
   }
   await page.getByRole('heading', { name: 'Closet', level: 1 }).waitFor();
-  // The session is kept only once the identity service has answered.
-  await page
-    .getByText(/^Loading (shirts|pants|shoes)$/)
-    .first()
-    .waitFor({ state: 'hidden' });
+  await answered;
 };
