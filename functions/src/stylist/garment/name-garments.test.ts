@@ -110,10 +110,9 @@ describe('nameGarments', () => {
     expect(names(piece('a', 'shirt', {}, 'Outer layer'))).toEqual({ a: 'White shirt' });
   });
 
-  it('gives two thousand look-alikes different names at once', () => {
-    const many = Array.from({ length: 2000 }, (_, i) => piece(`many-${i}`, 'shirt'));
-    const startedAt = performance.now();
-    expect(new Set(nameGarments(many).values()).size).toBe(2000);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+  it('gives forty thousand look-alikes different names', () => {
+    // To look through all names for each piece would take longer than a test may.
+    const many = Array.from({ length: 40_000 }, (_, i) => piece(`many-${i}`, 'shirt'));
+    expect(new Set(nameGarments(many).values()).size).toBe(40_000);
   });
 });

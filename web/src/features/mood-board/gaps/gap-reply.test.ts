@@ -101,15 +101,10 @@ test.each([
   '- ',
   'a - ',
   '{"a":',
-])('row 16: reads 10,000 characters of %j in less than 50 ms', (piece) => {
+])('row 16: reads 200,000 characters of %j', (piece) => {
+  // As long as a reply can be. Text that is read again and again would take longer than a test may; read once, it takes milliseconds.
   for (const before of ['', '"items":[', '"analysis":"']) {
-    const text = before + piece.repeat(10_000 / piece.length);
-    const timed = (): number => {
-      const startedAt = performance.now();
-      readGapReply(text);
-      return performance.now() - startedAt;
-    };
-    // Others use the machine too: what counts is the time that it takes when they let it.
-    expect(Math.min(timed(), timed(), timed())).toBeLessThan(50);
+    const { items } = readGapReply(before + piece.repeat(200_000 / piece.length));
+    expect(items.length).toBeGreaterThan(0);
   }
 });

@@ -76,13 +76,19 @@ const toGap = (item: unknown): Gap | null => {
   return { name, category, goesWith: [...new Set(goesWith)].slice(0, MAX_GOES_WITH) };
 };
 
+/** Maximum number of items to read: a model is asked for three. */
+const MAX_ITEMS = 50;
+
 /** Garments of the categories alone, each once, at most 3. */
-const toGaps = (items: readonly unknown[]): Gap[] => {
+const toGaps = (items: Iterable<unknown>): Gap[] => {
   const gaps = new Map<string, Gap>();
-  for (const gap of items.map(toGap)) {
+  let read = 0;
+  for (const item of items) {
+    if (gaps.size === MAX_GAPS || read++ === MAX_ITEMS) break;
+    const gap = toGap(item);
     if (gap && !gaps.has(gap.name.toLowerCase())) gaps.set(gap.name.toLowerCase(), gap);
   }
-  return [...gaps.values()].slice(0, MAX_GAPS);
+  return [...gaps.values()];
 };
 
 const toAnalysis = (value: unknown): string =>
