@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- view ...]`: starts the stack with the demo data and takes pictures of every view in every state, light and dark, at
- * three widths, with a table of layout shifts and overflow. See docs/screens.md.
+ * `npm run screenshots [-- view | view-state ...]`: starts the stack with the demo data and takes pictures of every view in every state, or
+ * of those that are named, light and dark, at three widths, with a table of layout shifts and overflow. See docs/screens.md.
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';

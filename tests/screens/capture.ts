@@ -1,12 +1,12 @@
 /**
- * `node tests/screens/capture.ts [view ...]`: pictures of every view and state, light and dark, at three widths, and a table of how far each
+ * `node tests/screens/capture.ts [view | view-state ...]`: pictures of every view and state, or of those that are named, light and dark, at three widths, and a table of how far each
  * has moved by itself and whether it is ever wider than its window. Wants the stack to run; `npm run screenshots` starts one.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
-import { layoutShift, overflow } from './measure.ts';
+import { layoutShift, overflow, widest } from './measure.ts';
 import { VIEW_STATES } from './registry.ts';
 import { present, settle, type ViewState, type Visitor } from './view-state.ts';
 import { openAs } from './visitors.ts';
@@ -69,7 +69,7 @@ const look = async (
     for (const each of [...shown, ...measured]) {
       await page.setViewportSize({ width: each, height });
       const tooWide = await overflow(page);
-      if (tooWide > MAX_OVERFLOW) row.wide.push(`${each}: +${tooWide}`);
+      if (tooWide > MAX_OVERFLOW) row.wide.push(`${each}: +${tooWide} (${await widest(page)})`);
       if (!shown.includes(each)) continue;
       if (each !== width) await settle(page);
       await photograph(page, name, each);
@@ -81,12 +81,15 @@ const look = async (
   return row;
 };
 
+const isWanted = ({ view, state }: ViewState): boolean =>
+  wanted.length === 0 || wanted.includes(view) || wanted.includes(`${view}-${state}`);
+
 const visit = async (browser: Browser, screen: (typeof SCREENS)[number]): Promise<Row[]> => {
   const { name, width, height } = screen;
   const pages = new Map<Visitor, Page>();
   const rows: Row[] = [];
   for (const state of VIEW_STATES) {
-    if (wanted.length > 0 && !wanted.includes(state.view)) continue;
+    if (!isWanted(state)) continue;
     if (state.only && state.only !== name) continue;
     const options = { viewport: { width, height }, hasTouch: name === 'phone' };
     const page = pages.get(state.as) ?? (await openAs(browser, state.as, options));

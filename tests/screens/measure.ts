@@ -51,6 +51,17 @@ export const overflow = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
+/** The element that reaches farthest to the right: its tag, class and right edge, px. To find what makes a page too wide. */
+export const widest = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    const [farthest] = [...document.body.querySelectorAll('*')].toSorted(
+      (a, b) => rightOf(b) - rightOf(a),
+    );
+    if (!farthest) return 'nothing';
+    return `${farthest.tagName.toLowerCase()} ${farthest.getAttribute('class') ?? ''} to ${rightOf(farthest)}`;
+  });
+
 /** Smallest side of what can be pressed, CSS pixels (WCAG 2.2, 2.5.8). */
 const MIN_TARGET = 24;
 

@@ -64,7 +64,10 @@ export const MOOD_BOARD = statesOf('mood-board', '/mood-board', [
     kind: 'error',
     reach: async (page) => {
       await runToTheEnd(page);
-      await page.getByRole('textbox', { name: 'Budget per piece' }).fill('cheap');
+      const budget = page.getByRole('textbox', { name: 'Budget per piece' });
+      // Typed, not filled in: only then does the browser know that a person made the sentence appear.
+      await budget.clear();
+      await budget.pressSequentially('cheap');
       await see(page, 'Enter a whole number above 0, or leave it empty.');
     },
   },
