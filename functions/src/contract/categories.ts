@@ -35,8 +35,11 @@ export type CategoryEntry = {
   tint: string;
   /** Its colour in pictures of what was found, sRGB, 0 to 255: `--<tint>-mask` of the light theme. */
   maskColour: readonly [number, number, number];
-  /** Where it is worn. The closet hangs up or puts down garments accordingly, and lays outfits out. */
-  wornOn: 'torso' | 'legs' | 'feet';
+  /**
+   * Where it is worn: `body` is torso and legs in one piece, `over` is over everything else, `detail` is anywhere. The closet hangs up or puts
+   * down garments accordingly, and lays outfits out.
+   */
+  wornOn: 'torso' | 'legs' | 'feet' | 'body' | 'over' | 'hand' | 'head' | 'detail';
   /** Ids of the categories whose place it takes in an outfit, as a dress would be worn instead of shirt and pants. */
   insteadOf: readonly string[];
   /** An outfit is complete only with it, or with what is worn instead of it. */
@@ -83,6 +86,81 @@ export const CATEGORY_TABLE = {
     wornOn: 'feet',
     insteadOf: [],
     isNeeded: true,
+  },
+  dress: {
+    one: 'dress',
+    many: 'dresses',
+    counted: ['dress', 'dresses'],
+    isPlural: false,
+    wire: { rail: 'dresses', image: 'dress_img', count: 'dress_count', dropdown: 'dress' },
+    icon: 'dress',
+    tint: 'dress',
+    maskColour: [158, 94, 140],
+    wornOn: 'body',
+    insteadOf: ['shirt', 'pants'],
+    isNeeded: false,
+  },
+  outerwear: {
+    one: 'coat or jacket',
+    many: 'coats and jackets',
+    counted: ['coat or jacket', 'coats and jackets'],
+    isPlural: false,
+    wire: {
+      rail: 'outerwear',
+      image: 'outerwear_img',
+      count: 'outerwear_count',
+      dropdown: 'outerwear',
+    },
+    icon: 'coat',
+    tint: 'outerwear',
+    maskColour: [176, 141, 58],
+    wornOn: 'over',
+    insteadOf: [],
+    isNeeded: false,
+  },
+  bag: {
+    one: 'bag',
+    many: 'bags',
+    counted: ['bag', 'bags'],
+    isPlural: false,
+    wire: { rail: 'bags', image: 'bag_img', count: 'bag_count', dropdown: 'bag' },
+    icon: 'bag',
+    tint: 'bag',
+    maskColour: [64, 143, 140],
+    wornOn: 'hand',
+    insteadOf: [],
+    isNeeded: false,
+  },
+  hat: {
+    one: 'hat',
+    many: 'hats',
+    counted: ['hat', 'hats'],
+    isPlural: false,
+    wire: { rail: 'hats', image: 'hat_img', count: 'hat_count', dropdown: 'hat' },
+    icon: 'hat',
+    tint: 'hat',
+    maskColour: [112, 104, 178],
+    wornOn: 'head',
+    insteadOf: [],
+    isNeeded: false,
+  },
+  accessory: {
+    one: 'accessory',
+    many: 'accessories',
+    counted: ['accessory', 'accessories'],
+    isPlural: false,
+    wire: {
+      rail: 'accessories',
+      image: 'accessory_img',
+      count: 'accessory_count',
+      dropdown: 'accessories',
+    },
+    icon: 'accessory',
+    tint: 'accessory',
+    maskColour: [178, 92, 100],
+    wornOn: 'detail',
+    insteadOf: [],
+    isNeeded: false,
   },
 } as const satisfies Record<string, CategoryEntry>;
 

@@ -8,7 +8,6 @@ import { TryOnVerdict } from './try-on.ts';
 export const GENERATOR_CATEGORIES = [
   'model',
   ...CATEGORIES.map((category) => CATEGORY_TABLE[category].wire.dropdown),
-  'accessories',
 ] as const;
 
 /** Accepts any letter case, and `pants` for `pant`. */
@@ -21,7 +20,7 @@ export const GeneratorCategory = z.pipe(
 );
 export type GeneratorCategory = z.output<typeof GeneratorCategory>;
 
-/** The category whose garments a dropdown lists; null for photos, and for accessories, which Atelier does not keep. */
+/** The category whose garments a dropdown lists; null for photos. */
 export const dropdownCategory = (dropdown: GeneratorCategory): Category | null =>
   CATEGORIES.find((category) => CATEGORY_TABLE[category].wire.dropdown === dropdown) ?? null;
 
@@ -36,10 +35,7 @@ const GeneratorImage = z.object({
 });
 export type GeneratorImage = z.infer<typeof GeneratorImage>;
 
-/**
- * The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. Atelier stores no accessories, so that
- * list is empty.
- */
+/** The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. */
 export const listGeneratorImages = endpoint({
   method: 'GET',
   path: '/api/list-images/{category}',
