@@ -15,7 +15,7 @@ const Leave = ({ to }: { to: string }) => {
   return <button onClick={() => void navigate(to)}>{to === '/' ? 'Return' : 'Leave'}</button>;
 };
 
-const renderApp = (api = closetApi()) =>
+const renderApp = (api = closetApi(), path = '/') =>
   renderScreen(
     <Routes>
       <Route path="/elsewhere" element={<Leave to="/" />} />
@@ -29,7 +29,7 @@ const renderApp = (api = closetApi()) =>
         }
       />
     </Routes>,
-    { api },
+    { api, path },
   );
 
 const press = async (user: ReturnType<typeof renderApp>['user'], ...names: string[]) => {
@@ -60,6 +60,14 @@ test('the outfit is kept in this browser for its user, and gone after a log-out'
   await press(user, ...OUTFIT);
   cache.clearUser('mira');
   expect(cache.read(cacheKeys.outfit('mira'))).toBeNull();
+});
+
+test('what this browser kept hangs in the case again when the closet is opened anew', async () => {
+  const { user, cache } = renderApp(closetApi(), '/elsewhere');
+  cache.write(cacheKeys.outfit('mira'), { shirt: 'navy-breton', shoes: 'brown-derby' });
+  await press(user, 'Return');
+  await screen.findByRole('button', { name: 'Navy breton' });
+  expect(await onDisplay()).toEqual(['Navy breton', 'Brown derby']);
 });
 
 test('a piece that was deleted meanwhile is left out', async () => {

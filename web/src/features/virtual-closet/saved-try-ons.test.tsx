@@ -79,6 +79,20 @@ test('the heart keeps favourites, which can be shown alone', async () => {
   expect(titles()).toEqual(['Sunday lunch']);
 });
 
+test('the heart is full before the server has answered', async () => {
+  const { user, api } = setUp([saved('1')]);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.on(changeTryOn, async () => {
+    await answered;
+    return { body: { success: true, item: saved('1', { favourite: true }) } };
+  });
+  const [heart] = await hearts();
+  await user.click(heart!);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  answer();
+});
+
 test('a favourite that was not kept on the server is none', async () => {
   const { user, api } = setUp([saved('1')]);
   api.fail(changeTryOn);
