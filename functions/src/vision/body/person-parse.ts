@@ -1,4 +1,4 @@
-import type { Box, Category } from '../../contract/garments.ts';
+import type { Box } from '../../contract/garments.ts';
 import type { RgbImage } from '../pixels/image.ts';
 
 /**
@@ -19,6 +19,12 @@ export const PARSE_CLASSES = [
   'other',
 ] as const;
 export type ParseClass = (typeof PARSE_CLASSES)[number];
+
+/**
+ * The categories that a parse tells apart. It takes a dress, and a coat or jacket, for a shirt; bags, hats and accessories are 'other'.
+ */
+export const BODY_GARMENTS = ['shirt', 'pants', 'shoes'] as const;
+export type BodyGarment = (typeof BODY_GARMENTS)[number];
 
 /** One garment category on the parse grid. */
 export type GarmentRegion = {
@@ -57,7 +63,7 @@ export type PersonParse = {
   labels: Uint8Array;
   /** Filtered class scores, about 0..1, by class; grid height x width. */
   scores: Record<ParseClass, Float32Array>;
-  garments: Record<Category, GarmentRegion>;
+  garments: Record<BodyGarment, GarmentRegion>;
   /** Share of dress in the area that the networks label as dress or lower garment, 0..1. */
   dressShare: number;
   /** Number of detected people, including the parsed one. */

@@ -1,14 +1,24 @@
 import type { Box } from '../../contract/garments.ts';
 import { clipBox } from '../pixels/box.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import type { Category } from '../../contract/garments.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
 
-/** Index of each class in `Stage.labels`. */
+/** The categories that no parse tells apart: a try-on paints them, but `Stage.labels` never has them. */
+const PAINTED_ONLY = [
+  'dress',
+  'outerwear',
+  'bag',
+  'hat',
+  'accessory',
+] as const satisfies Category[];
+
+/** Index of each class in `Stage.labels` and `Stage.painted`. */
 export const LABEL = Object.fromEntries(
-  PARSE_CLASSES.map((name, index) => [name, index]),
-) as Record<ParseClass, number>;
+  [...PARSE_CLASSES, ...PAINTED_ONLY].map((name, index) => [name, index]),
+) as Record<ParseClass | (typeof PAINTED_ONLY)[number], number>;
 
 /**
  * The part of the photo around the person on which a try-on paints, at the photo's own resolution.
@@ -28,7 +38,7 @@ export type Stage = {
   labels: Uint8Array;
   /** The result so far, x 3, 0..255. */
   pixels: Float32Array;
-  /** 0 where the photo is untouched, else 1 + index into PARSE_CLASSES of the visible class. Code that writes `pixels` must set it. */
+  /** 0 where the photo is untouched, else 1 + LABEL of the visible class. Code that writes `pixels` must set it. */
   painted: Uint8Array;
   /** New garments are not lit like the old ones. */
   plainLight: boolean;
@@ -36,7 +46,7 @@ export type Stage = {
   softMask(name: ParseClass): Float32Array;
 };
 
-/** The painted areas of a photo, one value per pixel: 0 where it is untouched, else 1 + index into PARSE_CLASSES of the visible class. */
+/** The painted areas of a photo, one value per pixel: 0 where it is untouched, else 1 + LABEL of the visible class. */
 export type PaintedMap = { data: Uint8Array; width: number; height: number };
 
 /** Marks a pixel as painted; its class changes only if the paint is opaque. */

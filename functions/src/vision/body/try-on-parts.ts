@@ -1,6 +1,7 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/garments.ts';
+import { categoryRecord } from '../../contract/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import type { PersonParse } from './person-parse.ts';
+import type { BodyGarment, PersonParse } from './person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { type BodyFrame, SIDES } from './body-frame.ts';
@@ -13,7 +14,7 @@ export type TryOnParts = {
   stage: Stage;
   /** Size of the reduced photo that `stage.box` refers to. */
   size: { width: number; height: number };
-  /** Where each category is worn now. */
+  /** Where that is worn now whose place the category takes; empty for what replaces nothing. */
   worn: Record<Category, Uint8Array>;
   /** Face, hair and hands. */
   identity: Uint8Array;
@@ -21,6 +22,18 @@ export type TryOnParts = {
   sureIdentity: Uint8Array;
   /** Areas well away from the body. The photo outside of the stage is background too. */
   background: Uint8Array;
+};
+
+/** What a garment of each category covers of the clothes worn before. */
+const REPLACES: Record<Category, readonly BodyGarment[]> = {
+  shirt: ['shirt'],
+  pants: ['pants'],
+  shoes: ['shoes'],
+  dress: ['shirt', 'pants'],
+  outerwear: ['shirt'],
+  bag: [],
+  hat: [],
+  accessory: [],
 };
 
 /** Value of the soft hair mask from which on the hair is opaque. */
@@ -61,9 +74,9 @@ export async function findTryOnParts(
   return {
     stage,
     size: { width: small.width, height: small.height },
-    worn: Object.fromEntries(
-      CATEGORIES.map((category) => [category, mapOf(stage, (p) => labels[p] === LABEL[category])]),
-    ) as Record<Category, Uint8Array>,
+    worn: categoryRecord((category) =>
+      mapOf(stage, (p) => REPLACES[category].some((name) => labels[p] === LABEL[name])),
+    ),
     identity,
     sureIdentity,
     background: near.map((one) => 1 - one),
@@ -87,8 +100,10 @@ export function skinBeside({ stage, identity }: TryOnParts, category: Category):
     if (labels[p] !== LABEL.skin || identity[p]) return false;
     const point = { x: (p % width) + 0.5, y: Math.floor(p / width) + 0.5 };
     const belowHips = dot(subtract(point, hipCentre), down);
+    if (category === 'dress') return true;
     if (category === 'pants') return belowHips > -0.1 * torsoLength;
-    if (category === 'shirt') return belowHips < 0.15 * torsoLength;
+    if (category === 'shirt' || category === 'outerwear') return belowHips < 0.15 * torsoLength;
+    if (category !== 'shoes') return false;
     return SIDES.some(
       (side) => distanceToSegment(point.x, point.y, body[side].ankle, body[side].toe) < reach(body),
     );

@@ -3,17 +3,21 @@ import type { PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 import { makeBodyFrame } from './body-frame.ts';
 
+type JointPair = [number, number];
+
 /** BlazePose joints, as pairs, that must show before a garment can be placed; of each pair the clearer one counts. */
-const JOINT_PAIRS: Record<Category, [number, number][]> = {
-  shirt: [
-    [11, 12],
-    [23, 24],
-  ],
-  pants: [
-    [23, 24],
-    [25, 26],
-  ],
+const SHOULDERS: JointPair = [11, 12];
+const HIPS: JointPair = [23, 24];
+const KNEES: JointPair = [25, 26];
+const JOINT_PAIRS: Record<Category, JointPair[]> = {
+  shirt: [SHOULDERS, HIPS],
+  pants: [HIPS, KNEES],
   shoes: [[27, 28]],
+  dress: [SHOULDERS, HIPS, KNEES],
+  outerwear: [SHOULDERS, HIPS],
+  bag: [HIPS, [15, 16]],
+  hat: [SHOULDERS, [2, 5]],
+  accessory: [],
 };
 const MIN_VISIBILITY = 0.5;
 /** Joints may lie this far outside of the photo, as a share of its size: the model guesses those well. */

@@ -1,6 +1,11 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import { type GarmentRegion, PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
+import {
+  BODY_GARMENTS,
+  type BodyGarment,
+  type GarmentRegion,
+  PARSE_CLASSES,
+  type ParseClass,
+} from '../body/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import {
   type BodyFrame,
@@ -32,7 +37,7 @@ export function reassignMisplacedParts(
   body: BodyFrame,
   { width, height }: Size,
 ): void {
-  for (const category of CATEGORIES) {
+  for (const category of BODY_GARMENTS) {
     const own = PARSE_CLASSES.indexOf(category);
     const parts = connectedComponents(membership(labels, own), width, height);
     const largestArea = parts.components[0]?.area ?? 0;
@@ -53,7 +58,7 @@ export function reassignMisplacedParts(
 
 /** The garment of a category: its parts without specks, holes filled, with a soft edge. */
 export function outlineGarment(
-  category: Category,
+  category: BodyGarment,
   labels: Uint8Array,
   scores: ClassMaps,
   body: BodyFrame,

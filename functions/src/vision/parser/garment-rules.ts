@@ -1,7 +1,6 @@
-import type { Category } from '../../contract/garments.ts';
 import type { Component } from '../pixels/components.ts';
 import type { XY } from '../garments/garment-landmarks.ts';
-import type { BodyLandmark } from '../body/person-parse.ts';
+import type { BodyGarment, BodyLandmark } from '../body/person-parse.ts';
 import { distance, middle } from '../pixels/vectors.ts';
 
 /** Body measures for the rules; work grid pixels. */
@@ -15,13 +14,13 @@ export type BodyFrame = {
 
 const FEET = [27, 28, 29, 30, 31, 32];
 /** Landmarks whose visibility tells whether a garment can be seen at all. */
-const SEEN_AT: Record<Category, number[]> = {
+const SEEN_AT: Record<BodyGarment, number[]> = {
   shirt: [11, 12, 23, 24],
   pants: [23, 24, 25, 26],
   shoes: [27, 28, 31, 32],
 };
 /** Usual area, in squares of the trunk's length. */
-const USUAL_AREA: Record<Category, number> = { shirt: 0.9, pants: 0.8, shoes: 0.06 };
+const USUAL_AREA: Record<BodyGarment, number> = { shirt: 0.9, pants: 0.8, shoes: 0.06 };
 const MAX_SHOE_PARTS = 4;
 
 export function bodyFrame(landmarks: BodyLandmark[]): BodyFrame {
@@ -32,7 +31,7 @@ export function bodyFrame(landmarks: BodyLandmark[]): BodyFrame {
 
 /** Whether any of the body parts that the garment covers lies in the photo. A portrait shows no pants. */
 export function isInPhoto(
-  category: Category,
+  category: BodyGarment,
   landmarks: BodyLandmark[],
   photo: { width: number; height: number },
 ): boolean {
@@ -44,7 +43,7 @@ export function isInPhoto(
 
 /** Whether a part labelled `category` is at an impossible place, or only a speck. */
 export function isMisplaced(
-  category: Category,
+  category: BodyGarment,
   part: Component,
   largestArea: number,
   body: BodyFrame,
@@ -57,7 +56,11 @@ export function isMisplaced(
 }
 
 /** The parts (largest first) that make up the garment. */
-export function partsToKeep(category: Category, parts: Component[], body: BodyFrame): Component[] {
+export function partsToKeep(
+  category: BodyGarment,
+  parts: Component[],
+  body: BodyFrame,
+): Component[] {
   const square = body.trunk * body.trunk;
   if (category === 'shoes') {
     return parts
@@ -78,7 +81,7 @@ export function largestHole(body: BodyFrame): number {
  * @param scoreSum sum of the class's scores inside
  */
 export function garmentConfidence(
-  category: Category,
+  category: BodyGarment,
   scoreSum: number,
   area: number,
   body: BodyFrame,

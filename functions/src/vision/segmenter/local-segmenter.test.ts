@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
 import { composeSegmentation } from '../masks/compose-segmentation.ts';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { shiftLandmarks } from '../garments/garment-landmarks.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import type { BodyGarment, PersonParse } from '../body/person-parse.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
@@ -67,7 +66,7 @@ describe.each(Object.entries(DRAWN_PEOPLE))(
       expect(garments.map(({ parts }) => parts)).toEqual([1, 1, 2]);
       for (const { label, box, confidence } of garments) {
         expect(confidence).toBeGreaterThan(0.65);
-        const [left, top, width, height] = boxes[label as Category];
+        const [left, top, width, height] = boxes[label as BodyGarment];
         const wanted = [left, top, left + width, top + height];
         [box.left, box.top, box.left + box.width, box.top + box.height].forEach((edge, i) =>
           expect(Math.abs(edge - wanted[i])).toBeLessThan(method === 'network' ? 20 : 30),

@@ -1,10 +1,11 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { findLayers } from '../garments/garment-layers.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
+  BODY_GARMENTS,
+  type BodyGarment,
   DRESS_SHARE,
   PARSE_CLASSES,
   type ParseClass,
@@ -87,7 +88,7 @@ function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
 
 async function findGarments(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {
   const pieces: SegmentedPiece[] = [];
-  for (const category of CATEGORIES) {
+  for (const category of BODY_GARMENTS) {
     const { alpha, area, parts, confidence } = parse.garments[category];
     if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
     const found = await toPhotoMask(alpha, parse, photo);
@@ -124,7 +125,7 @@ async function withLayers(
   ];
 }
 
-function garmentName(category: Category, { dressShare }: PersonParse): string {
+function garmentName(category: BodyGarment, { dressShare }: PersonParse): string {
   if (category === 'shoes') return 'pair of shoes';
   return category === 'shirt' && dressShare >= DRESS_SHARE ? 'dress' : category;
 }

@@ -1,6 +1,7 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import type { XY } from '../garments/garment-landmarks.ts';
 import {
+  BODY_GARMENTS,
+  type BodyGarment,
   type GarmentRegion,
   PARSE_CLASSES,
   type ParseClass,
@@ -85,8 +86,8 @@ export function drawnParse({ sleeves }: Options): PersonParse {
       PARSE_CLASSES.map((name, label) => [name, Float32Array.from(labels, (l) => +(l === label))]),
     ) as Record<ParseClass, Float32Array>,
     garments: Object.fromEntries(
-      CATEGORIES.map((category) => [category, regionOf(labels, category)]),
-    ) as Record<Category, GarmentRegion>,
+      BODY_GARMENTS.map((category) => [category, regionOf(labels, category)]),
+    ) as Record<BodyGarment, GarmentRegion>,
     dressShare: 0,
     personCount: 1,
   };
@@ -117,7 +118,7 @@ function colour(labels: Uint8Array): Uint8Array {
 }
 
 /** A category's garment in the form of a parse. */
-export function regionOf(labels: Uint8Array, category: Category): GarmentRegion {
+export function regionOf(labels: Uint8Array, category: BodyGarment): GarmentRegion {
   const inside = Uint8Array.from(labels, (label) => +(PARSE_CLASSES[label] === category));
   const area = inside.reduce((sum, one) => sum + one, 0);
   return { inside, alpha: Float32Array.from(inside), area, parts: 1, confidence: 0.9 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Category } from '../../contract/garments.ts';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import type { BodyGarment } from '../body/person-parse.ts';
 import { cutOut } from '../masks/mask.ts';
 import type { Segmenter } from '../segmenter/segmenter.ts';
 import type { TryOnGarment } from '../try-on/try-on-engine.ts';
@@ -10,7 +10,7 @@ import type { TryOnGarment } from '../try-on/try-on-engine.ts';
 const PEOPLE = join(import.meta.dirname, '../../../../emulator-data/source/pictures/people');
 
 /** The person to dress, and the people whose clothes are used. */
-type Trial = { person: string; donors: Record<Category, string> };
+type Trial = { person: string; donors: Record<BodyGarment, string> };
 
 /** People drawn for the demo; the repository contains no photo of a person. */
 export const trials: Trial[] = [
@@ -28,8 +28,8 @@ export const loadPerson = async (name: string): Promise<RgbImage> =>
 export async function loadGarments(
   segmenter: Segmenter,
   { donors }: Pick<Trial, 'donors'>,
-): Promise<Record<Category, TryOnGarment>> {
-  const load = async (category: Category): Promise<TryOnGarment> => {
+): Promise<Record<BodyGarment, TryOnGarment>> {
+  const load = async (category: BodyGarment): Promise<TryOnGarment> => {
     const photo = await loadPerson(donors[category]);
     const { pieces } = await segmenter.segment(photo);
     const piece = pieces.find(({ label }) => label === category);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import { BODY_GARMENTS, type PersonParse } from '../body/person-parse.ts';
 import { anyCutout, anyParse, smallParse } from '../test-support/any-shape.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
@@ -42,7 +42,7 @@ const expectAnswer = (answer: RgbImage | string, { photo }: PersonParse): void =
 describe('a cut-out of any shape is worn or refused in a sentence', () => {
   const people = [smallParse('long'), smallParse('none')];
 
-  it.each(CATEGORIES)(
+  it.each(BODY_GARMENTS)(
     'as %s',
     async (category) => {
       const isAnswered = fc.asyncProperty(
@@ -83,7 +83,7 @@ it('a person of any shape is dressed or refused in a sentence', async () => {
   };
   const isAnswered = fc.asyncProperty(
     anyParse,
-    fc.subarray([...CATEGORIES], { minLength: 1 }),
+    fc.subarray([...BODY_GARMENTS], { minLength: 1 }),
     fc.boolean(),
     async (person, categories, isWorn) => {
       const garments: Garments = Object.fromEntries(

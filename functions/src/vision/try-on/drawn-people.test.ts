@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/garments.ts';
 import { decodeRgb, decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { cutOut } from '../masks/mask.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import { BODY_GARMENTS, type BodyGarment, type PersonParse } from '../body/person-parse.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { drawPerson } from '../test-support/drawn-person.ts';
@@ -47,7 +47,7 @@ const meet = async (name: string, photo: RgbImage): Promise<Person> => {
 };
 
 const people: Person[] = [];
-const catalogue = { shirt: [], pants: [], shoes: [] } as Record<Category, TryOnGarment[]>;
+const catalogue = { shirt: [], pants: [], shoes: [] } as Record<BodyGarment, TryOnGarment[]>;
 
 beforeAll(async () => {
   for (const file of readdirSync(join(PICTURES, 'people')).sort()) {
@@ -87,7 +87,7 @@ describe('every drawn person', () => {
   it('wears a shirt, pants and shoes', () => {
     expect(people).toHaveLength(5);
     for (const { name, worn } of people)
-      expect([name, ...Object.keys(worn)]).toEqual([name, ...CATEGORIES]);
+      expect([name, ...Object.keys(worn)]).toEqual([name, ...BODY_GARMENTS]);
   });
 
   // In a sample each garment is worn by one or two of the people.
@@ -113,7 +113,7 @@ describe('every drawn person', () => {
           `the clothes of ${name}`,
           worn,
         ]),
-        ...CATEGORIES.map((category): [string, Outfit] => [
+        ...BODY_GARMENTS.map((category): [string, Outfit] => [
           `the ${category} of ${others[0].name}`,
           { [category]: others[0].worn[category] },
         ]),

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import type { BodyGarment, PersonParse } from '../body/person-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
@@ -14,7 +13,7 @@ import { loadGarments, loadPerson, trials } from '../test-support/trial-pictures
 import type { TryOnGarment } from './try-on-engine.ts';
 import { sample } from '../test-support/thorough.ts';
 
-const SUBSETS: Category[][] = [
+const SUBSETS: BodyGarment[][] = [
   ['shirt'],
   ['pants'],
   ['shoes'],
@@ -29,7 +28,7 @@ const parser = createPersonParser({
 });
 afterAll(() => parser.release(), 60_000);
 
-const pick = (garments: Record<Category, TryOnGarment>, subset: Category[]) =>
+const pick = (garments: Record<BodyGarment, TryOnGarment>, subset: BodyGarment[]) =>
   Object.fromEntries(subset.map((category) => [category, garments[category]]));
 
 /** Mean CIE Lab of the pixels that count. */
@@ -52,7 +51,7 @@ function meanLab(
 describe.each(trials)('the local try-on dresses $person', (trial) => {
   let person: RgbImage;
   let parse: PersonParse;
-  let garments: Record<Category, TryOnGarment>;
+  let garments: Record<BodyGarment, TryOnGarment>;
   const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
 
   beforeAll(async () => {

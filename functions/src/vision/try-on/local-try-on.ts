@@ -1,7 +1,7 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import type { PersonParse } from '../body/person-parse.ts';
+import { BODY_GARMENTS, type PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { hidesPants, wearable } from '../body/wearable.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
@@ -17,6 +17,13 @@ const UNUSABLE_POSE: Record<Category, string> = {
     'This photo does not show the legs. Please choose one that shows the person at least down to the knees.',
   shoes:
     'This photo does not show the shoes. Please choose one that shows the person from head to foot.',
+  dress:
+    'This photo does not show the shoulders, hips and knees. Please choose one that shows the person from the front, at least down to the knees.',
+  outerwear:
+    'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
+  bag: 'This photo does not show the hips and a hand. Please choose one that shows both.',
+  hat: 'This photo does not show the head and shoulders. Please choose one that shows the face from the front.',
+  accessory: 'Atelier cannot put on accessories yet. Please choose another garment.',
 };
 
 const HIDDEN_PANTS =
@@ -26,6 +33,13 @@ const unusableGarment = (category: Category): AppError =>
   new AppError(
     'unusable-garment',
     `The picture of the ${category} cannot be used. Please choose one with a transparent or plain background.`,
+  );
+
+const WEARABLE: readonly Category[] = BODY_GARMENTS;
+const unknownGarment = (category: Category): AppError =>
+  new AppError(
+    'unusable-garment',
+    `Atelier cannot put on ${CATEGORY_TABLE[category].many} yet. Please choose other garments.`,
   );
 
 type Options = {
@@ -48,7 +62,7 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       signal?.throwIfAborted();
       if (!parsed) throw new AppError('no-person', NO_PERSON);
       for (const category of CATEGORIES)
-        if (outfit[category] && !wearable(parsed, category))
+        if (garments[category] && !wearable(parsed, category))
           throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
       if (outfit.pants && !outfit.shirt && hidesPants(parsed))
         throw new AppError('unusable-pose', HIDDEN_PANTS);
@@ -71,6 +85,8 @@ async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>):
     if (!piece) throw unusableGarment(category);
     return piece;
   };
+  for (const category of CATEGORIES)
+    if (garments[category] && !WEARABLE.includes(category)) throw unknownGarment(category);
   return {
     shirt: await prepare('shirt', prepareShirt),
     pants: await prepare('pants', preparePants),
