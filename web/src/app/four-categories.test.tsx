@@ -28,7 +28,7 @@ import { foundCategories } from '../features/wardrobe/found.ts';
 import { PhotoCard } from '../features/wardrobe/grid/photo-card.tsx';
 import { segmentation } from '../features/wardrobe/test-support/segmentation.ts';
 import { TypeTiles } from '../features/wardrobe/try-on/type-tiles.tsx';
-import { garment, photo } from '../test-support/garments.ts';
+import { countsWith, EMPTY_CLOSET, garment, photo } from '../test-support/garments.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 
 /** What the interface shows of a category that stands in the table alone. */
@@ -37,6 +37,7 @@ const T = FOUR_CATEGORIES;
 const shirt = garment('shirt', 'White oxford');
 const cape = garment(CAPE, 'Red cape');
 const closet = {
+  ...EMPTY_CLOSET,
   shirts: [shirt],
   pants: [garment('pants', 'Indigo jeans')],
   shoes: [garment('shoes', 'Brown derby')],
@@ -103,7 +104,7 @@ test('the wardrobe filters by it', async () => {
 });
 
 test('a photo counts it', () => {
-  const counts = { shirt: 0, pants: 1, shoes: 0, cape: 2 };
+  const counts = { ...countsWith({ pants: 1 }), cape: 2 };
   show(
     <PhotoCard
       photo={{ ...photo('caped'), counts }}
@@ -140,7 +141,7 @@ test('the mask editor offers it as a label and sends it', async () => {
 });
 
 test("the wardrobe's try-on offers it", () => {
-  const counts = { shirt: 1, pants: 1, shoes: 1, cape: 4 };
+  const counts = { ...countsWith({ shirt: 1, pants: 1, shoes: 1 }), cape: 4 };
   show(<TypeTiles type="shirt" counts={counts} pieces={{}} onChoose={() => undefined} />);
   expect(screen.getByRole('radio', { name: 'Capes 4' })).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { categoryRecord, wireRecord } from '@contract';
 import type { Category, ClothingCollection, ClothingItem, WardrobePhoto } from '@contract';
 
 /** Where pictures of test data lie; nothing answers there. */
@@ -20,7 +21,21 @@ export const garment = (category: Category, name: string): ClothingItem => {
   };
 };
 
-export const EMPTY_CLOSET: ClothingCollection = { shirts: [], pants: [], shoes: [] };
+/** A closet with these garments, and none of the categories that are left out. */
+export const closetWith = (garments: Partial<ClothingCollection>): ClothingCollection => ({
+  ...wireRecord('rail', (): ClothingItem[] => []),
+  ...garments,
+});
+
+export const EMPTY_CLOSET = closetWith({});
+
+/** How many garments of each category; 0 of those that are left out. */
+export const countsWith = (
+  counts: Partial<Record<Category, number>>,
+): Record<Category, number> => ({
+  ...categoryRecord(() => 0),
+  ...counts,
+});
 
 /** A photo of a test wardrobe. */
 export const photo = (id: string): WardrobePhoto => ({
@@ -31,6 +46,6 @@ export const photo = (id: string): WardrobePhoto => ({
   path: `users/mira/photos/${id}/photo.jpg`,
   width: 600,
   height: 900,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
+  counts: countsWith({ shirt: 1, pants: 1, shoes: 1 }),
   createdAt: '2026-11-20T10:00:00Z',
 });

@@ -2,7 +2,16 @@ import { CATEGORY_TABLE, categoriesOf, countOf } from '@contract';
 import type { Category, CategoryTable, MaskLabel } from '@contract';
 import { createContext, use } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { PantsIcon, ShirtIcon, ShoeIcon } from '../../ui/icons/icons.tsx';
+import {
+  AccessoryIcon,
+  BagIcon,
+  CoatIcon,
+  DressIcon,
+  HatIcon,
+  PantsIcon,
+  ShirtIcon,
+  ShoeIcon,
+} from '../../ui/icons/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const TableContext = createContext<CategoryTable>(CATEGORY_TABLE);
@@ -16,6 +25,11 @@ const ICONS: Partial<Record<string, Icon>> = {
   shirt: ShirtIcon,
   pants: PantsIcon,
   shoes: ShoeIcon,
+  dress: DressIcon,
+  coat: CoatIcon,
+  bag: BagIcon,
+  hat: HatIcon,
+  accessory: AccessoryIcon,
 };
 
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

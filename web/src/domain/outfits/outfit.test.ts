@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garment } from '../../test-support/garments.ts';
+import { closetWith, garment } from '../../test-support/garments.ts';
 import { idsOf, isComplete, outfitOf, piecesOf, withDropped, withPiece } from './outfit.ts';
 
 const shirt = garment('shirt', 'White oxford');
@@ -29,6 +29,6 @@ test('is complete with all three, which come in the order of wearing', () => {
 
 test('what is no longer in the closet leaves the case; what changed there is shown as it is now', () => {
   const renamed = { ...pants, name: 'Blue jeans' };
-  const closet = { shirts: [polo], pants: [renamed], shoes: [shoes] };
+  const closet = closetWith({ shirts: [polo], pants: [renamed], shoes: [shoes] });
   expect(outfitOf(idsOf({ shirt, pants }), closet)).toEqual({ pants: renamed });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { foundCategories, measuredConfidence, percent } from './found.ts';
+import { wireRecord } from '@contract';
 
 describe('foundCategories', () => {
   it('are those with a cut-out', () => {
     const image = 'data:image/png;base64,';
-    expect(foundCategories({ shirt_img: null, pants_img: image, shoes_img: image })).toEqual([
+    const none = wireRecord('image', (): string | null => null);
+    expect(foundCategories({ ...none, shoes_img: image, pants_img: image })).toEqual([
       'pants',
       'shoes',
     ]);

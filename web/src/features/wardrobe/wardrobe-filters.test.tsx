@@ -7,12 +7,13 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { wardrobePhoto } from './test-support/photos.ts';
 import { createServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
+import { countsWith } from '../../test-support/garments.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const PHOTOS = [
   wardrobePhoto(19),
-  wardrobePhoto(12, { counts: { shirt: 0, pants: 1, shoes: 1 }, name: 'wedding.jpg' }),
+  wardrobePhoto(12, { counts: countsWith({ pants: 1, shoes: 1 }), name: 'wedding.jpg' }),
   wardrobePhoto(3),
 ];
 

@@ -7,6 +7,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from './test-support/photos.ts';
 import { createServer as createPhotoServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
+import { countsWith } from '../../test-support/garments.ts';
 
 const createServer = (days: number[]) => createPhotoServer(days.map((day) => wardrobePhoto(day)));
 const photoButton = (date: string) => screen.findByRole('button', { name: `Photo of ${date}` });
@@ -136,7 +137,7 @@ describe('the detail', () => {
     const { dialog } = await openDetail((server) => {
       server.on(getMaskData, {
         success: true,
-        data: maskData({ classifications: { shirt: 0, pants: 0, shoes: 0 } }),
+        data: maskData({ classifications: countsWith({}) }),
       });
     });
     expect(await within(dialog).findByText('No segmentation data available')).toBeVisible();

@@ -13,10 +13,14 @@ const FULL_LENGTH = 0.5;
 const SHORTS = 0.7;
 /** Width of a pair of shoes. At this width boots would be too tall for the rack, so they are narrower. */
 const PAIR = 0.9;
-/** Length of a shirt relative to a dress or a coat, which hang on the same rail. */
+/** Length of a shirt relative to a piece that is long, such as a tunic, on the same rail. */
 const SHIRT_LENGTH = 0.84;
 /** Maximum width of a shirt with spread sleeves. */
 const SLEEVES = 0.95;
+/** Maximum width of a dress or a coat with spread sleeves. */
+const SPREAD = 0.8;
+/** Up to this ratio of width to height, a piece of outerwear is as long as a coat. */
+const COAT_AREA = 0.62;
 /** A garment this narrow counts as a dress or a long coat, even if its type is unknown. */
 const SLENDER = 0.5;
 const LONG_TYPES = /dress|coat|jumpsuit|robe|tunic/;
@@ -33,10 +37,25 @@ const shirtWidth = (ratio: number, type: string): number => {
   return Math.min(isLong ? ratio : ratio * SHIRT_LENGTH, SLEEVES);
 };
 
+/** Dresses hang at full length; those with spread sleeves or a wide hem end earlier, as the width allows. */
+const longWidth = (ratio: number): number => Math.min(ratio, SPREAD);
+
+/** Coats reach as far as dresses, jackets end at the hip. In between the length goes with the ratio, for a jacket is about as wide as a coat. */
+const coatWidth = (ratio: number, type: string): number => {
+  const isLong = /coat|parka|trench|cape/.test(type);
+  const length = isLong ? 1 : COAT_AREA / Math.max(ratio, COAT_AREA);
+  return Math.min(ratio * length, SPREAD);
+};
+
 const WIDTHS: Record<WornOn, (ratio: number, type: string) => number> = {
   torso: shirtWidth,
   legs: pantsWidth,
   feet: (ratio) => Math.min(ratio, PAIR),
+  body: longWidth,
+  over: coatWidth,
+  hand: (ratio) => Math.min(ratio, PAIR),
+  head: (ratio) => Math.min(ratio, PAIR),
+  detail: (ratio) => Math.min(ratio, PAIR),
 };
 
 /**

@@ -5,7 +5,16 @@ import styles from './rail.module.css';
 type WornOn = CategoryEntry['wornOn'];
 
 /** How many garments hang or stand in each row. */
-const PLACES: Record<WornOn, number[]> = { torso: [4, 4], legs: [6], feet: [5] };
+const PLACES: Record<WornOn, number[]> = {
+  torso: [4, 4],
+  legs: [6],
+  feet: [5],
+  body: [4],
+  over: [4],
+  hand: [3],
+  head: [3],
+  detail: [3],
+};
 
 /** Placeholders in the size of the garments that are loading. */
 export const RailSkeleton = ({ wornOn }: { wornOn: WornOn }) => (

@@ -1,15 +1,14 @@
 import { generateTryOn, listClothingItems, listImages, saveTryOn } from '@contract';
-import type { ClothingCollection } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { garment, photo, PICTURES } from '../../../test-support/garments.ts';
+import { closetWith, garment, photo, PICTURES } from '../../../test-support/garments.ts';
 
-export const CLOSET: ClothingCollection = {
+export const CLOSET = closetWith({
   shirts: ['White oxford', 'Navy breton', 'Sage linen', 'Black tee', 'Burgundy polo'].map((name) =>
     garment('shirt', name),
   ),
   pants: ['Indigo jeans', 'Stone chinos', 'Grey flannel'].map((name) => garment('pants', name)),
   shoes: ['White sneakers', 'Brown derby'].map((name) => garment('shoes', name)),
-};
+});
 
 export const RESULT = {
   success: true,

@@ -12,7 +12,6 @@ import {
   searchProducts,
 } from '@contract';
 import type {
-  ClothingCollection,
   GapProduct,
   MoodBoard,
   Preferences,
@@ -22,13 +21,13 @@ import type {
   WardrobePhoto,
 } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { garment, PICTURES } from '../../../test-support/garments.ts';
+import { closetWith, countsWith, garment, PICTURES } from '../../../test-support/garments.ts';
 
-export const CLOSET: ClothingCollection = {
+export const CLOSET = closetWith({
   shirts: [garment('shirt', 'White oxford')],
   pants: [garment('pants', 'Indigo jeans')],
   shoes: [garment('shoes', 'Brown derby')],
-};
+});
 
 export const PHOTO: WardrobePhoto = {
   name: 'first.jpg',
@@ -38,7 +37,7 @@ export const PHOTO: WardrobePhoto = {
   path: 'users/mira/photos/first/photo.jpg',
   width: 600,
   height: 900,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
+  counts: countsWith({ shirt: 1, pants: 1, shoes: 1 }),
   createdAt: '2026-11-20T10:00:00Z',
 };
 

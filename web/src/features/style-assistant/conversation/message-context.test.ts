@@ -2,7 +2,7 @@
 import { chat } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
 import { writeLocalPreferences } from '../../../lib/kept/local-preferences.ts';
-import { garment } from '../../../test-support/garments.ts';
+import { closetWith, EMPTY_CLOSET, garment } from '../../../test-support/garments.ts';
 import { readMessageContext, toWardrobeData } from './message-context.ts';
 import { CLOSET } from '../test-support/chat-data.ts';
 
@@ -26,7 +26,7 @@ test('keeps to the limits of the contract, however large the wardrobe', () => {
     id: '',
     imageUrl: `http://a/${'y'.repeat(3000)}`,
   };
-  const closet = { shirts: Array.from({ length: 600 }, () => shirt), pants: [], shoes: [] };
+  const closet = closetWith({ shirts: Array.from({ length: 600 }, () => shirt) });
   const wardrobe_data = toWardrobeData(closet);
   expect(wardrobe_data.shirts?.[1]?.id).toBe('shirt_2');
   const request = { user_id: 'mira', message: 'Hello', wardrobe_data };
@@ -34,7 +34,7 @@ test('keeps to the limits of the contract, however large the wardrobe', () => {
 });
 
 test('without a wardrobe there is nothing to tell', () => {
-  expect(toWardrobeData(undefined)).toEqual({ shirts: [], pants: [], shoes: [] });
+  expect(toWardrobeData(undefined)).toEqual(EMPTY_CLOSET);
 });
 
 test('brings place and tastes as this browser remembers them, and leaves the rest to the profile', () => {

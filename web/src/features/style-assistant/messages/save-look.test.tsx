@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { StyleAssistantScreen } from '../style-assistant-screen.tsx';
 import { chatApi } from '../test-support/chat-data.ts';
+import { countsWith } from '../../../test-support/garments.ts';
 
 const ADDRESS = 'http://127.0.0.1:9199/pictures';
 
@@ -18,7 +19,7 @@ const PHOTO: WardrobePhoto = {
   path: 'users/mira/photos/first/photo.jpg',
   width: 600,
   height: 900,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
+  counts: countsWith({ shirt: 1, pants: 1, shoes: 1 }),
   createdAt: '2026-11-20T10:00:00Z',
 };
 

@@ -1,13 +1,13 @@
 import { chat, clearAgentSession, listClothingItems, listImages } from '@contract';
-import type { ClothingCollection, ClothingItem, MatchedItem, ResponseOf } from '@contract';
+import type { ClothingItem, MatchedItem, ResponseOf } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { garment, PICTURES } from '../../../test-support/garments.ts';
+import { closetWith, garment, PICTURES } from '../../../test-support/garments.ts';
 
-export const CLOSET: ClothingCollection = {
+export const CLOSET = closetWith({
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],
   pants: [garment('pants', 'Indigo jeans'), garment('pants', 'Stone chinos')],
   shoes: [garment('shoes', 'White sneakers')],
-};
+});
 
 export const matched = (item: ClothingItem): MatchedItem => ({
   id: item.id,

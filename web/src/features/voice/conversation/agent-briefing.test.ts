@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { garment } from '../../../test-support/garments.ts';
+import { closetWith, EMPTY_CLOSET, garment } from '../../../test-support/garments.ts';
 import { briefAgent } from './agent-briefing.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 import { WARDROBE } from '../test-support/voice.ts';
+import { wireRecord } from '@contract';
 
 const MIRA = { uid: 'mira', name: 'Mira' };
 
@@ -39,20 +40,24 @@ test('a wardrobe of any size fits into one message, the newest of each kind firs
     Array.from({ length: count }, (_, index) =>
       garment(category, `${category} "ünïcode" number ${index} ${'with many words '.repeat(20)}`),
     );
-  const items = { shirts: many('shirt', 900), pants: many('pants', 30), shoes: many('shoes', 400) };
+  const items = closetWith({
+    shirts: many('shirt', 900),
+    pants: many('pants', 30),
+    shoes: many('shoes', 400),
+  });
   const briefing = briefAgent(items, MIRA);
   const bytes = byteLength(JSON.stringify(briefing));
   expect(bytes).toBeLessThanOrEqual(DATA_CHUNK_BYTES - 512);
   // Not by leaving much of the room empty either.
   expect(bytes).toBeGreaterThan(DATA_CHUNK_BYTES - 1500);
   const { shirts, pants, shoes, counts } = briefing.wardrobe_data;
-  expect(counts).toEqual({ shirts: 900, pants: 30, shoes: 400 });
+  expect(counts).toMatchObject({ shirts: 900, pants: 30, shoes: 400, dresses: 0 });
   expect(shirts.length - shoes.length).toBeLessThanOrEqual(1);
   expect(shirts.length - pants.length).toBeLessThanOrEqual(1);
   expect(shirts[0]?.id).toBe(items.shirts[0]?.id);
 });
 
 test('an empty wardrobe is said to be empty', () => {
-  const { wardrobe_data } = briefAgent({ shirts: [], pants: [], shoes: [] }, MIRA);
-  expect(wardrobe_data.counts).toEqual({ shirts: 0, pants: 0, shoes: 0 });
+  const { wardrobe_data } = briefAgent(EMPTY_CLOSET, MIRA);
+  expect(wardrobe_data.counts).toEqual(wireRecord('rail', () => 0));
 });

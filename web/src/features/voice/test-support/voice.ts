@@ -1,5 +1,4 @@
-import type { ClothingCollection } from '@contract';
-import { garment } from '../../../test-support/garments.ts';
+import { closetWith, garment } from '../../../test-support/garments.ts';
 import type {
   Admission,
   SessionEvents,
@@ -8,11 +7,11 @@ import type {
 } from '../conversation/session.ts';
 import type { VoiceParts } from '../conversation/use-voice-conversation.ts';
 
-export const WARDROBE: ClothingCollection = {
+export const WARDROBE = closetWith({
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],
   pants: [garment('pants', 'Indigo jeans')],
   shoes: [garment('shoes', 'Brown derby')],
-};
+});
 
 export const admission = (connection_type: Admission['connection_type'] = 'webrtc'): Admission => ({
   success: true,

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { applyFilters, isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 import type { Filters, GarmentsOf } from './filters.ts';
 import { clothingItem, garmentAttributes, wardrobePhoto } from '../test-support/photos.ts';
+import { countsWith } from '../../../test-support/garments.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const photos = [
   wardrobePhoto(19),
-  wardrobePhoto(12, { counts: { shirt: 0, pants: 1, shoes: 1 }, name: 'Summer_wedding.jpg' }),
+  wardrobePhoto(12, { counts: countsWith({ pants: 1, shoes: 1 }), name: 'Summer_wedding.jpg' }),
   wardrobePhoto(1, { createdAt: '2026-02-03T12:00:00Z', name: 'beach-2.jpg' }),
   wardrobePhoto(2, { createdAt: '2025-12-24T12:00:00Z', name: 'old.jpg' }),
 ];

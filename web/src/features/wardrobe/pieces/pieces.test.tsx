@@ -11,6 +11,7 @@ import {
 } from '../test-support/photos.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
+import { closetWith } from '../../../test-support/garments.ts';
 
 const shirt = (changes: Partial<ClothingItem> = {}): ClothingItem => ({
   ...clothingItem('shirt', 'Navy and white striped shirt'),
@@ -22,7 +23,7 @@ const shirt = (changes: Partial<ClothingItem> = {}): ClothingItem => ({
 
 const serverWith = (...shirts: ClothingItem[]) => {
   const photos = [wardrobePhoto(19), wardrobePhoto(12)];
-  const api = createServer(photos, { shirts, pants: [], shoes: [] });
+  const api = createServer(photos, closetWith({ shirts }));
   api.on(getMaskData, { success: true, data: maskData() });
   return api;
 };

@@ -1,4 +1,5 @@
 import type { Category, ClothingItem, GarmentAttributes, MaskData, WardrobePhoto } from '@contract';
+import { countsWith } from '../../../test-support/garments.ts';
 
 /** A photo of the wardrobe from a day in November 2026. */
 export const wardrobePhoto = (
@@ -12,14 +13,14 @@ export const wardrobePhoto = (
   path: `users/mira/photos/photo-${day}/photo.jpg`,
   width: 800,
   height: 1200,
-  counts: { shirt: 1, pants: 1, shoes: 0 },
+  counts: countsWith({ shirt: 1, pants: 1 }),
   createdAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   ...changes,
 });
 
 export const maskData = (changes: Partial<MaskData> = {}): MaskData => ({
   id: 'photo-12',
-  classifications: { shirt: 1, pants: 2, shoes: 0 },
+  classifications: countsWith({ shirt: 1, pants: 2 }),
   visualizations: {
     shirt: 'http://127.0.0.1/viz-shirt.jpg',
     pants: 'http://127.0.0.1/viz-pants.jpg',

@@ -1,4 +1,5 @@
 import type { MaskLabel, SegmentationMask, SegmentationResult } from '@contract';
+import { wireRecord } from '@contract';
 
 /** A transparent PNG of one pixel. */
 export const PIXEL =
@@ -30,6 +31,8 @@ export const segmentation = (changes: Partial<SegmentationResult> = {}): Segment
   engine: 'local',
   width: 400,
   height: 600,
+  ...wireRecord('image', () => null),
+  ...wireRecord('count', () => 0),
   shirt_img: PIXEL,
   pants_img: PIXEL,
   shoes_img: PIXEL,

@@ -1,11 +1,10 @@
 import { deleteImage, listClothingItems, listImages } from '@contract';
-import type { ClothingCollection, WardrobePhoto } from '@contract';
+import type { WardrobePhoto } from '@contract';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
-
-const EMPTY: ClothingCollection = { shirts: [], pants: [], shoes: [] };
+import { EMPTY_CLOSET } from '../../../test-support/garments.ts';
 
 /** A server with these photos and garments that can delete photos. */
-export const createServer = (all: WardrobePhoto[], items = EMPTY) => {
+export const createServer = (all: WardrobePhoto[], items = EMPTY_CLOSET) => {
   const api = createFakeApi();
   let photos = all;
   api.on(listImages, () => ({ body: { success: true, images: photos, next_cursor: null } }));

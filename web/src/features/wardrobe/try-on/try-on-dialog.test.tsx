@@ -6,12 +6,12 @@ import { HistoryStepsProvider } from '../../../ui/overlays/use-history-step.tsx'
 import { clothingItem, maskData, wardrobePhoto } from '../test-support/photos.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
+import { closetWith, countsWith } from '../../../test-support/garments.ts';
 
-const CLOSET = {
+const CLOSET = closetWith({
   shirts: ['White oxford', 'Black tee'].map((name) => clothingItem('shirt', name)),
-  pants: [],
   shoes: [clothingItem('shoes', 'Brown derby')],
-};
+});
 const RESULT = {
   success: true,
   result_image: 'data:image/jpeg;base64,cmVzdWx0',
@@ -78,7 +78,7 @@ it('waits for the segments, and needs some', async () => {
   const without = await openDetail((api) =>
     api.on(getMaskData, {
       success: true,
-      data: maskData({ classifications: { shirt: 0, pants: 0, shoes: 0 } }),
+      data: maskData({ classifications: countsWith({}) }),
     }),
   );
   await screen.findByText('No segmentation data available');
