@@ -12,6 +12,11 @@ export const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
   shirt: ['shirt', 'shirts', 'top', 'tops'],
   pants: ['pants', 'pant', 'trousers', 'bottoms', 'bottom'],
   shoes: ['shoes', 'shoe', 'footwear'],
+  dress: ['dress', 'dresses'],
+  outerwear: ['outerwear', 'outer layer', 'coat or jacket', 'coats and jackets'],
+  bag: ['bag', 'bags'],
+  hat: ['hat', 'hats', 'headwear'],
+  accessory: ['accessory', 'accessories'],
 };
 
 /* #__NO_SIDE_EFFECTS__ */
@@ -23,21 +28,22 @@ export const ACCESSORIES = list(
 );
 
 /** What shops and models call things, in the singular where there is one. The last of these words in a name says what it names. */
-const NOUNS: Readonly<Record<Category | 'other', readonly string[]>> = {
-  shirt: list(
-    'shirt, tshirt, overshirt, sweatshirt, undershirt, tee, top, blouse, polo, sweater, jumper, pullover, knit, cardigan, hoodie, hoody, hoodies, roll-neck, rollneck, turtle-neck, turtleneck, blazer, jacket, shacket, tank, henley',
-  ),
-  pants: list(
-    'pant, trouser, jeans, chino, slacks, leggings, joggers, sweatpants, shorts, culottes, cords, khakis',
-  ),
-  shoes: list(
-    'shoe, sneaker, trainer, boot, loafer, derby, derbies, oxfords, sandal, espadrille, heels, pumps, flats, mules, slippers, moccasins, brogues',
-  ),
-  /** Besides `ACCESSORIES`. */
-  other: list(
-    'dress, skirt, coat, jumpsuit, suit, tote, scarves, glove, sock, lace, rack, hanger, polish, case, organizer, organiser, sticker, poster, mug',
-  ),
-};
+const NOUNS: Readonly<Partial<Record<Category, readonly string[]>>> & { other: readonly string[] } =
+  {
+    shirt: list(
+      'shirt, tshirt, overshirt, sweatshirt, undershirt, tee, top, blouse, polo, sweater, jumper, pullover, knit, cardigan, hoodie, hoody, hoodies, roll-neck, rollneck, turtle-neck, turtleneck, blazer, jacket, shacket, tank, henley',
+    ),
+    pants: list(
+      'pant, trouser, jeans, chino, slacks, leggings, joggers, sweatpants, shorts, culottes, cords, khakis',
+    ),
+    shoes: list(
+      'shoe, sneaker, trainer, boot, loafer, derby, derbies, oxfords, sandal, espadrille, heels, pumps, flats, mules, slippers, moccasins, brogues',
+    ),
+    /** Besides `ACCESSORIES`. */
+    other: list(
+      'dress, skirt, coat, jumpsuit, suit, tote, scarves, glove, sock, lace, rack, hanger, polish, case, organizer, organiser, sticker, poster, mug',
+    ),
+  };
 
 /**
  * What a product or a piece is by its name: a `denim shirt`, `cap-toe shoes`, a `shirt dress`. What comes after `with`, `for`, a comma or a
@@ -49,6 +55,7 @@ export const categoryNamed = (name: string): Category | 'other' | null => {
   // Built here, not once: the web loads this file before it needs the words.
   for (const kind of [...CATEGORIES, 'other' as const]) {
     const nouns = kind === 'other' ? [...ACCESSORIES, ...NOUNS.other] : NOUNS[kind];
+    if (!nouns) continue;
     const pattern = new RegExp(`\\b(?:${nouns.join('|')})(?:e?s)?\\b`, 'g');
     for (const { index } of head.matchAll(pattern)) if (index > last.at) last = { at: index, kind };
   }

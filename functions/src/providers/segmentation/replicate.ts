@@ -1,11 +1,15 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { SafeFetch } from '../../outbound/safe-fetch.ts';
 import { shiftLandmarks } from '../../vision/garments/garment-landmarks.ts';
 import { decodeMaskPng, encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
-import { DRESS_SHARE, type PersonParse } from '../../vision/body/person-parse.ts';
+import {
+  BODY_GARMENTS,
+  type BodyGarment,
+  DRESS_SHARE,
+  type PersonParse,
+} from '../../vision/body/person-parse.ts';
 import { resizeMask } from '../../vision/pixels/resample.ts';
 import { shrinkTo } from '../../vision/body/try-on-parts.ts';
 import {
@@ -46,7 +50,7 @@ const SEVERAL_PEOPLE =
 const ESTIMATED =
   'The confidence of the outlines is an estimate by Atelier, because the segmentation service gives none.';
 
-type Found = Record<Category, Mask | null | 'failed'>;
+type Found = Record<BodyGarment, Mask | null | 'failed'>;
 
 /**
  * Segments with a text-prompted model on Replicate: one prediction each for shirt, pants and shoes, in parallel. Confidences are estimated, see
@@ -59,7 +63,12 @@ export function createReplicateSegmenter({
   parse,
   timeLimitMs = 45_000,
 }: ReplicateDeps): Segmenter {
-  const ask = async (category: Category, image: string, photo: RgbImage, signal: AbortSignal) => {
+  const ask = async (
+    category: BodyGarment,
+    image: string,
+    photo: RgbImage,
+    signal: AbortSignal,
+  ) => {
     const prediction = await predict(
       // The model's default negative prompt is "pants".
       { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
@@ -79,7 +88,7 @@ export function createReplicateSegmenter({
     const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
     try {
       const [shirt, pants, shoes] = await Promise.all(
-        CATEGORIES.map((category) => ask(category, image, photo, signal)),
+        BODY_GARMENTS.map((category) => ask(category, image, photo, signal)),
       );
       return { shirt, pants, shoes };
     } catch (error) {
@@ -99,8 +108,8 @@ export function createReplicateSegmenter({
       if (!person) throw new AppError('no-person', NO_PERSON);
       const own = await piecesOf(embedded, photo, signal);
       const found = await askAll(photo, signal);
-      const failed = CATEGORIES.filter((category) => found[category] === 'failed');
-      if (failed.length === CATEGORIES.length) throw new OutboundError(SERVICE, 'refused');
+      const failed = BODY_GARMENTS.filter((category) => found[category] === 'failed');
+      if (failed.length === BODY_GARMENTS.length) throw new OutboundError(SERVICE, 'refused');
       const garments = toPieces(found, own, person);
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
       return {
@@ -169,13 +178,13 @@ const unusable = (detail = 'no mask in the output'): OutboundError =>
   new OutboundError(SERVICE, 'unusable-reply', { cause: new Error(`Replicate: ${detail}.`) });
 
 function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): SegmentedPiece[] {
-  const masks: Partial<Record<Category, Mask>> = {};
-  for (const category of CATEGORIES) {
+  const masks: Partial<Record<BodyGarment, Mask>> = {};
+  for (const category of BODY_GARMENTS) {
     const mask = found[category];
     if (mask !== null && mask !== 'failed') masks[category] = mask;
   }
   separateMasks(masks);
-  return CATEGORIES.flatMap((category) => {
+  return BODY_GARMENTS.flatMap((category) => {
     const clean = masks[category] && cleanMask(masks[category]);
     const embedded = own.find(({ label }) => label === category);
     return clean ? (toPiece(category, clean, embedded, person) ?? []) : [];
@@ -183,7 +192,7 @@ function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): Seg
 }
 
 function toPiece(
-  category: Category,
+  category: BodyGarment,
   clean: CleanMask,
   embedded: SegmentedPiece | undefined,
   { dressShare }: PersonParse,

@@ -1,3 +1,4 @@
+import { excludesEachOther } from '../../contract/categories.ts';
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 
@@ -5,8 +6,14 @@ const REPLACES: Record<Category, string> = {
   shirt: 'replaces everything worn on the upper body',
   pants: 'replaces what is worn on the legs',
   shoes: 'replaces the shoes',
+  dress: 'replaces everything worn on the upper body and on the legs',
+  outerwear: 'is worn open over everything else on the upper body',
+  bag: 'is carried in the hand or over the shoulder',
+  hat: 'is worn on the head',
+  accessory: 'is worn where such an accessory is usually worn',
 };
-const KEEP: Record<Category, string> = {
+/** The parts of a photo's clothes that stay if nothing is put on there. */
+const KEEP: Partial<Record<Category, string>> = {
   shirt: 'the upper garment',
   pants: 'the trousers or skirt',
   shoes: 'the shoes',
@@ -25,7 +32,9 @@ const plain = (text: string): string =>
 /** The prompt: draw the person in the first picture with the garments in the second. */
 export function tryOnPrompt(garments: Partial<Record<Category, TryOnGarment>>): string {
   const wanted = CATEGORIES.filter((category) => garments[category]);
-  const kept = CATEGORIES.filter((category) => !garments[category]).map((name) => KEEP[name]);
+  const kept = CATEGORIES.filter(
+    (category) => !garments[category] && !wanted.some((each) => excludesEachOther(each, category)),
+  ).flatMap((category) => KEEP[category] ?? []);
   const lines = wanted.map((category, index) => {
     const words = plain(garments[category]?.description ?? '');
     const called = words === '' ? '' : ` (its owner's label: "${words}")`;

@@ -16,10 +16,13 @@ const NO_RELATIVE = {
   simpler: 'Nothing more casual in your wardrobe fits the rest of your wishes.',
 };
 
-const MORE_WARMTH: Record<Category, string> = {
+/** What to do if the warmest piece is not warm enough. Bags, hats and accessories are not chosen by their warmth. */
+const MORE_WARMTH: Partial<Record<Category, string>> = {
   shirt: 'Wear a warm layer over it.',
   pants: 'Wear something warm under them.',
   shoes: 'Wear thick socks with them.',
+  dress: 'Wear tights under it and a warm layer over it.',
+  outerwear: 'Wear a warm layer under it.',
 };
 
 /** Says which pieces were chosen by their looks, if no piece is known to be of the requested kind. */
@@ -57,7 +60,7 @@ export function noteSentence(note: Note, plan: Plan): string {
         const best = `the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest`;
         const problem = `Your ${which} are ${sharedClause(shared, plan.demands)}`;
         return shared === 'too-light'
-          ? `${problem}. The warmest ${isAre(piece)} the ${labelOf(piece.garment)}. ${MORE_WARMTH[piece.category]}`
+          ? `${problem}. The warmest ${isAre(piece)} the ${labelOf(piece.garment)}. ${MORE_WARMTH[piece.category] ?? ''}`.trimEnd()
           : `${problem}; ${best}.`;
       }
       return `None of your ${which} fits everything: the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest, but ${list(clauses)}.`;
