@@ -54,8 +54,9 @@ const plain = (text: string, maxLength: number): string =>
 
 /** The last word tells the kind: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
 const isAccessory = (name: string): boolean =>
-  readTerms(tokenize(name)).findLast(({ kind }) => ['accessory', 'type', 'category'].includes(kind))
-    ?.kind === 'accessory';
+  readTerms(tokenize(name)).findLast(({ kind }) =>
+    ['not-stored', 'type', 'category'].includes(kind),
+  )?.kind === 'not-stored';
 
 /** The wardrobe, the season and the caller's request as one block of JSON. All of it is data, not instructions. */
 const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {

@@ -92,9 +92,9 @@ function remarks({ plan, read, weather, askedPlace }: Telling): string[] {
         : `I do not know the weather in ${read.place}, so I chose for ${placeName(weather.place)}. Say "cold" or "25 degrees" for other weather.`,
     );
   }
-  if (read.accessories.length > 0) {
+  if (read.notStored.length > 0) {
     remarks.push(
-      `Atelier only keeps ${ALL_PLURALS}, so I cannot choose the ${list([...new Set(read.accessories)], 'or')}.`,
+      `Atelier only keeps ${ALL_PLURALS}, so I cannot choose the ${list([...new Set(read.notStored)], 'or')}.`,
     );
   }
   if (!read.isAboutClothes) {

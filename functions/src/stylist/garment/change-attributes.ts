@@ -5,7 +5,7 @@ import {
   type GarmentColour,
   type GarmentCorrection,
 } from '../../contract/index.ts';
-import { GARMENT_KINDS } from '../../contract/words/garment-words.ts';
+import { GARMENT_KINDS } from '../../contract/words/garment-kinds.ts';
 import { centreOf } from './colour-names.ts';
 import { describeGarment } from './describe-garment.ts';
 import { findByWords } from './garment-words.ts';

@@ -9,7 +9,7 @@ import {
   type Season,
   SEASONS,
 } from '../../contract/index.ts';
-import { GARMENT_KINDS } from '../../contract/words/garment-words.ts';
+import { GARMENT_KINDS } from '../../contract/words/garment-kinds.ts';
 import { describeGarment } from './describe-garment.ts';
 import { lengthOf } from './garment-length.ts';
 import { findByWords, FITS, MATERIALS } from './garment-words.ts';

@@ -1,7 +1,9 @@
 import { CATEGORIES, type Category, type Pattern } from '../../contract/index.ts';
-import { ASKED_TYPES, CATEGORY_WORDS, GARMENT_KINDS } from '../../contract/words/garment-words.ts';
+import { ASKED_TYPES } from '../../contract/words/asked-types.ts';
+import { GARMENT_KINDS } from '../../contract/words/garment-kinds.ts';
+import { CATEGORY_WORDS } from '../../contract/words/garment-words.ts';
 
-export { ACCESSORIES } from '../../contract/words/garment-words.ts';
+export { NOT_STORED } from '../../contract/words/garment-words.ts';
 
 type GarmentWord = {
   category: Category;
@@ -12,7 +14,8 @@ type GarmentWord = {
 
 /** Types of garment that people ask for, by the category in which Atelier keeps them. */
 export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = Object.fromEntries(
-  CATEGORIES.flatMap((category) => {
+  // The first category has the last word: shirts keep the coats and dresses that were saved as shirts.
+  CATEGORIES.toReversed().flatMap((category) => {
     const kinds = GARMENT_KINDS[category] ?? [];
     const more = ASKED_TYPES[category] ?? {};
     const types = new Set([...kinds.flatMap(({ asked }) => asked ?? []), ...Object.keys(more)]);

@@ -38,7 +38,8 @@ export type ReadRequest = {
   count: number;
   relative: Relative | null;
   formality: { min: number; max: number };
-  accessories: string[];
+  /** Things that it names and Atelier does not keep. */
+  notStored: string[];
   /** Whether it is a new question, not one about the previous outfit. */
   isFresh: boolean;
   /** Whether it adds to the earlier exclusions: "also not black". */
@@ -150,7 +151,7 @@ export function readRequest(message: string, last: Outfit | undefined): ReadRequ
     count: COUNTS.find(([words]) => words.test(positive))?.[1] ?? 1,
     relative,
     formality: readFormality(negative),
-    accessories: terms.filter((t) => t.kind === 'accessory').map(({ value }) => value),
+    notStored: terms.filter((t) => t.kind === 'not-stored').map(({ value }) => value),
     isFresh: occasion !== null || FRESH.test(positive) || (NEW_WISH.test(positive) && !isFollowUp),
     isMore: no.excluded.length > 0 && /\b(also|as well|either|too|nor|still)\b/.test(all),
     isAboutClothes:

@@ -2,9 +2,9 @@ import type { Category, Pattern } from '../../contract/index.ts';
 import type { Occasion } from '../types.ts';
 import { COLOUR_PHRASES, TONE_PHRASES } from './colour-words.ts';
 import {
-  ACCESSORIES,
   CATEGORY_PHRASES,
   MATERIAL_WORDS,
+  NOT_STORED,
   PATTERN_PHRASES,
   TYPE_PHRASES,
 } from './garment-words.ts';
@@ -18,7 +18,7 @@ export type Term = { start: number; end: number } & (
   | { kind: 'category'; value: Category }
   | { kind: 'material'; value: string }
   | { kind: 'occasion'; value: Occasion }
-  | { kind: 'accessory'; value: string }
+  | { kind: 'not-stored'; value: string }
 );
 type Meaning = Term extends infer T ? (T extends Term ? Omit<T, 'start' | 'end'> : never) : never;
 
@@ -29,7 +29,7 @@ const add = (phrases: Iterable<readonly [string, Meaning]>) => {
 };
 const entries = <V>(map: ReadonlyMap<string, V>, kind: Meaning['kind']) =>
   [...map].map(([phrase, value]) => [phrase, { kind, value } as Meaning] as const);
-add(ACCESSORIES.map((value) => [value, { kind: 'accessory', value }]));
+add(NOT_STORED.map((value) => [value, { kind: 'not-stored', value }]));
 add([...MATERIAL_WORDS].map((value) => [value, { kind: 'material', value }]));
 add(entries(OCCASION_PHRASES, 'occasion'));
 add(entries(PATTERN_PHRASES, 'pattern'));

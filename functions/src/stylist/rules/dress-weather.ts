@@ -46,43 +46,140 @@ export function dressWeather(
 }
 
 type Range = readonly [number, number];
-/** The categories that are chosen by their warmth: nobody carries a warmer bag because it is cold. */
-type WarmCategory = Extract<Category, 'shirt' | 'pants' | 'shoes' | 'dress' | 'outerwear'>;
-type Band = { fromC: number } & Record<WarmCategory, Range>;
+/** A bag suits every weather. */
+const ANY: Range = [1, 5];
+type Band = { fromC: number } & Record<Category, Range>;
 
 /** Comfortable grades of warmth (inclusive) from a temperature on. Below 6 °C a shirt is not enough, with or without a coat. */
 const BANDS: readonly Band[] = [
-  { fromC: 27, shirt: [1, 2], pants: [1, 3], shoes: [1, 3], dress: [1, 2], outerwear: [1, 2] },
-  { fromC: 20, shirt: [1, 3], pants: [1, 3], shoes: [1, 3], dress: [1, 3], outerwear: [1, 3] },
-  { fromC: 14, shirt: [2, 4], pants: [2, 4], shoes: [2, 4], dress: [2, 4], outerwear: [2, 4] },
-  { fromC: 8, shirt: [3, 5], pants: [2, 5], shoes: [2, 5], dress: [3, 5], outerwear: [3, 5] },
-  { fromC: 6, shirt: [3, 5], pants: [3, 5], shoes: [2, 5], dress: [3, 5], outerwear: [3, 5] },
-  { fromC: 2, shirt: [4, 5], pants: [3, 5], shoes: [2, 5], dress: [4, 5], outerwear: [4, 5] },
+  {
+    fromC: 27,
+    shirt: [1, 2],
+    pants: [1, 3],
+    shoes: [1, 3],
+    dress: [1, 2],
+    outerwear: [1, 2],
+    bag: ANY,
+    hat: [1, 2],
+    accessory: [1, 3],
+  },
+  {
+    fromC: 20,
+    shirt: [1, 3],
+    pants: [1, 3],
+    shoes: [1, 3],
+    dress: [1, 3],
+    outerwear: [1, 3],
+    bag: ANY,
+    hat: [1, 3],
+    accessory: [1, 3],
+  },
+  {
+    fromC: 14,
+    shirt: [2, 4],
+    pants: [2, 4],
+    shoes: [2, 4],
+    dress: [2, 4],
+    outerwear: [1, 4],
+    bag: ANY,
+    hat: [1, 4],
+    accessory: [1, 4],
+  },
+  {
+    fromC: 8,
+    shirt: [3, 5],
+    pants: [2, 5],
+    shoes: [2, 5],
+    dress: [3, 5],
+    outerwear: [2, 5],
+    bag: ANY,
+    hat: [1, 5],
+    accessory: [1, 5],
+  },
+  {
+    fromC: 6,
+    shirt: [3, 5],
+    pants: [3, 5],
+    shoes: [2, 5],
+    dress: [3, 5],
+    outerwear: [3, 5],
+    bag: ANY,
+    hat: [2, 5],
+    accessory: [1, 5],
+  },
+  {
+    fromC: 2,
+    shirt: [4, 5],
+    pants: [3, 5],
+    shoes: [2, 5],
+    dress: [4, 5],
+    outerwear: [3, 5],
+    bag: ANY,
+    hat: [3, 5],
+    accessory: [1, 5],
+  },
   {
     fromC: -Infinity,
     shirt: [4, 5],
     pants: [3, 5],
     shoes: [3, 5],
     dress: [4, 5],
-    outerwear: [5, 5],
+    outerwear: [4, 5],
+    bag: ANY,
+    hat: [3, 5],
+    accessory: [1, 5],
   },
 ];
 
-const SEASON_RANGES: Record<Season, Record<WarmCategory, Range>> = {
-  winter: { shirt: [3, 5], pants: [3, 5], shoes: [2, 5], dress: [3, 5], outerwear: [4, 5] },
-  spring: { shirt: [2, 4], pants: [2, 4], shoes: [2, 4], dress: [2, 4], outerwear: [2, 4] },
-  summer: { shirt: [1, 3], pants: [1, 3], shoes: [1, 3], dress: [1, 3], outerwear: [1, 3] },
-  fall: { shirt: [2, 5], pants: [2, 5], shoes: [2, 5], dress: [2, 5], outerwear: [3, 5] },
+const SEASON_RANGES: Record<Season, Record<Category, Range>> = {
+  winter: {
+    shirt: [3, 5],
+    pants: [3, 5],
+    shoes: [2, 5],
+    dress: [3, 5],
+    outerwear: [3, 5],
+    bag: ANY,
+    hat: [3, 5],
+    accessory: [1, 5],
+  },
+  spring: {
+    shirt: [2, 4],
+    pants: [2, 4],
+    shoes: [2, 4],
+    dress: [2, 4],
+    outerwear: [1, 4],
+    bag: ANY,
+    hat: [1, 4],
+    accessory: [1, 4],
+  },
+  summer: {
+    shirt: [1, 3],
+    pants: [1, 3],
+    shoes: [1, 3],
+    dress: [1, 3],
+    outerwear: [1, 3],
+    bag: ANY,
+    hat: [1, 3],
+    accessory: [1, 3],
+  },
+  fall: {
+    shirt: [2, 5],
+    pants: [2, 5],
+    shoes: [2, 5],
+    dress: [2, 5],
+    outerwear: [2, 5],
+    bag: ANY,
+    hat: [1, 5],
+    accessory: [1, 5],
+  },
 };
 
 /** The temperature to assume if only the season is known. */
 const SEASON_TEMP_C: Record<Season, number> = { winter: 4, spring: 14, summer: 25, fall: 12 };
 
-const isWarm = (category: Category): category is WarmCategory => category in SEASON_RANGES.winter;
-
-/** The allowed grades of warmth for a piece; null if nothing is known about the weather, or for what is not worn for warmth. */
+/** The allowed grades of warmth for a piece; null if nothing is known about the weather. */
 export function warmthRange(weather: DressWeather | null, category: Category): Range | null {
-  if (weather === null || !isWarm(category)) return null;
+  if (weather === null) return null;
   const { tempC, season } = weather;
   if (tempC !== null) return BANDS.find(({ fromC }) => tempC >= fromC)![category];
   return season === null ? null : SEASON_RANGES[season][category];
