@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { WardrobePhoto } from '../../functions/src/contract/index.ts';
+import { categoryRecord, type WardrobePhoto } from '../../functions/src/contract/index.ts';
 import { findBrowser } from '../support/browser.ts';
 import { stack } from '../support/stack.ts';
 
@@ -37,7 +37,7 @@ const photoAt = (index: number): WardrobePhoto => ({
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
   height: 1200,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
+  counts: { ...categoryRecord(() => 0), shirt: 1, pants: 1, shoes: 1 },
   createdAt: new Date(NEWEST_MS - index * 3_600_000).toISOString(),
 });
 

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { ENDPOINTS, type WardrobePhoto } from '../../functions/src/contract/index.ts';
+import {
+  categoryRecord,
+  ENDPOINTS,
+  type WardrobePhoto,
+} from '../../functions/src/contract/index.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
 
@@ -17,7 +21,7 @@ const photoAt = (index: number): WardrobePhoto => ({
   path: `users/anyone/photos/photo-${index}/photo.jpg`,
   width: 800,
   height: 1200,
-  counts: { shirt: 1, pants: 1, shoes: 1 },
+  counts: { ...categoryRecord(() => 0), shirt: 1, pants: 1, shoes: 1 },
   createdAt: new Date(NEWEST_MS - index * 3_600_000).toISOString(),
 });
 

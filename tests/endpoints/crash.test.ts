@@ -4,6 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
+import { NO_MASKS } from '../../functions/src/features/test-support/selections.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../functions/src/stores/accounts/account-store.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
@@ -117,7 +118,7 @@ const SAVES: Save[] = [
     prepare: async (process, uid) => {
       await savePhoto(process, uid);
       const process_id = await openLook(process, uid);
-      const mask_selections = { shirt: [], pants: [0], shoes: [] };
+      const mask_selections = { ...NO_MASKS, pants: [0] };
       await process.relabel({ process_id, mask_selections }, contextOf(uid));
       return process_id;
     },

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireRecord } from '../../functions/src/contract/index.ts';
 import {
   cutoutPicture,
   inspectPicture,
@@ -35,9 +36,9 @@ describe('a wardrobe', () => {
     const { uid } = user;
     expect((await call(user, 'listImages', { userId: uid })).images).toEqual([]);
     const { items } = await call(user, 'listClothingItems', { userId: uid });
-    expect(items).toEqual({ shirts: [], pants: [], shoes: [] });
+    expect(items).toEqual(wireRecord('rail', () => []));
     const counts = await call(user, 'getClothingCounts', { uid });
-    expect(counts).toEqual({ shirts: 0, pants: 0, shoes: 0 });
+    expect(counts).toEqual(wireRecord('rail', () => 0));
   });
 
   it('shows what was saved, without the metadata of the upload', async () => {

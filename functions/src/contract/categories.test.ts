@@ -12,23 +12,22 @@ import { CAPE, FOUR_CATEGORIES } from './test-support/four-categories.ts';
 
 describe('the table of categories', () => {
   it('lists them in the order in which they are shown', () => {
-    expect(CATEGORIES).toEqual(['shirt', 'pants', 'shoes']);
-    expect(categoriesOf(FOUR_CATEGORIES)).toEqual(['shirt', 'pants', 'shoes', 'cape']);
+    const all = ['shirt', 'pants', 'shoes', 'dress', 'outerwear', 'bag', 'hat', 'accessory'];
+    expect(CATEGORIES).toEqual(all);
+    expect(categoriesOf(FOUR_CATEGORIES)).toEqual([...all, 'cape']);
   });
 
   it('gives a value to each category, by its id and by a documented key', () => {
-    expect(categoryRecord((category) => category.length)).toEqual({ shirt: 5, pants: 5, shoes: 5 });
-    expect(wireRecord('image', () => null)).toEqual({
-      shirt_img: null,
-      pants_img: null,
-      shoes_img: null,
-    });
-    expect(wireRecord('rail', () => 0, FOUR_CATEGORIES)).toEqual({
-      shirts: 0,
-      pants: 0,
-      shoes: 0,
-      capes: 0,
-    });
+    expect(categoryRecord((category) => category.length)).toMatchObject({ pants: 5, hat: 3 });
+    expect(Object.keys(categoryRecord(() => 0))).toEqual(CATEGORIES);
+    expect(Object.keys(wireRecord('image', () => null))).toEqual([
+      ...['shirt_img', 'pants_img', 'shoes_img', 'dress_img'],
+      ...['outerwear_img', 'bag_img', 'hat_img', 'accessory_img'],
+    ]);
+    expect(Object.keys(wireRecord('rail', () => 0, FOUR_CATEGORIES))).toEqual([
+      ...['shirts', 'pants', 'shoes', 'dresses', 'outerwear', 'bags', 'hats', 'accessories'],
+      'capes',
+    ]);
   });
 
   it('counts garments in words', () => {
@@ -44,5 +43,9 @@ describe('the table of categories', () => {
     expect(isWholeOutfit(['shirt', 'pants'])).toBe(false);
     expect(isWholeOutfit([CAPE, 'pants', 'shoes'], FOUR_CATEGORIES)).toBe(true);
     expect(isWholeOutfit([CAPE, 'pants'], FOUR_CATEGORIES)).toBe(false);
+    expect(isWholeOutfit(['dress', 'shoes'])).toBe(true);
+    expect(isWholeOutfit(['dress', 'outerwear', 'bag'])).toBe(false);
+    expect(excludesEachOther('pants', 'dress')).toBe(true);
+    expect(excludesEachOther('dress', 'outerwear')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, MaskLabel } from '../../contract/index.ts';
 import type { ProcessPiece } from '../../stores/wardrobe/process-store.ts';
-import { NO_MASKS } from '../test-support/selections.ts';
+import { countsOf, NO_MASKS } from '../test-support/selections.ts';
 import { countByCategory, relabel } from './relabel.ts';
 
 const piece = (label: MaskLabel): ProcessPiece => ({
@@ -48,6 +48,8 @@ describe('relabel', () => {
 
 describe('countByCategory', () => {
   it('counts masks of garments alone', () => {
-    expect(countByCategory([...pieces, piece('shirt')])).toEqual({ shirt: 2, pants: 1, shoes: 1 });
+    expect(countByCategory([...pieces, piece('shirt')])).toEqual(
+      countsOf({ shirt: 2, pants: 1, shoes: 1 }),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { SHIRT_LANDMARKS } from '../../vision/garments/test-support/shirt-landma
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
-import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
+import { countsOf, NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeOpenMasks } from './open-masks.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveMasks } from './save-masks.ts';
@@ -137,7 +137,7 @@ describe('a saved photo', () => {
     await split(opened);
     const saved = await save(opened.process_id);
     expect(saved.items.toSorted()).toEqual(['look-pants', 'look-shirt', 'look-shoes']);
-    expect(look().counts).toEqual({ shirt: 1, pants: 1, shoes: 1 });
+    expect(look().counts).toEqual(countsOf({ shirt: 1, pants: 1, shoes: 1 }));
     expect(item('shoes')).toEqual(before);
     expect(item('pants')).toMatchObject({ name: 'Pants', category: 'pants', photoId: 'look' });
     expect(item('shirt')?.name).toBe('Shirt');
@@ -186,7 +186,7 @@ describe('a saved photo', () => {
     const opened = await open();
     await label(opened, { shirt: [0] });
     expect((await save(opened.process_id)).items).toEqual(['look-shirt']);
-    expect(look().counts).toEqual({ shirt: 1, pants: 0, shoes: 0 });
+    expect(look().counts).toEqual(countsOf({ shirt: 1, pants: 0, shoes: 0 }));
     expect(filesOff()).toEqual({ missing: [], orphans: [] });
   });
 
@@ -205,7 +205,7 @@ describe('a saved photo', () => {
     await label(again, { shirt: [0], shoes: [1] }, { mask_parts: [[0, 1], [2], [3]] });
     await save(again.process_id);
     expect(look().masks[0].box).toMatchObject({ top: 20, height: 80 });
-    expect(look().counts).toEqual({ shirt: 1, pants: 0, shoes: 1 });
+    expect(look().counts).toEqual(countsOf({ shirt: 1, pants: 0, shoes: 1 }));
   });
 
   it('is saved once when the request is repeated', async () => {
@@ -267,7 +267,7 @@ describe('a photo that was saved without masks', () => {
       'non_clothing',
     ]);
     await save(opened.process_id);
-    expect(look().counts).toEqual({ shirt: 1, pants: 0, shoes: 0 });
+    expect(look().counts).toEqual(countsOf({ shirt: 1, pants: 0, shoes: 0 }));
     expect(filesOff()).toEqual({ missing: [], orphans: [] });
   });
 });

@@ -8,7 +8,7 @@ import {
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
-import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
+import { countsOf, NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
 import { makeUpdateMaskLabels } from './update-mask-labels.ts';
@@ -180,7 +180,7 @@ describe('saving from a process', () => {
     await save({ process_id, shoes_img: WANTED });
     expect([...memory.records.items.keys()]).toEqual(['look-shoes']);
     const record = memory.records.photos.get('look');
-    expect(record?.counts).toEqual({ shirt: 0, pants: 0, shoes: 1 });
+    expect(record?.counts).toEqual(countsOf({ shirt: 0, pants: 0, shoes: 1 }));
     expect(record?.masks).toHaveLength(3);
     expect(Object.keys(record?.visualizations ?? {})).toEqual(['shoes']);
   });
