@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORIES } from '../../contract/garments.ts';
 import { loadTasteTables } from '../taste/taste-tables.ts';
 import { createBrandStyles } from './brand-styles.ts';
 import { createLocalProducts } from './local.ts';
@@ -25,7 +24,7 @@ describe('the catalogue of samples', () => {
     expect(samples.length).toBeGreaterThanOrEqual(120);
     expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
     expect(new Set(samples.map(({ name, brand }) => name + brand)).size).toBe(samples.length);
-    for (const category of CATEGORIES)
+    for (const category of ['shirt', 'pants', 'shoes'])
       expect(samples.filter((sample) => sample.category === category).length).toBeGreaterThan(20);
   });
 });

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryNamed } from '@contract';
+import { CATEGORIES, CATEGORY_TABLE, categoryNamed } from '@contract';
 import type { Category } from '@contract';
 import { UNREAD_GAPS } from '../examples.ts';
 import { MAX_GAPS } from '../limits.ts';
@@ -18,6 +18,9 @@ const MAX_ANALYSIS = 2000;
 const MAX_NAME = 120;
 const MAX_GOES_WITH = 12;
 const ID = /^[A-Za-z0-9][\w-]{0,127}$/;
+
+/** A wardrobe lacks only what every outfit needs: shirts, pants and shoes (requirement 5.31). */
+const SUGGESTED = CATEGORIES.filter((category) => CATEGORY_TABLE[category].isNeeded);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -67,9 +70,11 @@ const toGap = (item: unknown): Gap | null => {
   if (typeof given !== 'string') return null;
   const name = given.trim().slice(0, MAX_NAME);
   // A model may call a bag "shoes", so its category counts only if the name does not tell the kind.
-  const said = CATEGORIES.find((known) => known === record['category']) ?? 'other';
-  const category = categoryNamed(name) ?? said;
-  if (name === '' || category === 'other') return null;
+  const said = SUGGESTED.find((known) => known === record['category']) ?? 'other';
+  const named = categoryNamed(name) ?? said;
+  // One of the specified gaps is a blazer: what is worn over a shirt counts as a shirt here.
+  const category = named === 'outerwear' ? 'shirt' : named;
+  if (name === '' || category === 'other' || !SUGGESTED.includes(category)) return null;
   const goesWith = (Array.isArray(ids) ? ids : []).filter(
     (id): id is string => typeof id === 'string' && ID.test(id),
   );
