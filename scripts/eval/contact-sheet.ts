@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '../../functions/src/contract/garments
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
 
-export type CategoryMasks = Record<Category, Uint8Array>;
+export type CategoryMasks = Partial<Record<Category, Uint8Array>>;
 
 const CELL_HEIGHT = 360;
 const GAP = 8;
@@ -13,7 +13,7 @@ export function overlay({ data, width, height }: RgbImage, masks: CategoryMasks)
   const out = Uint8Array.from(data);
   for (const category of CATEGORIES) {
     const tint = CATEGORY_TABLE[category].maskColour;
-    masks[category].forEach((inside, p) => {
+    masks[category]?.forEach((inside, p) => {
       if (!inside) return;
       for (let c = 0; c < 3; c++) out[p * 3 + c] = (data[p * 3 + c]! + 2 * tint[c]!) / 3;
     });

@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts';
 export type NamedPhoto = { name: string; photo: RgbImage };
 export type AnnotatedPhoto = NamedPhoto & { labels: Mask };
 
-/** Labels of the annotations that make up each category; a dress counts as shirt. */
+/** Labels of the annotations that make up each category; dresses, and coats and jackets, count as shirts. */
 export const LABELS_OF = { shirt: [1, 4], pants: [2], shoes: [3] } as const;
 
 const MAX_EDGE_PX = 4000;

@@ -1,7 +1,8 @@
 /**
  * `npm run eval:segmentation -- --data DIR`: how well the embedded segmenter's masks agree with annotations.
  *
- *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing)
+ *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing); where there are
+ *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, and coats and jackets, are told from shirts
  *   --every N       only each Nth photo, the first included
  *   --untrained     the method that learnt from nobody's photo
  *   --sheet FILE    where the contact sheet of the worst photos goes (PNG); annotation, then what was found
@@ -12,57 +13,67 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import { BODY_GARMENTS, type BodyGarment } from '../../functions/src/vision/body/person-parse.ts';
 import { encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
-import { type CategoryMasks, contactSheet, overlay } from './contact-sheet.ts';
+import { contactSheet, overlay } from './contact-sheet.ts';
 import { type MaskScore, scoreMasks } from './mask-scores.ts';
 import { type AnnotatedPhoto, LABELS_OF, listPhotos, readPhoto } from './photo-folder.ts';
+import { annotatedKinds, countKinds, type Kinds, readClasses } from './worn-kinds.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORST_SHOWN = 12;
 
 type Result = {
   name: string;
-  scores: Record<Category, MaskScore>;
+  scores: Record<BodyGarment, MaskScore>;
   /** Mean over the categories that count. */
   iou: number;
   durationMs: number;
 };
 
-const perCategory = <T>(value: (category: Category) => T): Record<Category, T> =>
-  Object.fromEntries(CATEGORIES.map((category) => [category, value(category)])) as Record<
-    Category,
+const perCategory = <T>(value: (category: BodyGarment) => T): Record<BodyGarment, T> =>
+  Object.fromEntries(BODY_GARMENTS.map((category) => [category, value(category)])) as Record<
+    BodyGarment,
     T
   >;
 
-const annotated = ({ labels }: AnnotatedPhoto): CategoryMasks =>
+const annotated = ({ labels }: AnnotatedPhoto): Record<BodyGarment, Uint8Array> =>
   perCategory((category) => {
     const own: readonly number[] = LABELS_OF[category];
     return labels.data.map((label) => (own.includes(label) ? 1 : 0));
   });
 
-/** Masks at half opacity and above; all empty where the segmenter finds no person or no garment. */
-async function find(segmenter: Segmenter, photo: RgbImage): Promise<CategoryMasks> {
+/**
+ * Masks at half opacity and above; all empty where the segmenter finds no person or no garment. Dresses, and coats and jackets, count as shirts,
+ * because the annotations of eight classes do not tell coats from shirts.
+ */
+async function find(
+  segmenter: Segmenter,
+  photo: RgbImage,
+): Promise<{ masks: Record<BodyGarment, Uint8Array>; kinds: Kinds }> {
   const masks = perCategory(() => new Uint8Array(photo.width * photo.height));
   const found = await segmenter.segment(photo).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AppError') return null;
     throw error;
   });
+  const kinds = { dress: false, outerwear: false };
   for (const { label, box, mask } of found?.pieces ?? []) {
     if (label === 'non_clothing') continue;
+    if (label === 'dress' || label === 'outerwear') kinds[label] = true;
+    const inside = masks[label === 'pants' || label === 'shoes' ? label : 'shirt'];
     for (let y = 0; y < box.height; y++) {
       for (let x = 0; x < box.width; x++) {
         if (mask.data[y * box.width + x]! < 128) continue;
-        masks[label][(box.top + y) * photo.width + box.left + x] = 1;
+        inside[(box.top + y) * photo.width + box.left + x] = 1;
       }
     }
   }
-  return masks;
+  return { masks, kinds };
 }
 
 const mean = (values: number[]): number =>
@@ -93,20 +104,24 @@ await runMain(async () => {
     modelsDir: join(ROOT, 'functions/models'),
     method: options.untrained ? 'untrained' : 'network',
   });
-  const segmenter = createLocalSegmenter({ parser });
+  const segmenter = createLocalSegmenter({ parser, separateLayers: true });
   await parser.warmUp();
 
+  const classes = readClasses(folder);
+  const told: { shown: Kinds; found: Kinds }[] = [];
   const results: Result[] = [];
   for (const name of names) {
     const example = await readPhoto(folder, name);
     const startedMs = performance.now();
-    const found = await find(segmenter, example.photo);
+    const { masks: found, kinds } = await find(segmenter, example.photo);
     const durationMs = performance.now() - startedMs;
     const truth = annotated(example);
     const scores = perCategory((category) =>
       scoreMasks(found[category], truth[category], example.photo),
     );
-    const iou = mean(known(CATEGORIES.map((category) => scores[category].iou)));
+    const iou = mean(known(BODY_GARMENTS.map((category) => scores[category].iou)));
+    const shown = classes && (await annotatedKinds(folder, name, classes));
+    if (shown) told.push({ shown, found: kinds });
     results.push({ name, scores, iou, durationMs });
     if (results.length % 50 === 0) console.error(`${results.length} of ${names.length}`);
   }
@@ -132,18 +147,21 @@ await runMain(async () => {
   console.log(`${segmenter.engine}, ${results.length} photos`);
   console.table(summary);
 
+  const kinds = { dress: countKinds(told, 'dress'), outerwear: countKinds(told, 'outerwear') };
+  if (classes) console.table(kinds);
+
   const worst = [...results].sort((a, b) => a.iou - b.iou).slice(0, WORST_SHOWN);
   console.log('Worst photos (intersection over union of shirt, pants, shoes):');
   for (const { name, scores } of worst) {
-    const figures = CATEGORIES.map((category) => scores[category].iou?.toFixed(2) ?? '-');
+    const figures = BODY_GARMENTS.map((category) => scores[category].iou?.toFixed(2) ?? '-');
     console.log(`  ${name}  ${figures.join('  ')}`);
   }
   const rows: RgbImage[][] = [];
   for (let at = 0; at < worst.length; at += 3) {
     const cells = worst.slice(at, at + 3).map(async ({ name }) => {
       const example = await readPhoto(folder, name);
-      const found = await find(segmenter, example.photo);
-      return [overlay(example.photo, annotated(example)), overlay(example.photo, found)];
+      const { masks } = await find(segmenter, example.photo);
+      return [overlay(example.photo, annotated(example)), overlay(example.photo, masks)];
     });
     rows.push((await Promise.all(cells)).flat());
   }
@@ -151,7 +169,7 @@ await runMain(async () => {
   console.log(`Contact sheet: ${options.sheet}`);
   await parser.release();
 
-  const field = (of: (entry: (typeof summary)[Category]) => number) =>
+  const field = (of: (entry: (typeof summary)[BodyGarment]) => number) =>
     perCategory((category) => of(summary[category]));
   console.log(
     JSON.stringify({
@@ -161,6 +179,7 @@ await runMain(async () => {
       medianIou: field((entry) => entry.median),
       pooledIou: field(({ pooled }) => pooled),
       boundaryF: field(({ boundaryF }) => boundaryF),
+      ...(classes && { kinds }),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb: Math.round(process.memoryUsage().rss / 1e6),
     }),

@@ -1,5 +1,9 @@
 /** One photo of a try-on evaluation, with its clothes as the wardrobe would store them. */
-import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  type Category,
+} from '../../functions/src/contract/categories.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { cutOut } from '../../functions/src/vision/masks/mask.ts';
 import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
@@ -33,6 +37,9 @@ export async function readWardrobe(segmenter: Segmenter, photo: RgbImage): Promi
     garments[label] = { image: cutOut(photo, mask, box), landmarks };
     lay(picture, photo, worn[label], { box, mask });
   }
+  // Pants found below a dress are leftovers of it, and nobody wears both.
+  if (garments.dress)
+    for (const category of CATEGORY_TABLE.dress.insteadOf) delete garments[category];
   return { garments, picture, worn };
 }
 

@@ -80,7 +80,9 @@ export function reportResults(results: PersonResult[]) {
   for (const [sentence, count] of refusals) console.log(`Refused ${count} x: ${sentence}`);
 
   const ranked = [...results].sort((a, b) => badness(b) - badness(a));
-  console.log('Worst (CIEDE2000 and coverage of shirt, pants, shoes; changed share of identity):');
+  console.log(
+    'Worst (CIEDE2000 and coverage of each category in turn; changed share of identity):',
+  );
   for (const { name, shown: one } of ranked.slice(0, WORST_SHOWN)) {
     if (!one) continue;
     const colours = CATEGORIES.map((c) => one.colour[c]?.toFixed(1) ?? '-');

@@ -20,6 +20,7 @@ import { CATEGORIES, type Category } from '../../functions/src/contract/garments
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import type { BodyGarment } from '../../functions/src/vision/body/person-parse.ts';
 import { findTryOnParts } from '../../functions/src/vision/body/try-on-parts.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
@@ -84,8 +85,8 @@ async function dress(
 
 /** 1 where a garment is worn, of the annotation where there is one. */
 const wornOf = ({ labels, wardrobe }: Read, category: Category): Uint8Array => {
-  const own: readonly number[] = LABELS_OF[category];
-  return labels
+  const own: readonly number[] | undefined = LABELS_OF[category as BodyGarment];
+  return labels && own
     ? labels.data.map((label) => (own.includes(label) ? 1 : 0))
     : wardrobe.worn[category];
 };

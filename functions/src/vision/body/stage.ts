@@ -5,6 +5,7 @@ import type { Category } from '../../contract/garments.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { type BodyFrame, makeBodyFrame } from './body-frame.ts';
+import { type HeadFrame, makeHeadFrame } from './head-frame.ts';
 
 /** The categories that no parse tells apart: a try-on paints them, but `Stage.labels` never has them. */
 const PAINTED_ONLY = [
@@ -30,6 +31,8 @@ export type Stage = {
   width: number;
   height: number;
   body: BodyFrame;
+  /** Undefined for a head that is not seen from the front. */
+  head: HeadFrame | undefined;
   /** The photo, x 3, 0..255. */
   source: Uint8Array;
   /** Brightness of the photo, 0..255 (Rec. 601 weights). */
@@ -79,6 +82,7 @@ export function createStage(
     y: y * zoom - box.top,
     visibility,
   }));
+  const body = makeBodyFrame(landmarks);
   const columns = gridPositions(width, box.left, zoom, left, parse.grid.scale);
   const rows = gridPositions(height, box.top, zoom, top, parse.grid.scale);
   const masks = new Map<ParseClass, Float32Array>();
@@ -86,7 +90,8 @@ export function createStage(
     box,
     width,
     height,
-    body: makeBodyFrame(landmarks),
+    body,
+    head: makeHeadFrame(landmarks, body.torsoLength),
     source,
     luma,
     labels: nearest(parse, columns, rows),

@@ -10,6 +10,7 @@ import { drawnParse } from '../test-support/drawn-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from './local-segmenter.ts';
+import type { SegmentedPiece } from './segmenter.ts';
 import { drawPerson } from '../test-support/drawn-person.ts';
 import { sample } from '../test-support/thorough.ts';
 
@@ -152,28 +153,37 @@ describe('on a drawn person', () => {
 
 describe('an open jacket over a shirt', () => {
   /** White along the body's axis, the drawn red on both sides. */
-  const inLayers = () => {
-    const parse = drawnParse({ sleeves: 'long' });
+  const inLayers = (sleeves: 'long' | 'none') => {
+    const parse = drawnParse({ sleeves });
     const { data, width } = parse.photo;
     parse.garments.shirt.inside.forEach((inside, p) => {
       if (inside && Math.abs((p % width) - 119.5) < 10) data.fill(235, p * 3, p * 3 + 3);
     });
     return parse;
   };
-  const segment = (changes: Partial<PersonParse>, separateLayers: boolean) => {
-    const parse = { ...inLayers(), ...changes };
+  const segment = (
+    changes: Partial<PersonParse>,
+    separateLayers: boolean,
+    sleeves: 'long' | 'none' = 'long',
+  ) => {
+    const parse = { ...inLayers(sleeves), ...changes };
     const parser = { ...parsers.network, parse: () => Promise.resolve(parse) };
     return createLocalSegmenter({ parser, separateLayers }).segment(parse.photo);
   };
 
-  it('is two masks, the outer one with the landmarks of both, where layers are asked for', async () => {
+  const names = (pieces: SegmentedPiece[]) =>
+    pieces.slice(0, 4).map(({ label, fullLabel }) => [label, fullLabel]);
+
+  it('is outerwear and a shirt, the outer one with the landmarks of both, where layers are asked for', async () => {
     const [whole] = (await segment({}, false)).pieces;
-    const [outer, inner, next] = (await segment({}, true)).pieces;
-    expect([whole, outer, inner, next].map(({ label, fullLabel }) => [label, fullLabel])).toEqual([
-      ['shirt', 'shirt'],
-      ['shirt', 'outer layer'],
+    const { pieces } = await segment({}, true);
+    const [inner, , , outer] = pieces;
+    expect(names([whole])).toEqual([['shirt', 'shirt']]);
+    expect(names(pieces)).toEqual([
       ['shirt', 'inner layer'],
       ['pants', 'pants'],
+      ['shoes', 'pair of shoes'],
+      ['outerwear', 'outer layer'],
     ]);
     expect(inner.landmarks).toBeUndefined();
     const inPhoto = (piece: typeof whole) =>
@@ -182,9 +192,25 @@ describe('an open jacket over a shirt', () => {
     expect(inner.box.width).toBeLessThan(outer.box.width / 2);
   });
 
-  it('stays one where it is a dress', async () => {
+  it('is a shirt over another one without sleeves: it may be a waistcoat', async () => {
+    const { pieces } = await segment({}, true, 'none');
+    expect(names(pieces)).toEqual([
+      ['shirt', 'outer layer'],
+      ['shirt', 'inner layer'],
+      ['pants', 'pants'],
+      ['shoes', 'pair of shoes'],
+    ]);
+  });
+
+  it('stays one where it is a dress, which is labelled as one and keeps its landmarks', async () => {
     const { pieces } = await segment({ dressShare: 0.8 }, true);
-    expect(pieces.filter(({ label }) => label === 'shirt')).toMatchObject([{ fullLabel: 'dress' }]);
+    expect(names(pieces)).toEqual([
+      ['pants', 'pants'],
+      ['shoes', 'pair of shoes'],
+      ['dress', 'dress'],
+      ['non_clothing', 'hair'],
+    ]);
+    expect(pieces[2].landmarks?.kind).toBe('shirt');
   });
 });
 

@@ -1,12 +1,13 @@
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { findLayers } from '../garments/garment-layers.ts';
+import { isJacket, wornKind } from '../garments/worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import {
   BODY_GARMENTS,
   type BodyGarment,
-  DRESS_SHARE,
   PARSE_CLASSES,
   type ParseClass,
   type PersonParse,
@@ -63,7 +64,7 @@ export function createLocalSegmenter({ parser, separateLayers = false }: Options
       const found = await findGarments(parse, photo);
       const garments = separateLayers ? await withLayers(found, parse, photo) : found;
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
-      const pieces = [...garments, ...(await findNotClothing(parse, photo))];
+      const pieces = [...inOrder(garments), ...(await findNotClothing(parse, photo))];
       signal?.throwIfAborted();
       return {
         engine,
@@ -81,7 +82,7 @@ function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {
     .filter(({ confidence }) => confidence < UNCERTAIN)
     .map(
       ({ label }) =>
-        `Atelier is unsure about the outline of the ${label}. Please check it before you save.`,
+        `Atelier is unsure about the outline of the ${CATEGORY_TABLE[label as Category].one}. Please check it before you save.`,
     );
   return parse.personCount > 1 ? [SEVERAL_PEOPLE, ...uncertain] : uncertain;
 }
@@ -93,8 +94,9 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     if (area < MIN_GARMENT_AREA || !isInPhoto(category, parse.landmarks, parse.photo)) continue;
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
-    const piece = { label: category, fullLabel: garmentName(category, parse), confidence, parts };
-    const landmarks = category === 'shirt' ? shirtLandmarks(parse, photo, found.box) : undefined;
+    const worn = category === 'shirt' ? measureWornShirt(parse) : undefined;
+    const landmarks = worn && inCutout(worn, parse, photo, found.box);
+    const piece = { ...labelsOf(category, parse, worn), confidence, parts };
     pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
   }
   return pieces;
@@ -109,8 +111,8 @@ async function withLayers(
   parse: PersonParse,
   photo: RgbImage,
 ): Promise<SegmentedPiece[]> {
-  const shirt = garments.find(({ label }) => label === 'shirt');
-  if (!shirt || shirt.fullLabel === 'dress') return garments;
+  const shirt = garments.find(({ label }) => label === 'shirt' || label === 'outerwear');
+  if (!shirt) return garments;
   const layers = await findLayers(parse);
   const outer = layers && (await toPhotoMask(layers.outer, parse, photo));
   const inner = layers && (await toPhotoMask(layers.inner, parse, photo));
@@ -118,27 +120,40 @@ async function withLayers(
   const { landmarks, box, ...known } = shirt;
   const moved =
     landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
+  const over = { ...known, ...outer, ...(moved && { landmarks: moved }) };
+  const isCoat = shirt.label === 'outerwear';
   return [
-    { ...known, ...outer, fullLabel: 'outer layer', ...(moved && { landmarks: moved }) },
-    { ...known, ...inner, fullLabel: 'inner layer' },
+    isCoat || !isJacket(landmarks)
+      ? { ...over, fullLabel: isCoat ? shirt.fullLabel : 'outer layer' }
+      : { ...over, label: 'outerwear', fullLabel: 'outer layer' },
+    { ...known, ...inner, label: 'shirt', fullLabel: 'inner layer' },
     ...garments.filter((garment) => garment !== shirt),
   ];
 }
 
-function garmentName(category: BodyGarment, { dressShare }: PersonParse): string {
-  if (category === 'shoes') return 'pair of shoes';
-  return category === 'shirt' && dressShare >= DRESS_SHARE ? 'dress' : category;
+/** In order of category; layers stay in theirs. */
+const inOrder = (garments: SegmentedPiece[]): SegmentedPiece[] =>
+  CATEGORIES.flatMap((category) => garments.filter(({ label }) => label === category));
+
+function labelsOf(
+  category: BodyGarment,
+  parse: PersonParse,
+  worn: GarmentLandmarks | undefined,
+): Pick<SegmentedPiece, 'label' | 'fullLabel'> {
+  if (category === 'shoes') return { label: category, fullLabel: 'pair of shoes' };
+  const label = category === 'shirt' ? wornKind(parse, worn) : category;
+  return { label, fullLabel: label === 'outerwear' ? 'coat' : label };
 }
 
-/** Pixels of the cut-out. */
-function shirtLandmarks(
+/** Landmarks of the parse in pixels of the cut-out. */
+function inCutout(
+  landmarks: GarmentLandmarks,
   parse: PersonParse,
   photo: RgbImage,
   cutout: { left: number; top: number },
-): GarmentLandmarks | undefined {
-  const landmarks = measureWornShirt(parse);
+): GarmentLandmarks {
   const scale = photoScale(parse, photo);
-  return landmarks && shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
+  return shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
 }
 
 async function findNotClothing(parse: PersonParse, photo: RgbImage): Promise<SegmentedPiece[]> {

@@ -98,6 +98,8 @@ function drawnLandmarks(): PersonParse['landmarks'] {
   const put = (index: number, { x, y }: XY) => (landmarks[index] = { x, y, visibility: 0.95 });
   put(2, at(128, 46));
   put(5, at(112, 46));
+  put(7, at(144, 50));
+  put(8, at(96, 50));
   put(9, at(125, 62));
   put(10, at(115, 62));
   Object.values(LEFT).forEach((point, i) => {

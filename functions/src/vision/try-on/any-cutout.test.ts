@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import { BODY_GARMENTS, type PersonParse } from '../body/person-parse.ts';
+import type { PersonParse } from '../body/person-parse.ts';
 import { anyCutout, anyParse, smallParse } from '../test-support/any-shape.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
@@ -42,7 +42,7 @@ const expectAnswer = (answer: RgbImage | string, { photo }: PersonParse): void =
 describe('a cut-out of any shape is worn or refused in a sentence', () => {
   const people = [smallParse('long'), smallParse('none')];
 
-  it.each(BODY_GARMENTS)(
+  it.each(CATEGORIES)(
     'as %s',
     async (category) => {
       const isAnswered = fc.asyncProperty(
@@ -62,11 +62,17 @@ describe('a cut-out of any shape is worn or refused in a sentence', () => {
       anyCutout,
       anyCutout,
       anyCutout,
-      async (shirt, trousers, shoes) => {
+      fc.boolean(),
+      async (one, two, three, isDress) => {
         const garments = {
-          shirt: { image: shirt },
-          pants: { image: trousers },
-          shoes: { image: shoes },
+          ...(isDress
+            ? { dress: { image: one } }
+            : { shirt: { image: one }, pants: { image: two } }),
+          shoes: { image: three },
+          outerwear: { image: two },
+          bag: { image: one },
+          hat: { image: three },
+          accessory: { image: two },
         };
         expectAnswer(await dress(people[0], garments), people[0]);
       },
@@ -80,18 +86,29 @@ it('a person of any shape is dressed or refused in a sentence', async () => {
     shirt: { image: drawGarment(200, 220, tee) },
     pants: { image: drawGarment(120, 240, pants) },
     shoes: { image: drawGarment(100, 60, (x, y) => y > 20 && (x < 45 || x > 55)) },
+    dress: { image: drawGarment(200, 400, (x, y) => Math.abs(x - 100) < 30 + y / 7) },
+    outerwear: { image: drawGarment(200, 220, (x, y) => tee(x, y) && Math.abs(x - 100) > 8) },
+    bag: { image: drawGarment(80, 90, (x, y) => x > 5 && x < 75 && y > 5 && y < 80) },
+    hat: { image: drawGarment(90, 60, (x, y) => (y < 40 ? Math.abs(x - 45) < 22 : y < 50)) },
+    accessory: { image: drawGarment(90, 60, (x, y) => x > 20 && y > 20) },
   };
   const isAnswered = fc.asyncProperty(
     anyParse,
-    fc.subarray([...BODY_GARMENTS], { minLength: 1 }),
+    fc.subarray([...CATEGORIES], { minLength: 1 }),
     fc.boolean(),
     async (person, categories, isWorn) => {
       const garments: Garments = Object.fromEntries(
         categories.map((category) => [category, cutout[category]]),
       );
-      if (isWorn && garments.shirt) {
-        const landmarks = measureWornShirt(person);
-        garments.shirt = { ...garments.shirt, ...(landmarks && { landmarks }) };
+      const landmarks = isWorn ? measureWornShirt(person) : undefined;
+      for (const category of ['shirt', 'dress', 'outerwear'] as const) {
+        const garment = garments[category];
+        if (garment && landmarks) garments[category] = { ...garment, landmarks };
+      }
+      // Half of them with a dress wear it alone; the others are refused.
+      if (garments.dress && !isWorn) {
+        delete garments.shirt;
+        delete garments.pants;
       }
       expectAnswer(await dress(person, garments), person);
     },

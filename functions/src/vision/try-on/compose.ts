@@ -1,12 +1,25 @@
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
+import { measureSkinTone } from '../body/skin-tone.ts';
+import { createStage, finishStage, type PaintedMap } from '../body/stage.ts';
+import { type BagPiece, putOnBag } from './put-on-bag.ts';
+import { putOnDress } from './put-on-dress.ts';
+import { type HatPiece, putOnHat } from './put-on-hat.ts';
+import { putOnOuterwear } from './put-on-outerwear.ts';
 import { type PantsPiece, putOnPants } from './put-on-pants.ts';
 import { putOnShirt, type ShirtPiece } from './put-on-shirt.ts';
 import { putOnShoes, type ShoesPiece } from './put-on-shoes.ts';
-import { measureSkinTone } from '../body/skin-tone.ts';
-import { createStage, finishStage, type PaintedMap } from '../body/stage.ts';
 
-export type Outfit = { shirt?: ShirtPiece; pants?: PantsPiece; shoes?: ShoesPiece };
+/** Prepared garments. Who wears a dress wears neither shirt nor pants. */
+export type Outfit = {
+  shirt?: ShirtPiece;
+  pants?: PantsPiece;
+  shoes?: ShoesPiece;
+  dress?: ShirtPiece;
+  outerwear?: ShirtPiece;
+  bag?: BagPiece;
+  hat?: HatPiece;
+};
 
 export type ComposedTryOn = {
   /** Of the photo's size. */
@@ -16,12 +29,16 @@ export type ComposedTryOn = {
   bareLegs: boolean;
   /** The lower part of a dress or long coat stays below the new shirt. */
   keptSkirt: boolean;
+  /** The person's own clothes stay below the new dress. */
+  keptBelowDress: boolean;
 };
 
 /**
- * Dresses the person: pants, then shoes over their hems, then the shirt over the waistband.
+ * Dresses the person: pants, then shoes over their hems, then the shirt over the waistband, or a dress; then a coat over all of them; then what is
+ * carried or worn on the head.
  * @param parse made of this photo or of a smaller copy of it
  * @param plainLight keeps the garments' own light, if the light of the old garments would change their colours too much
+ * @throws AppError `unusable-pose` if there is no place for a bag or hat
  */
 export function composeTryOn(
   photo: RgbImage,
@@ -38,8 +55,16 @@ export function composeTryOn(
       })
     : { bareLegs: false };
   if (outfit.shoes) putOnShoes(stage, outfit.shoes, tone);
-  const { bareArms, keptSkirt } = outfit.shirt
-    ? putOnShirt(stage, outfit.shirt, tone)
-    : { bareArms: false, keptSkirt: false };
-  return { ...finishStage(stage, photo), bareArms, bareLegs, keptSkirt };
+  const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt, tone);
+  const inDress = outfit.dress && putOnDress(stage, outfit.dress, tone);
+  if (outfit.outerwear) putOnOuterwear(stage, outfit.outerwear);
+  if (outfit.bag) putOnBag(stage, outfit.bag);
+  if (outfit.hat) putOnHat(stage, outfit.hat);
+  return {
+    ...finishStage(stage, photo),
+    bareArms: (inShirt ?? inDress)?.bareArms ?? false,
+    bareLegs,
+    keptSkirt: inShirt?.keptSkirt ?? false,
+    keptBelowDress: inDress?.keptBelow ?? false,
+  };
 }

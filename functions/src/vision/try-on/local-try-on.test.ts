@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rgbToLab } from '../pixels/colour.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';
 import type { BodyGarment, PersonParse } from '../body/person-parse.ts';
@@ -12,6 +12,9 @@ import { createLocalTryOn } from './local-try-on.ts';
 import { loadGarments, loadPerson, trials } from '../test-support/trial-pictures.ts';
 import type { TryOnGarment } from './try-on-engine.ts';
 import { sample } from '../test-support/thorough.ts';
+
+// A second a photo where the machine is idle; room for one that is busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SUBSETS: BodyGarment[][] = [
   ['shirt'],

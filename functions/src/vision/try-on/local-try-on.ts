@@ -1,16 +1,24 @@
 import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import { BODY_GARMENTS, type PersonParse } from '../body/person-parse.ts';
+import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
 import { hidesPants, wearable } from '../body/wearable.ts';
-import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
+import {
+  prepareBag,
+  prepareDress,
+  prepareHat,
+  prepareOuterwear,
+  preparePants,
+  prepareShirt,
+  prepareShoes,
+} from './prepare-garment.ts';
 import type { TryOnEngine, TryOnGarment } from './try-on-engine.ts';
 
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
 
-const UNUSABLE_POSE: Record<Category, string> = {
+const UNUSABLE_POSE: Record<Exclude<Category, 'accessory'>, string> = {
   shirt:
     'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
   pants:
@@ -23,7 +31,6 @@ const UNUSABLE_POSE: Record<Category, string> = {
     'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
   bag: 'This photo does not show the hips and a hand. Please choose one that shows both.',
   hat: 'This photo does not show the head and shoulders. Please choose one that shows the face from the front.',
-  accessory: 'Atelier cannot put on accessories yet. Please choose another garment.',
 };
 
 const HIDDEN_PANTS =
@@ -32,15 +39,26 @@ const HIDDEN_PANTS =
 const unusableGarment = (category: Category): AppError =>
   new AppError(
     'unusable-garment',
-    `The picture of the ${category} cannot be used. Please choose one with a transparent or plain background.`,
+    `The picture of the ${CATEGORY_TABLE[category].one} cannot be used. Please choose one with a transparent or plain background.`,
   );
 
-const WEARABLE: readonly Category[] = BODY_GARMENTS;
-const unknownGarment = (category: Category): AppError =>
-  new AppError(
-    'unusable-garment',
-    `Atelier cannot put on ${CATEGORY_TABLE[category].many} yet. Please choose other garments.`,
-  );
+const ONLY_ACCESSORY =
+  'Atelier cannot put on accessories yet. Please choose another piece of your wardrobe.';
+const NO_ACCESSORY = 'Atelier cannot put on accessories yet; they are left out of the picture.';
+const INSTEAD =
+  'A dress is worn instead of a shirt and pants. Please choose the dress, or the shirt and pants.';
+
+type Garments = Partial<Record<Category, TryOnGarment>>;
+
+const PLACED = CATEGORIES.filter((category) => category !== 'accessory');
+
+/** @throws AppError `unusable-garment` if nothing is left to put on, or garments exclude each other */
+function checkTogether(garments: Garments): void {
+  if (garments.accessory && PLACED.every((category) => !garments[category]))
+    throw new AppError('unusable-garment', ONLY_ACCESSORY);
+  if (garments.dress && (garments.shirt ?? garments.pants))
+    throw new AppError('unusable-garment', INSTEAD);
+}
 
 type Options = {
   /** Tells what each pixel of a person photo shows; null when there is no person. */
@@ -56,25 +74,26 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
     engine: 'local',
     async tryOn(person, garments, { signal, isRetry } = {}) {
       signal?.throwIfAborted();
+      checkTogether(garments);
       const outfit = await prepareOutfit(garments);
       signal?.throwIfAborted();
       const parsed = await parse(person, { signal });
       signal?.throwIfAborted();
       if (!parsed) throw new AppError('no-person', NO_PERSON);
-      for (const category of CATEGORIES)
-        if (garments[category] && !wearable(parsed, category))
+      for (const category of PLACED)
+        if (outfit[category] && !wearable(parsed, category))
           throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
       if (outfit.pants && !outfit.shirt && hidesPants(parsed))
         throw new AppError('unusable-pose', HIDDEN_PANTS);
       const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
         plainLight: isRetry,
       });
-      return { engine: 'local', image, painted, notes: notesOf(parsed, outcome) };
+      return { engine: 'local', image, painted, notes: notesOf(parsed, garments, outcome) };
     },
   };
 }
 
-async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>): Promise<Outfit> {
+async function prepareOutfit(garments: Garments): Promise<Outfit> {
   const prepare = async <Piece>(
     category: Category,
     one: (garment: TryOnGarment) => Promise<Piece | undefined>,
@@ -85,18 +104,21 @@ async function prepareOutfit(garments: Partial<Record<Category, TryOnGarment>>):
     if (!piece) throw unusableGarment(category);
     return piece;
   };
-  for (const category of CATEGORIES)
-    if (garments[category] && !WEARABLE.includes(category)) throw unknownGarment(category);
   return {
     shirt: await prepare('shirt', prepareShirt),
     pants: await prepare('pants', preparePants),
     shoes: await prepare('shoes', prepareShoes),
+    dress: await prepare('dress', prepareDress),
+    outerwear: await prepare('outerwear', prepareOuterwear),
+    bag: await prepare('bag', prepareBag),
+    hat: await prepare('hat', prepareHat),
   };
 }
 
 function notesOf(
   { personCount }: PersonParse,
-  { bareArms, bareLegs, keptSkirt }: Omit<ComposedTryOn, 'image' | 'painted'>,
+  { accessory }: Garments,
+  { bareArms, bareLegs, keptSkirt, keptBelowDress }: Omit<ComposedTryOn, 'image' | 'painted'>,
 ): string[] {
   const notes: string[] = [];
   if (personCount > 1)
@@ -104,5 +126,10 @@ function notesOf(
   if (bareArms) notes.push('Atelier painted bare arms in your skin tone.');
   if (bareLegs) notes.push('Atelier painted bare legs in your skin tone.');
   if (keptSkirt) notes.push('Clothes below the new shirt were not changed.');
+  if (keptBelowDress)
+    notes.push(
+      'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
+    );
+  if (accessory) notes.push(NO_ACCESSORY);
   return notes;
 }

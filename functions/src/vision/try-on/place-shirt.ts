@@ -40,8 +40,11 @@ export type PlacedShirt = {
   scale: number;
 };
 
+/** A garment of the torso: a coat or jacket is worn over the others and hides nothing below its hem. */
+export type TorsoGarment = 'shirt' | 'dress' | 'outerwear';
+
 /** The hem ends between these depths, in torso lengths. */
-const MIN_HEM = 0.85;
+const MIN_HEM: Record<TorsoGarment, number> = { shirt: 0.85, dress: 1.3, outerwear: 0.6 };
 const MAX_HEM = 1.28;
 /** From this length on a garment is a dress, which ends where it ends: at the ankles at the lowest. */
 const DRESS_HEM = 1.5;
@@ -56,7 +59,11 @@ const SKIRT_WIDTH = 1.7;
 const LONG_SLEEVE = 0.8;
 
 /** Puts the garment's cuts onto the body: seams at the joints, sides at the body's edge or as loose as the garment is. */
-export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt {
+export function placeShirt(
+  stage: Stage,
+  landmarks: ShirtLandmarks,
+  garment: TorsoGarment,
+): PlacedShirt {
   const { body } = stage;
   const tips = { left: shoulderTip(body, 'left'), right: shoulderTip(body, 'right') };
   const pits = { left: armpit(body, 'left'), right: armpit(body, 'right') };
@@ -64,8 +71,9 @@ export function placeShirt(stage: Stage, landmarks: ShirtLandmarks): PlacedShirt
   const ownHem = (landmarks.torsoLength * scale) / body.torsoLength - 0.06;
   const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
   const oldHem = hemDepth(body, onShirt);
-  const longest = ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
-  const hem = Math.max(clamp(ownHem, MIN_HEM, longest), Math.min(oldHem + 0.03, MAX_OLD_HEM));
+  const longest = garment !== 'shirt' || ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
+  const covered = garment === 'outerwear' ? 0 : Math.min(oldHem + 0.03, MAX_OLD_HEM);
+  const hem = Math.max(clamp(ownHem, MIN_HEM[garment], longest), covered);
   const keepsLower = oldHem > hem + KEPT_LENGTH;
   const rise = -landmarks.collarHeight * scale;
   const collar = { left: add(tips.left, body.down, rise), right: add(tips.right, body.down, rise) };

@@ -1,9 +1,14 @@
+import { AppError } from '../../contract/app-error.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from './flat/flat-pants.ts';
+import { hasLegs, measureFlatDress } from './flat/flat-dress.ts';
+import { measureHat } from './flat/flat-hat.ts';
 import { measureFlatShirt } from './flat/flat-shirt.ts';
 import { findShoes } from './flat/flat-shoes.ts';
 import { isolateGarment } from './flat/garment-picture.ts';
+import type { BagPiece } from './put-on-bag.ts';
+import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
 import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
@@ -11,6 +16,11 @@ import { makeSilhouette, type Silhouette } from './flat/silhouette.ts';
 
 /** A garment's picture and, of a worn shirt, its landmarks in pixels of that picture. */
 export type GarmentInput = { image: RgbaImage; landmarks?: GarmentLandmarks };
+
+const FLAT_JUMPSUIT =
+  'Atelier cannot put on a jumpsuit that was photographed alone yet. Please choose one from a photo of a person, or another dress.';
+const NO_HAT =
+  'This hat is not seen from the front or the side. Please choose another picture of it.';
 
 type Isolated = { image: RgbaImage; shape: Silhouette; factor: number };
 
@@ -41,4 +51,62 @@ export async function preparePants(garment: GarmentInput): Promise<PantsPiece | 
 export async function prepareShoes(garment: GarmentInput): Promise<ShoesPiece | undefined> {
   const isolated = await isolate(garment.image);
   return isolated && { image: isolated.image, shoes: findShoes(isolated.image) };
+}
+
+/** @returns undefined when the picture's ground is neither transparent nor plain */
+export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiece | undefined> {
+  const isolated = await isolate(garment.image);
+  if (!isolated) return undefined;
+  const { image, shape, factor } = isolated;
+  if (garment.landmarks)
+    return { image, landmarks: shiftLandmarks(garment.landmarks, 0, 0, factor) };
+  return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
+}
+
+/** A coat that was photographed open, with its front closed, so that it has an outline like a shirt's. */
+function closed(image: RgbaImage, { left, right, top, bottom }: Silhouette): RgbaImage {
+  const { width, height } = image;
+  const data = Uint8Array.from(image.data);
+  const middle = Math.round((left + right) / 2);
+  const isClear = (x: number, y: number) => data[(y * width + x) * 4 + 3] < 128;
+  for (let y = top; y <= bottom; y++) {
+    let [from, to] = [middle, middle];
+    while (from >= left && isClear(from, y)) from--;
+    while (to <= right && isClear(to, y)) to++;
+    if (from < left || to > right) continue;
+    for (let x = from + 1; x < to; x++) data[(y * width + x) * 4 + 3] = 255;
+  }
+  return { data, width, height };
+}
+
+/**
+ * @returns undefined when the picture's ground is neither transparent nor plain
+ * @throws AppError `unusable-garment` for a jumpsuit that was photographed alone
+ */
+export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | undefined> {
+  const isolated = await isolate(garment.image);
+  if (!isolated) return undefined;
+  const { image, shape, factor } = isolated;
+  if (garment.landmarks)
+    return { image, landmarks: shiftLandmarks(garment.landmarks, 0, 0, factor) };
+  if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
+  return { image, landmarks: measureFlatDress(image, shape) };
+}
+
+/** @returns undefined when the picture's ground is neither transparent nor plain */
+export async function prepareBag(garment: GarmentInput): Promise<BagPiece | undefined> {
+  const isolated = await isolate(garment.image);
+  return isolated && { image: isolated.image, box: isolated.shape };
+}
+
+/**
+ * @returns undefined when the picture's ground is neither transparent nor plain
+ * @throws AppError `unusable-garment` for what does not look like a hat
+ */
+export async function prepareHat(garment: GarmentInput): Promise<HatPiece | undefined> {
+  const isolated = await isolate(garment.image);
+  if (!isolated) return undefined;
+  const shape = measureHat(isolated.shape);
+  if (!shape) throw new AppError('unusable-garment', NO_HAT);
+  return { image: isolated.image, shape };
 }

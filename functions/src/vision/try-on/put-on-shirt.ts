@@ -6,7 +6,7 @@ import { SIDES } from '../body/body-frame.ts';
 import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt } from './old-shirt.ts';
-import { placeShirt } from './place-shirt.ts';
+import { placeShirt, type PlacedShirt } from './place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -19,10 +19,14 @@ export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 /** Minimum coverage of pixels whose most likely class is hair. */
 const FAINT_HAIR = 0.5;
 /** Fewer bare pixels than this are gaps of the mesh, not skin. */
-const MIN_BARE_PIXELS = 30;
+export const MIN_BARE_PIXELS = 30;
 
-/** Things in front of a new shirt: hair, carried things, the neck, and forearms and hands that no sleeve covers. */
-function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float32Array {
+/** Things in front of a garment of the torso: hair, carried things, the neck, and forearms and hands that no sleeve covers. */
+export function inFrontOfTorso(
+  stage: Stage,
+  carried: Float32Array,
+  sleeveLayer: Layer,
+): Float32Array {
   const { labels, width, body } = stage;
   const hair = stage.softMask('hair');
   const skin = stage.softMask('skin');
@@ -45,17 +49,12 @@ function inFront(stage: Stage, carried: Float32Array, sleeveLayer: Layer): Float
   return boxBlur(front, stage, 1, front);
 }
 
-/**
- * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
- * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
- */
-export function putOnShirt(
+/** A garment of the torso, drawn where it was placed: torso and sleeves as strips of cloth. */
+export function drawTorso(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
-  tone: SkinTone,
-): { bareArms: boolean; keptSkirt: boolean } {
-  const placed = placeShirt(stage, landmarks);
-  const { torso, sleeves, scale } = placed;
+  { torso, sleeves, scale }: PlacedShirt,
+): { layer: Layer; sleeveLayer: Layer } {
   const texture = makeTexture(image, scale);
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
@@ -65,6 +64,20 @@ export function putOnShirt(
     if (sleeve)
       drawStrip(sleeveLayer, { texture, from: sleeve.from, to: sleeve.to, columns: 8, rows: 6 });
   }
+  return { layer, sleeveLayer };
+}
+
+/**
+ * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
+ * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
+ */
+export function putOnShirt(
+  stage: Stage,
+  { image, landmarks }: ShirtPiece,
+  tone: SkinTone,
+): { bareArms: boolean; keptSkirt: boolean } {
+  const placed = placeShirt(stage, landmarks, 'shirt');
+  const { layer, sleeveLayer } = drawTorso(stage, { image, landmarks }, placed);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
@@ -74,7 +87,7 @@ export function putOnShirt(
   mergeLayer(layer, sleeveLayer);
   blendLayer(stage, layer, {
     label: LABEL.shirt,
-    front: inFront(stage, front, sleeveLayer),
+    front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
   return { bareArms: left.bareArms, keptSkirt: left.keptSkirt };

@@ -5,8 +5,10 @@ import { measureShading } from './shading-transfer.ts';
 import { LABEL, markPainted, type Stage } from '../../body/stage.ts';
 
 type Options = {
-  /** Label of the garment that is replaced; its shading is carried over. */
+  /** Label of the new garment. */
   label: number;
+  /** Label of the garment that it replaces, whose shading is carried over; the same unless told. */
+  litLike?: number;
   /** 0..1: coverage by things in front of the garment, such as hair and hands. */
   front?: Float32Array;
   /** Darkens the person a little along the garment's edge. */
@@ -24,7 +26,9 @@ export function blendLayer(stage: Stage, layer: Layer, options: Options): void {
   const { labels, pixels, body } = stage;
   const { front, contactShadow } = options;
   const { colour, alpha } = layer;
-  const shading = stage.plainLight ? undefined : measureShading(stage, options.label);
+  const shading = stage.plainLight
+    ? undefined
+    : measureShading(stage, options.litLike ?? options.label);
   const feathered = boxBlur(alpha, stage, 1);
   const shadow = softBlur(alpha, stage, Math.round(body.torsoLength * 0.02) + 1);
   for (let p = 0; p < alpha.length; p++) {

@@ -4,6 +4,8 @@ import type { Mask, RgbImage } from '../../pixels/image.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import { resizeMask } from '../../pixels/resample.ts';
 import { boxBlur, softBlur } from '../../pixels/blur.ts';
+import { SIDES } from '../../body/body-frame.ts';
+import { createHatTest, HAT_REACH } from '../../body/head-frame.ts';
 import { LABEL } from '../../body/stage.ts';
 import {
   findTryOnParts,
@@ -12,7 +14,7 @@ import {
   skinBeside,
   type TryOnParts,
 } from '../../body/try-on-parts.ts';
-import { clamp } from '../../pixels/vectors.ts';
+import { clamp, distanceToSegment } from '../../pixels/vectors.ts';
 
 /** Longest edge of the picture in which the region is computed, pixels. */
 const LOOK_EDGE_PX = 640;
@@ -22,6 +24,8 @@ const CHANGED = 9;
 const REACH_ON_BODY = 0.3;
 const REACH_BESIDE = 0.14;
 const RIM = 0.02;
+/** A carried bag lies this close to the line from hip to hand, in torso lengths. */
+const BAG_REACH = 0.55;
 const EDGE = 0.01;
 
 /**
@@ -54,7 +58,8 @@ function garmentRegion(
   generated: RgbImage,
   categories: readonly Category[],
 ): Mask {
-  const { stage, size, identity } = parts;
+  const { stage, size } = parts;
+  const identity = categories.includes('hat') ? withoutHair(parts) : parts.identity;
   const { width, height, box, body } = stage;
   const worn = new Uint8Array(width * height);
   const kept = Uint8Array.from(identity);
@@ -66,6 +71,8 @@ function garmentRegion(
   const onBody = grow(worn, stage, REACH_ON_BODY * body.torsoLength);
   const beside = grow(worn, stage, REACH_BESIDE * body.torsoLength);
   const changed = changedMap(parts, generated);
+  const room = new Uint8Array(width * height);
+  for (const category of categories) add(room, roomFor(parts, category));
   const rim = grow(worn, stage, RIM * body.torsoLength);
 
   const region = new Float32Array(width * height);
@@ -73,7 +80,7 @@ function garmentRegion(
     if (identity[p]) continue;
     const reachable = stage.labels[p] === LABEL.background ? beside[p] : onBody[p];
     const own = worn[p] || (rim[p] && !kept[p]);
-    if (own || (reachable && changed[p])) region[p] = 1;
+    if (own || ((reachable || room[p]) && changed[p])) region[p] = 1;
   }
   const edge = Math.max(1, Math.round(EDGE * body.torsoLength));
   const covered = Float32Array.from(grow(Uint8Array.from(region), stage, edge));
@@ -88,6 +95,27 @@ function garmentRegion(
     }
   }
   return { data: mask, ...size };
+}
+
+/** Where a hat, or a bag in a hand or on a shoulder, may appear; it must have changed there. */
+function roomFor({ stage }: TryOnParts, category: Category): Uint8Array {
+  const { labels, width, body, head } = stage;
+  const isOnHead = head && createHatTest(head, HAT_REACH);
+  const bag = BAG_REACH * body.torsoLength;
+  return labels.map((_, p) => {
+    const [x, y] = [(p % width) + 0.5, Math.floor(p / width) + 0.5];
+    if (category === 'hat') return isOnHead?.(x, y) ? 1 : 0;
+    if (category !== 'bag') return 0;
+    return SIDES.some((side) => distanceToSegment(x, y, body[side].hip, body[side].index) < bag)
+      ? 1
+      : 0;
+  });
+}
+
+/** Face, hair and hands below the brow. */
+function withoutHair(parts: TryOnParts): Uint8Array {
+  const hat = roomFor(parts, 'hat');
+  return parts.identity.map((one, p) => (hat[p] ? 0 : one));
 }
 
 function add(target: Uint8Array, map: Uint8Array): void {

@@ -4,6 +4,7 @@ import { rgbToLab } from '../../pixels/colour.ts';
 import type { RgbImage } from '../../pixels/image.ts';
 import type { PersonParse } from '../../body/person-parse.ts';
 import { findTryOnParts, shrinkTo, type TryOnParts } from '../../body/try-on-parts.ts';
+import { createHatTest, HAT_REACH } from '../../body/head-frame.ts';
 import { LABEL, type PaintedMap } from '../../body/stage.ts';
 import type { TryOnGarment, TryOnVerdict } from '../try-on-engine.ts';
 import { distanceToColours, dominantColours } from './verify-colours.ts';
@@ -40,6 +41,9 @@ const MAX_BACKGROUND_SHARE = 0.06;
 const MIN_WORN_PX = 20;
 /** With fewer pixels, the result does not show the new garment. */
 const MIN_SHOWN_PX = 8;
+/** A coat hides these; with fewer pixels it is closed, and their colours cannot be judged. */
+const BELOW_OUTERWEAR: readonly Category[] = ['shirt', 'dress', 'pants'];
+const MIN_OPEN_PX = 60;
 
 /**
  * Compares a try-on with the photo: whether the garments changed and have the new colours, and whether face, hair, hands and background are still
@@ -71,13 +75,20 @@ export async function verifyTryOn({
   const afterLab = rgbToLab(insideStage(parts, after));
   const differs = differenceMap(beforeLab, afterLab, visible);
 
-  const wanted = CATEGORIES.filter((category) => garments[category]);
+  // The embedded engine leaves accessories out and says so; those of hosted ones are too small to be judged.
+  const wanted = CATEGORIES.filter((category) => garments[category] && category !== 'accessory');
   const worn = wanted.filter((category) => count(parts.worn[category]) >= MIN_WORN_PX);
   const changedShare = worn.length === 0 ? 1 : shareOf(differs, union(worn, parts));
-  const shown = painted && wanted.map((category) => shownRegion(parts, painted, category));
+  const regions = painted && wanted.map((category) => shownRegion(parts, painted, category));
+  const isHidden = (category: Category, region: Uint8Array): boolean =>
+    garments.outerwear !== undefined &&
+    BELOW_OUTERWEAR.includes(category) &&
+    count(region) < MIN_OPEN_PX;
+  const shown = regions?.map((region, i) => (isHidden(wanted[i], region) ? null : region));
   const judged = painted ? wanted : worn;
   const colours = await Promise.all(
     judged.map(async (category, i) => {
+      if (shown?.[i] === null) return { before: null, after: null };
       const own = await dominantColours((garments[category] as TryOnGarment).image);
       const inside = shown?.[i] ?? parts.worn[category];
       return {
@@ -86,7 +97,7 @@ export async function verifyTryOn({
       };
     }),
   );
-  const allShown = shown?.every((region) => count(region) >= MIN_SHOWN_PX) ?? true;
+  const allShown = shown?.every((region) => !region || count(region) >= MIN_SHOWN_PX) ?? true;
   const colourDistance = worst(colours.map(({ after: distance }) => distance));
   // A white shirt over a white shirt is correct, but changes hardly a pixel. So only garments of new colours must show a change.
   const ofNewColours = worn.filter((category) => {
@@ -95,7 +106,7 @@ export async function verifyTryOn({
   });
   const newColoursShow =
     ofNewColours.length === 0 || shareOf(differs, union(ofNewColours, parts)) >= MIN_CHANGED_SHARE;
-  const identityShare = shareOf(differs, parts.sureIdentity);
+  const identityShare = shareOf(differs, identityBelow(parts, garments.hat !== undefined));
   const backgroundShare = shareOf(differs, parts.background);
   const strayPixels = painted ? countStrayPixels(person, result, painted) : 0;
   const verdict = {
@@ -141,6 +152,15 @@ export function countStrayPixels(photo: RgbImage, result: RgbImage, painted: Pai
     if (differs) stray++;
   }
   return stray;
+}
+
+/** Face, hair and hands; without what a hat may cover. */
+function identityBelow({ stage, sureIdentity }: TryOnParts, hasHat: boolean): Uint8Array {
+  if (!hasHat || !stage.head) return sureIdentity;
+  const isBelowHat = createHatTest(stage.head, HAT_REACH);
+  return sureIdentity.map((one, p) =>
+    one && isBelowHat((p % stage.width) + 0.5, Math.floor(p / stage.width) + 0.5) ? 0 : one,
+  );
 }
 
 /** 1 where the engine painted a garment; stage height x width. */

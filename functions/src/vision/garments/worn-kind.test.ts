@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { measureWornShirt } from '../body/worn-shirt.ts';
+import type { PersonParse } from '../body/person-parse.ts';
+import { drawnParse, regionOf } from '../test-support/drawn-parse.ts';
+import { isJacket, wornKind } from './worn-kind.ts';
+
+const kindOf = (parse: PersonParse) => wornKind(parse, measureWornShirt(parse));
+
+/** The drawn person's shirt, down to the knees. */
+function long(sleeves: 'short' | 'long' | 'none'): PersonParse {
+  const parse = drawnParse({ sleeves });
+  const { width } = parse.photo;
+  const label = 1;
+  parse.labels.forEach((_, p) => {
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (x >= 82 && x < 158 && y >= 90 && y < 280) parse.labels[p] = label;
+  });
+  return { ...parse, garments: { ...parse.garments, shirt: regionOf(parse.labels, 'shirt') } };
+}
+
+describe('what a parse takes for a shirt', () => {
+  it('is a shirt where it ends at the hips', () => {
+    for (const sleeves of ['short', 'long', 'none'] as const)
+      expect(kindOf(drawnParse({ sleeves }))).toBe('shirt');
+  });
+
+  it('is a coat where it is long and has long sleeves', () => {
+    expect(kindOf(long('long'))).toBe('outerwear');
+    expect(kindOf(long('short'))).toBe('shirt');
+    expect(kindOf(long('none'))).toBe('shirt');
+  });
+
+  it('is a dress where the networks see one, however long it is', () => {
+    expect(kindOf({ ...drawnParse({ sleeves: 'none' }), dressShare: 0.65 })).toBe('dress');
+    expect(kindOf({ ...long('long'), dressShare: 0.9 })).toBe('dress');
+    expect(kindOf({ ...drawnParse({ sleeves: 'none' }), dressShare: 0.64 })).toBe('shirt');
+  });
+
+  it('is nothing but a shirt where nothing could be measured', () => {
+    expect(wornKind(drawnParse({ sleeves: 'long' }), undefined)).toBe('shirt');
+  });
+});
+
+it('an outer layer is a jacket only with sleeves', () => {
+  const measured = (sleeves: 'long' | 'none') => measureWornShirt(drawnParse({ sleeves }));
+  expect(isJacket(measured('long'))).toBe(true);
+  expect(isJacket(measured('none'))).toBe(false);
+  expect(isJacket(undefined)).toBe(false);
+});

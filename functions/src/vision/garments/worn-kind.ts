@@ -1,0 +1,33 @@
+import { makeBodyFrame, SIDES } from '../body/body-frame.ts';
+import { DRESS_SHARE, type PersonParse } from '../body/person-parse.ts';
+import type { ShirtLandmarks } from './garment-landmarks.ts';
+
+/** What a parse takes for a shirt. */
+export type WornKind = 'shirt' | 'dress' | 'outerwear';
+
+/**
+ * What is no dress, hangs down to here (torso lengths below the shoulders) and has sleeves that reach beyond the elbows is a coat. Of 158 annotated
+ * photos 15 show such a garment: 14 are coats or jackets mostly, one is a jacket over a dress.
+ */
+const COAT = { length: 1.3, reach: 1.5 };
+/** A separated outer layer with sleeves at least to the elbows is a coat, jacket, blazer or cardigan; else it may be a waistcoat. */
+const JACKET_REACH = 1.1;
+
+/** @param landmarks of the worn garment, in pixels of the parse's photo */
+export function wornKind(
+  { dressShare, landmarks: joints }: PersonParse,
+  landmarks: ShirtLandmarks | undefined,
+): WornKind {
+  if (dressShare >= DRESS_SHARE) return 'dress';
+  if (!landmarks) return 'shirt';
+  const length = landmarks.torsoLength / makeBodyFrame(joints).torsoLength;
+  return length >= COAT.length && reachOf(landmarks) >= COAT.reach ? 'outerwear' : 'shirt';
+}
+
+/** Whether the outer one of two layers is a coat or jacket. */
+export const isJacket = (landmarks: ShirtLandmarks | undefined): boolean =>
+  landmarks !== undefined && reachOf(landmarks) >= JACKET_REACH;
+
+/** Of the shorter sleeve. */
+const reachOf = ({ sleeves }: ShirtLandmarks): number =>
+  Math.min(...SIDES.map((side) => sleeves[side]?.reach ?? 0));

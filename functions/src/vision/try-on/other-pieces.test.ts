@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../contract/garments.ts';
+import type { RgbaImage, RgbImage } from '../pixels/image.ts';
+import { LABEL } from '../body/stage.ts';
+import { type PersonParse, PARSE_CLASSES } from '../body/person-parse.ts';
+import { DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { type Covers, drawGarment, longShirt, pants, tee } from '../test-support/drawn-garments.ts';
+import { createLocalTryOn } from './local-try-on.ts';
+import { createVerifiedTryOn } from './result/verified-try-on.ts';
+import type { TryOnResult } from './try-on-engine.ts';
+
+
+/** Where a try-on is looked at, pixels of the drawn photo. */
+const CHEST = [112, 150] as const;
+const HIP = [120, 225] as const;
+const THIGH = [103, 260] as const;
+const SHIN = [99, 360] as const;
+const FOREHEAD_HAIR = [120, 28] as const;
+
+const gown: Covers = (x, y) =>
+  y > 10 && y < 400 && Math.abs(x - 100) < 30 + Math.max(0, y - 120) / 5;
+const knee = { image: drawGarment(200, 180, (x, y) => gown(x, y) && y < 170) };
+const crown: Covers = (x, y) => (y < 24 ? Math.abs(x - 45) < 22 : y < 30);
+
+const engineFor = (parse: PersonParse) =>
+  createVerifiedTryOn({
+    engine: createLocalTryOn({ parse: () => Promise.resolve(parse) }),
+    parse: () => Promise.resolve(parse),
+    kind: 'embedded',
+    elapsedMs: () => 0,
+  });
+
+let parse: PersonParse;
+beforeAll(() => {
+  parse = drawnParse({ sleeves: 'long' });
+});
+
+type Pictures = Partial<Record<Category, RgbaImage>>;
+const tryOn = (pictures: Pictures, person = parse): Promise<TryOnResult> =>
+  engineFor(person).tryOn(
+    person.photo,
+    Object.fromEntries(Object.entries(pictures).map(([category, image]) => [category, { image }])),
+  );
+
+const colourAt = ({ data }: RgbImage, [x, y]: readonly [number, number]): number[] => [
+  ...data.subarray((y * DRAWN_WIDTH + x) * 3, (y * DRAWN_WIDTH + x) * 3 + 3),
+];
+const isGreen = (image: RgbImage, place: readonly [number, number]): boolean => {
+  const [r, g, b] = colourAt(image, place);
+  return g! > r! + 30 && g! > b! + 20;
+};
+const paintedAt = ({ painted }: TryOnResult, [x, y]: readonly [number, number]) =>
+  painted!.data[y * DRAWN_WIDTH + x];
+const areaOf = ({ painted }: TryOnResult, label: number): number =>
+  painted!.data.reduce((sum, one) => sum + (one === 1 + label ? 1 : 0), 0);
+const refusal = (code: string, words: string) => ({
+  code,
+  message: expect.stringContaining(words) as string,
+});
+
+describe('a dress', () => {
+  it('takes the place of shirt and pants; long pants stay below its hem, and it says so', async () => {
+    const result = await tryOn({ dress: knee.image });
+    for (const place of [CHEST, HIP, THIGH]) {
+      expect(isGreen(result.image, place)).toBe(true);
+      expect(paintedAt(result, place)).toBe(1 + LABEL.dress);
+    }
+    expect(colourAt(result.image, SHIN)).toEqual(colourAt(parse.photo, SHIN));
+    expect(result.notes).toContain(
+      'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
+    );
+  });
+
+  it('down to the ankles hides the pants, ends behind the shoes, and needs no note on pants', async () => {
+    const result = await tryOn({ dress: drawGarment(200, 410, gown) });
+    for (const place of [CHEST, THIGH, SHIN]) expect(isGreen(result.image, place)).toBe(true);
+    expect(result.notes.join()).not.toContain('below the hem');
+    const shoe = [95, 405] as const;
+    expect(parse.labels[shoe[1] * DRAWN_WIDTH + shoe[0]]).toBe(LABEL.shoes);
+    expect(colourAt(result.image, shoe)).toEqual(colourAt(parse.photo, shoe));
+  });
+
+  it('is not worn with a shirt or pants', async () => {
+    const top = drawGarment(200, 220, tee);
+    for (const more of [{ shirt: top }, { pants: drawGarment(120, 240, pants) }])
+      await expect(tryOn({ dress: knee.image, ...more })).rejects.toMatchObject(
+        refusal('unusable-garment', 'instead of a shirt and pants'),
+      );
+  });
+
+  it('with legs that was photographed alone is refused', async () => {
+    const jumpsuit: Covers = (x, y) => pants(x, y - 100) || (x > 15 && x < 105 && y > 5 && y < 112);
+    await expect(tryOn({ dress: drawGarment(120, 340, jumpsuit) })).rejects.toMatchObject(
+      refusal('unusable-garment', 'jumpsuit'),
+    );
+  });
+});
+
+describe('a coat or jacket', () => {
+  const jacket: Covers = (x, y) => longShirt(x, y) && Math.abs(x - 100) > 14;
+
+  it('that is open shows the shirt below, worn or new', async () => {
+    const middle = [120, 160] as const;
+    const over = await tryOn({ outerwear: drawGarment(200, 220, jacket) });
+    expect(colourAt(over.image, middle)).toEqual(colourAt(parse.photo, middle));
+    expect(paintedAt(over, [95, 150])).toBe(1 + LABEL.outerwear);
+    expect(isGreen(over.image, [95, 150])).toBe(true);
+
+    const blue = drawGarment(200, 220, tee, { colour: [40, 60, 190] });
+    const both = await tryOn({ shirt: blue, outerwear: drawGarment(200, 220, jacket) });
+    expect(paintedAt(both, middle)).toBe(1 + LABEL.shirt);
+    expect(colourAt(both.image, middle)[2]).toBeGreaterThan(120);
+    expect(isGreen(both.image, [95, 150])).toBe(true);
+  });
+
+  it('that is closed may hide the new shirt, or a dress down to its hem', async () => {
+    const coat = drawGarment(200, 220, longShirt);
+    const blue = drawGarment(200, 220, tee, { colour: [40, 60, 190] });
+    const { image } = await tryOn({ shirt: blue, outerwear: coat });
+    expect(isGreen(image, CHEST)).toBe(true);
+    const gownBelow = drawGarment(200, 410, gown, { colour: [40, 60, 190] });
+    const overDress = await tryOn({ dress: gownBelow, outerwear: coat });
+    expect(paintedAt(overDress, CHEST)).toBe(1 + LABEL.outerwear);
+    expect(paintedAt(overDress, SHIN)).toBe(1 + LABEL.dress);
+  });
+
+  it('leaves the pants as they are', async () => {
+    const { image } = await tryOn({ outerwear: drawGarment(200, 220, jacket) });
+    expect(colourAt(image, SHIN)).toEqual(colourAt(parse.photo, SHIN));
+  });
+});
+
+describe('a hat', () => {
+  const hat = drawGarment(90, 32, crown);
+
+  it('sits above the brow, and the face stays', async () => {
+    const result = await tryOn({ hat });
+    expect(paintedAt(result, FOREHEAD_HAIR)).toBe(1 + LABEL.hat);
+    expect(isGreen(result.image, FOREHEAD_HAIR)).toBe(true);
+    for (const place of [
+      [112, 46],
+      [128, 46],
+      [120, 56],
+      [120, 66],
+    ] as const)
+      expect(colourAt(result.image, place)).toEqual(colourAt(parse.photo, place));
+    expect(result.verdict?.identityKept).toBe(true);
+  });
+
+  it('is refused where the head is turned away, or covered already', async () => {
+    const landmarks = parse.landmarks.map((one, i) =>
+      i === 7 || i === 8 ? { ...one, x: 120 } : one,
+    );
+    await expect(tryOn({ hat }, { ...parse, landmarks })).rejects.toMatchObject(
+      refusal('unusable-pose', 'face from the front'),
+    );
+    const other = PARSE_CLASSES.indexOf('other');
+    const labels = parse.labels.map((label) => (label === LABEL.hair ? other : label));
+    await expect(tryOn({ hat }, { ...parse, labels })).rejects.toMatchObject(
+      refusal('unusable-pose', 'hat already'),
+    );
+  });
+
+  it('is refused where the photo ends at the head', async () => {
+    const tower = drawGarment(90, 220, (x, y) => Math.abs(x - 45) < 38 && y > 5 && y < 215);
+    await expect(tryOn({ hat: tower })).rejects.toMatchObject(
+      refusal('unusable-pose', 'no room above the head'),
+    );
+  });
+});
+
+describe('a bag', () => {
+  const bag = drawGarment(80, 90, (x, y) => x > 5 && x < 75 && y > 5 && y < 85);
+
+  it('hangs from a free hand, about a third to a half of the torso high, behind the fingers', async () => {
+    const result = await tryOn({ bag });
+    const area = areaOf(result, LABEL.bag);
+    expect(area).toBeGreaterThan(0.08 * 110 ** 2);
+    expect(area).toBeLessThan(0.3 * 110 ** 2);
+    const finger = [64, 214] as const;
+    expect(colourAt(result.image, finger)).toEqual(colourAt(parse.photo, finger));
+    expect(colourAt(result.image, CHEST)).toEqual(colourAt(parse.photo, CHEST));
+  });
+
+  it('is refused where no hand hangs free', async () => {
+    const landmarks = parse.landmarks.map((one, i) =>
+      [15, 16, 19, 20].includes(i) ? { ...one, y: 100 } : one,
+    );
+    await expect(tryOn({ bag }, { ...parse, landmarks })).rejects.toMatchObject(
+      refusal('unusable-pose', 'no free hand'),
+    );
+  });
+});
+
+describe('an accessory', () => {
+  const scarf = drawGarment(90, 60, (x, y) => x > 20 && y > 20);
+
+  it('is left out, and the person reads that', async () => {
+    const { image, notes, painted } = await tryOn({
+      shirt: drawGarment(200, 220, tee),
+      accessory: scarf,
+    });
+    expect(notes).toContain(
+      'Atelier cannot put on accessories yet; they are left out of the picture.',
+    );
+    const alone = await tryOn({ shirt: drawGarment(200, 220, tee) });
+    expect(Buffer.compare(image.data, alone.image.data)).toBe(0);
+    expect(painted!.data).not.toContain(1 + LABEL.accessory);
+  });
+
+  it('is refused alone', async () => {
+    await expect(tryOn({ accessory: scarf })).rejects.toMatchObject(
+      refusal('unusable-garment', 'cannot put on accessories yet'),
+    );
+  });
+});
