@@ -21,6 +21,11 @@ test('names come from the table', () => {
     'Shirt, Shirts, 1 shirt, 2 shirts',
     'Pants, Pants, 1 pair of pants, 2 pairs of pants',
     'Shoes, Shoes, 1 pair of shoes, 2 pairs of shoes',
+    'Dress, Dresses, 1 dress, 2 dresses',
+    'Coat or jacket, Coats and jackets, 1 coat or jacket, 2 coats and jackets',
+    'Bag, Bags, 1 bag, 2 bags',
+    'Hat, Hats, 1 hat, 2 hats',
+    'Accessory, Accessories, 1 accessory, 2 accessories',
   ]);
 });
 

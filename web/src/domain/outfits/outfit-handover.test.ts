@@ -15,7 +15,7 @@ test.each([
   {},
   { outfit: null },
   { outfit: {} },
-  { outfit: { hat: 'x' } },
+  { outfit: { umbrella: 'x' } },
   { outfit: { shirt: 7, pants: '' } },
 ])('%j brings no outfit', (state) => {
   expect(readHandover(state)).toBeNull();

@@ -37,6 +37,16 @@ export const piecesOf = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE):
     .map((category) => outfit[category])
     .filter((piece) => piece !== undefined);
 
+/** Whether no piece of this category is in the outfit, and none that is worn instead of one. */
+export const hasRoomFor = (
+  outfit: Outfit,
+  category: Category,
+  table: CategoryTable = CATEGORY_TABLE,
+): boolean =>
+  piecesOf(outfit, table).every(
+    (piece) => piece.category !== category && !excludesEachOther(piece.category, category, table),
+  );
+
 export const isComplete = (outfit: Outfit, table: CategoryTable = CATEGORY_TABLE): boolean => {
   const worn = piecesOf(outfit, table).map(({ category }) => category);
   return isWholeOutfit(worn, table);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import { EMPTY_CLOSET } from '../../test-support/garments.ts';
+import { EMPTY_CLOSET, garment } from '../../test-support/garments.ts';
 import { ClosetScreen } from './closet-screen.tsx';
 import { CLOSET, closetApi } from './test-support/closet-data.ts';
 
@@ -126,4 +126,66 @@ test('offline it shows the kept closet with its age', async () => {
   api.on(listClothingItems, { success: true, items: CLOSET });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+});
+
+const OWNS_ALL = {
+  ...CLOSET,
+  dresses: [garment('dress', 'Red dress')],
+  outerwear: [garment('outerwear', 'Camel coat')],
+  bags: [garment('bag', 'Tan tote')],
+  hats: [garment('hat', 'Straw hat')],
+  accessories: [garment('accessory', 'Silk scarf')],
+};
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('a category that nobody needs has its place as soon as a piece is owned', async () => {
+  const { unmount } = renderScreen(<ClosetScreen />, { api: closetApi() });
+  await piece('Brown derby');
+  expect(titles()).toEqual(['Shirts', 'Pants', 'Shoes']);
+  unmount();
+
+  renderScreen(<ClosetScreen />, { api: closetApi({ items: OWNS_ALL }) });
+  await piece('Silk scarf');
+  // What hangs comes first, then what stands on a shelf or hangs from a hook.
+  expect(titles()).toEqual([
+    'Shirts',
+    'Pants',
+    'Dresses',
+    'Coats and jackets',
+    'Shoes',
+    'Bags',
+    'Hats',
+    'Accessories',
+  ]);
+});
+
+test('a dress takes the place of shirt and pants, which come back by Undo', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi({ items: OWNS_ALL }) });
+  for (const name of ['Navy breton', 'Stone chinos', 'Camel coat', 'Tan tote'])
+    await user.click(await piece(name));
+  await user.click(await piece('Red dress'));
+  expect(onDisplay()).toEqual(['Red dress', 'Camel coat', 'Tan tote']);
+  expect(
+    screen.getByText('Navy breton and Stone chinos went back to the rail.'),
+  ).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos', 'Camel coat', 'Tan tote']);
+
+  await user.click(await piece('Red dress'));
+  await user.click(await piece('Sage linen'));
+  expect(onDisplay()).toEqual(['Sage linen', 'Camel coat', 'Tan tote']);
+  expect(screen.getByText('Red dress went back to the rail.')).toBeInTheDocument();
+});
+
+test('a dress with shoes is enough for a try-on, a dress alone is not', async () => {
+  const { user } = renderScreen(<ClosetScreen />, { api: closetApi({ items: OWNS_ALL }) });
+  await user.click(await piece('Red dress'));
+  const sentence = 'Please select all three items (shirt, pants, and shoes) before trying on';
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try on' })).toBeDisabled();
+  await user.click(await piece('Brown derby'));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try on' })).toBeEnabled();
 });

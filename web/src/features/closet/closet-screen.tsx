@@ -2,6 +2,7 @@ import type { Category, ClothingItem } from '@contract';
 import { useRef } from 'react';
 import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
+import { garmentsOf } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
@@ -10,8 +11,10 @@ import styles from './closet-screen.module.css';
 import { DisplayCase } from './case/display-case.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
 import { KeptCloset } from './kept-closet.tsx';
-import { withDropped, withPiece } from '../../domain/outfits/outfit.ts';
+import { piecesOf, withDropped, withPiece } from '../../domain/outfits/outfit.ts';
+import type { Outfit } from '../../domain/outfits/outfit.ts';
 import { ClosetRail } from './rails/closet-rail.tsx';
+import { placeOf, sharesWall } from './rails/place-of.ts';
 import { useDragToCase } from './drag/use-drag-to-case.ts';
 import { useClosetTryOn } from './use-closet-try-on.ts';
 import { useHandedOver } from './use-handed-over.ts';
@@ -56,41 +59,55 @@ export const ClosetScreen = () => {
     onTryOn: () => tryOn.start(outfit),
   });
 
+  const change = (next: Outfit, { category: chosen }: ClothingItem) => {
+    setOutfit(next);
+    tryOn.show(false);
+    const away = piecesOf(outfit, table).filter(
+      ({ category }) => category !== chosen && !next[category],
+    );
+    if (away.length === 0) return;
+    const names = away.map(({ name }) => name).join(' and ');
+    const undo = { label: 'Undo', onPress: () => setOutfit(outfit) };
+    toast.info(`${names} went back to the rail.`, { action: undo });
+  };
   const glassCase = useRef<HTMLElement>(null);
   const { dragged, message, scene, grab, ghost } = useDragToCase({
     target: glassCase,
     onDrop: (piece) => {
-      setOutfit(withDropped(outfit, piece, table));
-      tryOn.show(false);
+      change(withDropped(outfit, piece, table), piece);
     },
   });
 
-  const choose = (piece: ClothingItem) => {
-    setOutfit(withPiece(outfit, piece, table));
-    tryOn.show(false);
-  };
+  const choose = (piece: ClothingItem) => change(withPiece(outfit, piece, table), piece);
   const clear = () => {
     setOutfit({});
     tryOn.close();
   };
-  const rail = (category: Category, turn: number) => (
+  // What people always wear has its place. The rest has one when there is something to hang up.
+  const shown = ids.filter(
+    (id) => table[id].isNeeded || (items && garmentsOf(items, id, table).length > 0),
+  );
+  const wornOn = shown.map((id) => table[id].wornOn);
+  const rail = (category: Category) => (
     <ClosetRail
       key={category}
       category={category}
-      turn={turn}
+      turn={shown.indexOf(category)}
+      isLow={sharesWall(table[category].wornOn, wornOn)}
       closet={items}
       displayed={outfit[category]}
       onChoose={choose}
       onGrab={grab}
     />
   );
-  const [first, ...others] = ids.map(rail);
+  const hangs = (id: Category) => placeOf(table[id].wornOn) === 'rail';
+  const [first, ...others] = shown.filter(hangs).map(rail);
 
   return (
     <div className={styles.room}>
       <header className={styles.header}>
         <h1>Closet</h1>
-        <p className={styles.lead}>Choose a shirt, pants and shoes. See them on you.</p>
+        <p className={styles.lead}>Choose an outfit. See it on you.</p>
       </header>
       {closet.isError && !closet.data ? (
         <ErrorState
@@ -110,6 +127,7 @@ export const ClosetScreen = () => {
             dragged={dragged}
           />
           {others}
+          <div className={styles.floor}>{shown.filter((id) => !hangs(id)).map(rail)}</div>
         </div>
       )}
       {closet.data && closet.isOutdated ? (

@@ -7,7 +7,7 @@ import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
 import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
-import { piecesOf } from '../../../domain/outfits/outfit.ts';
+import { hasRoomFor, piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { OutfitLayout } from './outfit-layout.tsx';
 import type { Dragged } from '../drag/use-drag-to-case.ts';
@@ -62,7 +62,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
         <Suspense>{isEmpty && !result ? <IdleLight /> : null}</Suspense>
-        <ChalkOutlines missing={(category) => !outfit[category]} />
+        <ChalkOutlines missing={(category) => hasRoomFor(outfit, category, table)} />
         <OutfitLayout outfit={outfit} />
         <span className={styles.reflection} aria-hidden="true" />
       </div>

@@ -4,6 +4,7 @@ import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { piecesOf } from '../../../domain/outfits/outfit.ts';
+import { Hanger } from '../rails/hanger.tsx';
 import styles from './outfit-layout.module.css';
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
@@ -22,19 +23,17 @@ const placeOf = ({ content, width, height }: ClothingItem) => {
   };
 };
 
-/** The chosen pieces laid out as they are worn: shirt above pants above shoes. */
+/** The chosen pieces laid out as they are worn: shirt above pants above shoes, or a dress above shoes; a coat on its own hanger, the rest beside it. */
 export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
   const { table } = useCategories();
   return (
     <ul className={styles.outfit} aria-label="On display">
       {piecesOf(outfit, table).map((piece) => {
         const { garment, picture } = placeOf(piece);
+        const { wornOn } = table[piece.category];
         return (
-          <li
-            key={piece.category}
-            className={styles.slot}
-            data-worn-on={table[piece.category].wornOn}
-          >
+          <li key={piece.category} className={styles.slot} data-worn-on={wornOn}>
+            {wornOn === 'over' ? <Hanger wornOn={wornOn} /> : null}
             <span className={styles.garment} style={garment}>
               <Picture
                 key={piece.id}

@@ -1,6 +1,7 @@
 import type { CategoryEntry } from '@contract';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Hanger } from './hanger.tsx';
+import { placeOf } from './place-of.ts';
 import styles from './rail.module.css';
 
 const BARE_HANGERS = 3;
@@ -11,7 +12,7 @@ export const EmptyRail = ({
   sentence,
 }: Pick<CategoryEntry, 'wornOn'> & { sentence: string }) => (
   <>
-    {wornOn === 'feet' ? null : (
+    {placeOf(wornOn) === 'shelf' ? null : (
       <div className={styles.row} aria-hidden="true">
         {Array.from({ length: BARE_HANGERS }, (_, place) => (
           <span key={place} className={styles.bare}>

@@ -4,6 +4,7 @@ import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './garment-button.module.css';
 import { Hanger } from './hanger.tsx';
+import { placeOf } from './place-of.ts';
 
 export type GarmentButtonProps = {
   item: ClothingItem;
@@ -38,7 +39,7 @@ const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
   );
 };
 
-/** A garment on its hanger, or a pair of shoes; pressing it puts it on display. */
+/** A garment on its hanger or hook, or one that stands; pressing it puts it on display. */
 export const GarmentButton = ({
   item,
   wornOn,
@@ -53,6 +54,7 @@ export const GarmentButton = ({
     className={styles.garment}
     data-category={item.category}
     data-worn-on={wornOn}
+    data-place={placeOf(wornOn)}
     data-roving-id={item.id}
     aria-pressed={displayed}
     aria-label={item.name}

@@ -65,3 +65,18 @@ test('a garment of unknown size is drawn as a square', () => {
   const unknown = { ...garment('shirt', 'Piece'), width: 0, height: 0 };
   expect(drawnSize(unknown, 'torso')).toEqual({ width: 0.84, height: 0.84 });
 });
+
+test('dresses and coats hang longer than shirts, jackets do not', () => {
+  const shirt = size('shirt', 800, 1000);
+  expect(size('dress', 500, 1000).height).toBeGreaterThan(shirt.height);
+  const coat = size('outerwear', 550, 1000);
+  const jacket = size('outerwear', 950, 1000);
+  expect(coat.height).toBe(1);
+  expect(jacket.height).toBeLessThan(0.75 * coat.height);
+  expect(jacket.width).toBeGreaterThan(coat.width);
+});
+
+test('what is known as a coat is long, however wide it lies', () => {
+  const trench = { ...cutOut('outerwear', 900, 1000), attributes: { type: 'trench coat' } };
+  expect(drawnSize(trench as ClothingItem, 'over').height).toBeGreaterThan(0.85);
+});

@@ -1,4 +1,5 @@
 import type { CategoryEntry } from '@contract';
+import { placeOf } from './place-of.ts';
 import styles from './hanger.module.css';
 
 /** A wooden hanger with a brass hook, seen from the front. The inside of the hook touches the top edge, where the rail passes. */
@@ -23,8 +24,16 @@ const PantsHanger = () => (
   </svg>
 );
 
-/** The hanger of a garment. Shoes stand, so they have none. */
+/** A small brass hook, open at the bottom, for a scarf or a belt. */
+const Hook = () => (
+  <svg className={styles.hanger} viewBox="0 0 120 64" aria-hidden="true">
+    <path className={styles.hook} d="M60 4v34a9 9 0 0 0 18 0" />
+  </svg>
+);
+
+/** The hanger of a garment. What stands has none. */
 export const Hanger = ({ wornOn }: Pick<CategoryEntry, 'wornOn'>) => {
-  if (wornOn === 'feet') return null;
+  const place = placeOf(wornOn);
+  if (place !== 'rail') return place === 'hooks' ? <Hook /> : null;
   return wornOn === 'legs' ? <PantsHanger /> : <ShirtHanger />;
 };

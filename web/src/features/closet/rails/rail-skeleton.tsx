@@ -17,9 +17,9 @@ const PLACES: Record<WornOn, number[]> = {
 };
 
 /** Placeholders in the size of the garments that are loading. */
-export const RailSkeleton = ({ wornOn }: { wornOn: WornOn }) => (
+export const RailSkeleton = ({ wornOn, isLow }: { wornOn: WornOn; isLow: boolean }) => (
   <div className={styles.rows} aria-hidden="true">
-    {PLACES[wornOn].map((count, row) => (
+    {PLACES[wornOn].slice(0, isLow ? 1 : 2).map((count, row) => (
       <div key={row} className={styles.row}>
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className={styles.place}>

@@ -5,6 +5,7 @@ import { EmptyRail } from './empty-rail.tsx';
 import { FurtherButton } from './further-button.tsx';
 import { GarmentButton } from './garment-button.tsx';
 import { drawnSize } from './garment-scale.ts';
+import { placeOf } from './place-of.ts';
 import { RailHeader } from './rail-header.tsx';
 import { RailSkeleton } from './rail-skeleton.tsx';
 import styles from './rail.module.css';
@@ -16,6 +17,8 @@ const ONE_ROW_MAX = 4;
 
 export type RailProps = {
   category: Category;
+  /** Whether another rail hangs on the same wall, so that there is room for one row. */
+  isLow?: boolean;
   /** The garments in display order; undefined while they load. */
   items: readonly ClothingItem[] | undefined;
   displayed: ClothingItem | undefined;
@@ -26,9 +29,9 @@ export type RailProps = {
 
 type WornOn = CategoryEntry['wornOn'];
 
-/** Shirts and pants hang in two rows, so that more are visible. Shoes stand in one. */
-const rowsOf = (wornOn: WornOn, items: readonly ClothingItem[]) => {
-  if (wornOn === 'feet' || items.length <= ONE_ROW_MAX) return [items];
+/** What hangs on a whole wall hangs in two rows, so that more are visible. What stands is in one. */
+const rowsOf = (wornOn: WornOn, items: readonly ClothingItem[], isLow: boolean) => {
+  if (isLow || placeOf(wornOn) !== 'rail' || items.length <= ONE_ROW_MAX) return [items];
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];
 };
@@ -41,6 +44,7 @@ const placeStyle = (item: ClothingItem, wornOn: WornOn) => {
 
 const Garments = ({
   category,
+  isLow = false,
   items,
   displayed,
   onChoose,
@@ -48,7 +52,7 @@ const Garments = ({
 }: RailProps & { items: ClothingItem[] }) => {
   const { table, titleOf } = useCategories();
   const { wornOn } = table[category];
-  const rows = rowsOf(wornOn, items);
+  const rows = rowsOf(wornOn, items, isLow);
   const { container, tabIndexOf } = useRovingFocus(
     items.map(({ id }) => id),
     displayed?.id,
@@ -89,8 +93,15 @@ const Garments = ({
   );
 };
 
-/** A brass rail with the garments of one category, or the rack with the shoes. */
-export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps) => {
+/** A brass rail with the garments of one category, or the shelf or hooks for what does not hang. */
+export const Rail = ({
+  category,
+  isLow = false,
+  items,
+  displayed,
+  onChoose,
+  onGrab,
+}: RailProps) => {
   const { table, titleOf } = useCategories();
   const title = titleOf(category);
   const { wornOn } = table[category];
@@ -99,12 +110,15 @@ export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps
       className={styles.rail}
       data-category={category}
       data-worn-on={wornOn}
+      data-place={placeOf(wornOn)}
+      data-low={isLow || undefined}
+      style={{ '--count': items?.length ?? 1 } as CSSProperties}
       aria-labelledby={`rail-${category}`}
     >
       <RailHeader category={category} title={title} id={`rail-${category}`} count={items?.length} />
       <div className={styles.furniture}>
         {items === undefined ? (
-          <RailSkeleton wornOn={wornOn} />
+          <RailSkeleton wornOn={wornOn} isLow={isLow} />
         ) : items.length === 0 ? (
           <EmptyRail
             wornOn={wornOn}
@@ -113,6 +127,7 @@ export const Rail = ({ category, items, displayed, onChoose, onGrab }: RailProps
         ) : (
           <Garments
             category={category}
+            isLow={isLow}
             items={[...items]}
             displayed={displayed}
             onChoose={onChoose}

@@ -1,4 +1,4 @@
-import { CATEGORY_TABLE, geminiAnalyze, searchProducts } from '@contract';
+import { CATEGORY_TABLE, categoriesOf, geminiAnalyze, searchProducts } from '@contract';
 import type { CategoryTable, ClothingCollection, GapProduct, Trends } from '@contract';
 import { allGarments } from '../../../domain/garments/collection.ts';
 import type { Call } from '../../../lib/api/call.ts';
@@ -17,14 +17,15 @@ export const gapPrompt = (
   { season, trending_items: items }: Pick<Trends, 'season' | 'trending_items'>,
   table: CategoryTable = CATEGORY_TABLE,
 ): string => {
-  const entries = Object.values(table);
+  // The board looks for gaps in what people always wear.
+  const needed = categoriesOf(table).filter((id) => table[id].isNeeded);
   return [
     `What does my wardrobe lack most for ${location} this ${season}?`,
     `Trending in ${location}: ${items.join(', ')}.`,
     `Name at most ${MAX_GAPS} pieces that I do not own yet and that would make the most new outfits with what I own.`,
-    `Only ${ALL_OF.format(entries.map(({ many }) => many))}; no accessories.`,
+    `Only ${ALL_OF.format(needed.map((id) => table[id].many))}; no accessories.`,
     'Answer with JSON alone: {"analysis": "two plain sentences", "items": [{"name": "white linen shirt", "category": "shirt", "adds": 4, "goes_with": ["ids of garments of mine"]}]}',
-    `category is ${ONE_OF.format(Object.keys(table))}; adds is how many outfits it makes with what I own.`,
+    `category is ${ONE_OF.format(needed)}; adds is how many outfits it makes with what I own.`,
   ].join('\n');
 };
 
