@@ -179,6 +179,11 @@ export const categoriesOf = (table: CategoryTable): readonly Category[] =>
 
 export const CATEGORIES = categoriesOf(CATEGORY_TABLE);
 
+/** Those of a whole outfit: shirt, pants and shoes. The analysis of what a wardrobe lacks knows only these. */
+export const NEEDED_CATEGORIES: readonly Category[] = CATEGORIES.filter(
+  (id) => CATEGORY_TABLE[id].isNeeded,
+);
+
 /**
  * One value for each category, by its id.
  *

@@ -44,6 +44,7 @@ export {
   countOf,
   excludesEachOther,
   isWholeOutfit,
+  NEEDED_CATEGORIES,
   wireRecord,
   type CategoryEntry,
   type CategoryTable,

@@ -167,7 +167,9 @@ export const saveMasks = endpoint({
   timeoutMs: 30_000,
 });
 
-const SelectedCutout = z.nullable(ImageDataUrl);
+/** Clients from before a category existed do not send its keys. */
+const SelectedCutout = z._default(z.nullable(ImageDataUrl), null);
+const SelectedCount = z._default(Count, 0);
 
 /**
  * Saves a photo and the checked garments to the wardrobe. With a `process_id` it uses the stored pictures, and a `*_img` only says whether to save
@@ -187,7 +189,7 @@ export const saveResults = endpoint({
     segmentation_results: z.object({
       process_id: z.optional(Id),
       ...wireRecord('image', () => SelectedCutout),
-      ...wireRecord('count', () => Count),
+      ...wireRecord('count', () => SelectedCount),
     }),
     original_image: z.optional(ImageDataUrl),
   }),

@@ -7,7 +7,8 @@ import { Box, Category, MaskLabel, perCategory } from './garments.ts';
 import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
-export const CategoryCounts = z.object(categoryRecord(() => Count));
+/** Documents and cached replies from before a category existed have none of it. */
+export const CategoryCounts = z.object(categoryRecord(() => z._default(Count, 0)));
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
 /** A garment of the wardrobe: all masks of one category in one photo. */
@@ -32,8 +33,10 @@ export const ClothingItem = z.object({
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
 
-/** Garments by rail, newest first. */
-export const ClothingCollection = z.object(wireRecord('rail', () => z.array(ClothingItem)));
+/** Garments by rail, newest first. A cached reply from before a category existed lacks its rail. */
+export const ClothingCollection = z.object(
+  wireRecord('rail', () => z._default(z.array(ClothingItem), [])),
+);
 export type ClothingCollection = z.infer<typeof ClothingCollection>;
 
 /** A photo in the wardrobe. The part of `name` before the first dot is its id. */
@@ -183,5 +186,5 @@ export const getClothingCounts = endpoint({
   owner: 'uid',
   request: z.object({ uid: Uid }),
   /** The map itself, as documented, without an envelope. */
-  response: z.object(wireRecord('rail', () => Count)),
+  response: z.object(wireRecord('rail', () => z._default(Count, 0))),
 });

@@ -112,10 +112,8 @@ it('the stylist counts and suggests garments of a fourth category', () => {
   const ask = (message: string) =>
     answer({ message, wardrobe, weather: null, memory, table: FOUR_CATEGORIES });
   expect(ask('What do I have in my wardrobe?').text).toContain('and 1 cape');
-  expect(ask('What should I wear?').outfits[0]?.garments).toMatchObject({
-    shirt: expect.any(String),
-    pants: expect.any(String),
-    shoes: expect.any(String),
-    cape: 'cape',
-  });
+  // The made-up cape is worn instead of a shirt.
+  const two = ask('Show me three outfits').outfits.map(({ garments }) => Object.keys(garments));
+  expect(two).toContainEqual(['cape', 'pants', 'shoes']);
+  expect(two).toContainEqual(['shirt', 'pants', 'shoes']);
 });

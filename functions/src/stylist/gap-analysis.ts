@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type Season } from '../contract/index.ts';
+import { NEEDED_CATEGORIES, type Category, type Season } from '../contract/index.ts';
 import { ARCHETYPES } from './gaps/archetypes.ts';
 import { colourDifference } from './garment/colour-difference.ts';
 import { pairFit, pieceFit } from './outfits/fit.ts';
@@ -40,7 +40,7 @@ export function findGaps(wardrobe: readonly StylistGarment[], season: Season | n
     .map((basic) => ({ basic, ...outfitsWith(basic, owned) }))
     .filter(({ adds }) => adds > 0)
     .sort((a, b) => b.adds - a.adds);
-  const best = CATEGORIES.flatMap(
+  const best = NEEDED_CATEGORIES.flatMap(
     (category) => gaps.find(({ basic }) => basic.category === category) ?? [],
   ).sort((a, b) => b.adds - a.adds);
   return best.map(({ basic, adds, goesWith }) => ({
@@ -52,16 +52,18 @@ export function findGaps(wardrobe: readonly StylistGarment[], season: Season | n
 }
 
 function isSame(own: Piece, basic: Piece): boolean {
+  // A blazer is a basic that once was a shirt and now is outerwear.
+  const isSameKind =
+    own.type === undefined ? own.category === basic.category : own.type === basic.type;
   return (
-    own.category === basic.category &&
-    (own.type === undefined || own.type === basic.type) &&
+    isSameKind &&
     colourDifference(own.attributes.colours[0].lab, basic.attributes.colours[0].lab) < SAME_COLOUR
   );
 }
 
 /** The good outfits of a basic with one garment of each other category. */
 function outfitsWith(basic: Piece, owned: readonly Piece[]) {
-  const [first, second] = CATEGORIES.filter((category) => category !== basic.category).map(
+  const [first, second] = NEEDED_CATEGORIES.filter((category) => category !== basic.category).map(
     (category) => owned.filter((piece) => piece.category === category),
   );
   const fitsOf = (pieces: readonly Piece[]) => pieces.map((piece) => pairFit(basic, piece));

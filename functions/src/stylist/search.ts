@@ -2,6 +2,7 @@ import { groupFilters, isDescriptive, isOnlyCategory } from './language/filters.
 import { readRequest } from './language/read-request.ts';
 import { readTerms } from './language/terms.ts';
 import { tokenize } from './language/tokens.ts';
+import { typeHomes } from './language/type-homes.ts';
 import { toPiece } from './outfits/piece.ts';
 import { dressWeather } from './rules/dress-weather.ts';
 import { matches } from './rules/garment-match.ts';
@@ -53,8 +54,9 @@ const COMMON = new Set([
  */
 export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[]): string[] {
   const tokens = tokenize(query);
-  const terms = readTerms(tokens);
-  const request = readRequest(query, undefined);
+  const homes = typeHomes(wardrobe);
+  const terms = readTerms(tokens, homes);
+  const request = readRequest(query, undefined, homes);
   const filters = [...request.own, ...request.wanted];
   const bare = groupFilters(terms.filter(isDescriptive), tokens).filter(isOnlyCategory);
   const asked =

@@ -5,6 +5,7 @@ import { outfitAnswer } from './answers/outfit-answer.ts';
 import { isTalk, talkText, weatherText } from './answers/talk.ts';
 import { readRequest, type ReadRequest } from './language/read-request.ts';
 import { readTopic, type Topic } from './language/topics.ts';
+import { typeHomes } from './language/type-homes.ts';
 import type { StylistAnswer, StylistRequest } from './types.ts';
 
 /**
@@ -13,7 +14,11 @@ import type { StylistAnswer, StylistRequest } from './types.ts';
  * does.
  */
 export function answer(request: StylistRequest): StylistAnswer {
-  const read = readRequest(request.message, request.memory.suggested[0]);
+  const read = readRequest(
+    request.message,
+    request.memory.suggested[0],
+    typeHomes(request.wardrobe),
+  );
   const topic = readTopic(request.message, read.isAboutClothes);
   const reply = otherReply(topic, request, read);
   if (reply === null) return outfitAnswer(request, read);

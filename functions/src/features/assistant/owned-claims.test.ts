@@ -13,12 +13,13 @@ it.each([
   'Your shirts are all quite light; your style is calm.',
   'You do not have a black blazer. Your wardrobe lacks a coat.',
   'A black blazer would go with your look for the office.',
-  'Add your belt and your favourite scarf.',
+  'Add your umbrella and your favourite socks.',
 ])('says nothing that is not so: %s', (text) => {
   expect(claims(text)).toEqual([]);
 });
 
 it.each([
+  ['Wear your leather belt.', ['belt']],
   ['Your black blazer is best.', ['black blazer']],
   ['Wear your lovely green dress, with your red sneakers!', ['green dress', 'red sneakers']],
   ['You own a purple hoodie and jeans.', ['purple hoodie']],

@@ -1,9 +1,9 @@
 import {
-  CATEGORIES,
   CATEGORY_TABLE,
   type Category,
   countOf,
   type GapAnalysis,
+  NEEDED_CATEGORIES,
   type Season,
 } from '../../contract/index.ts';
 import type { Gap } from '../../stylist/gap-analysis.ts';
@@ -31,12 +31,14 @@ const describe = (
   if (wardrobe.length === 0) {
     return 'Your wardrobe is empty. Add a photo of an outfit to see what your wardrobe lacks.';
   }
-  const missing = CATEGORIES.filter((each) => !wardrobe.some(({ category }) => category === each));
-  if (missing.length === CATEGORIES.length - 1) {
+  const missing = NEEDED_CATEGORIES.filter(
+    (each) => !wardrobe.some(({ category }) => category === each),
+  );
+  if (missing.length >= NEEDED_CATEGORIES.length - 1) {
     const wanted = list(missing.map((category) => CATEGORY_TABLE[category].many));
     return `You need more than one piece to make an outfit. Add a photo with ${wanted} first.`;
   }
-  const owned = list(CATEGORIES.map((category) => counted(wardrobe, category)));
+  const owned = list(NEEDED_CATEGORIES.map((category) => counted(wardrobe, category)));
   const [first, ...others] = gaps;
   if (!first) return `You own ${owned}. No single basic piece would add outfits.`;
   const forSeason = season === null ? '' : ` for ${season}`;

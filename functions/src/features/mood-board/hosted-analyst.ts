@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, Category, type GapAnalysis } from '../../contract/index.ts';
+import { Category, type GapAnalysis, NEEDED_CATEGORIES } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import { readTerms } from '../../stylist/language/terms.ts';
@@ -52,18 +52,25 @@ const plain = (text: string, maxLength: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
+/** What is no gap: gaps are clothes, see `NEEDED_CATEGORIES`. */
+const CARRIED: readonly string[] = ['bag', 'hat', 'accessory'] satisfies Category[];
+
 /** The last word tells the kind: `cap-toe shoes` are shoes, a `shirt belt` is a belt. */
-const isAccessory = (name: string): boolean =>
-  readTerms(tokenize(name)).findLast(({ kind }) =>
+const isAccessory = (name: string): boolean => {
+  const told = readTerms(tokenize(name)).findLast(({ kind }) =>
     ['not-stored', 'type', 'category'].includes(kind),
-  )?.kind === 'not-stored';
+  );
+  if (told === undefined) return false;
+  if (told.kind === 'type') return CARRIED.includes(told.category);
+  return told.kind === 'not-stored' || CARRIED.includes(told.value);
+};
 
 /** The wardrobe, the season and the caller's request as one block of JSON. All of it is data, not instructions. */
 const factsOf = ({ prompt, season, wardrobe }: GapQuestion): string => {
   const of = (category: Category) => wardrobe.filter((one) => one.category === category);
   return JSON.stringify({
-    owned: Object.fromEntries(CATEGORIES.map((category) => [category, of(category).length])),
-    wardrobe: CATEGORIES.flatMap((category) => of(category).slice(0, MAX_SHOWN)).map(
+    owned: Object.fromEntries(NEEDED_CATEGORIES.map((category) => [category, of(category).length])),
+    wardrobe: NEEDED_CATEGORIES.flatMap((category) => of(category).slice(0, MAX_SHOWN)).map(
       ({ id, category, name, attributes: a }) => ({
         id,
         category,

@@ -1,4 +1,5 @@
-import type { Category } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
@@ -17,13 +18,24 @@ const RESULT_QUALITY = 92;
 /**
  * Dresses the person of one picture in the garments of others, each a data URL or the caller's own address.
  * @returns the result as a JPEG data URL, in the size of the person's picture
- * @throws AppError as `readPerson`, `readGarment` and `TryOnEngine` do.
+ * @throws AppError `invalid-request` for two garments that take each other's place, such as a dress and pants; else as `readPerson`, `readGarment` and `TryOnEngine` do.
  */
 export const dress = async (
   { engine, items, images }: DressDeps,
   request: { uid: string; person: string; garments: { category: Category; reference: string }[] },
   signal: AbortSignal,
 ) => {
+  const chosen = request.garments.map(({ category }) => category);
+  const rival = chosen.find((one) => chosen.some((other) => excludesEachOther(one, other)));
+  if (rival !== undefined) {
+    const names = chosen
+      .filter((one) => chosen.some((other) => excludesEachOther(one, other)))
+      .map((one) => CATEGORY_TABLE[one].many);
+    throw new AppError(
+      'invalid-request',
+      `Nobody can wear ${names.join(' and ')} at once. Please leave out one of them.`,
+    );
+  }
   const [person, ...dressed] = await Promise.all([
     readPerson(request.person, request.uid, images),
     ...request.garments.map(async ({ category, reference }) => {

@@ -58,15 +58,28 @@ describe('generateOutfitVariation', () => {
     });
   });
 
-  it('refuses accessories instead of leaving them out unsaid', async () => {
+  it('dresses the model in accessories, too', async () => {
     const { dressed, handle, model, imagePath } = await setUp();
     const selections = [
       model,
-      { category: 'shirt' as const, imagePath },
+      { category: 'dress' as const, imagePath },
       { category: 'accessories' as const, imagePath },
+    ];
+    await handle({ userId: 'ada', selections }, CONTEXT);
+    expect(dressed).toEqual([['dress', 'accessory']]);
+  });
+
+  it('refuses a dress and pants at once, and says so', async () => {
+    const { dressed, handle, model, imagePath } = await setUp();
+    const selections = [
+      model,
+      { category: 'pant' as const, imagePath },
+      { category: 'shoes' as const, imagePath },
+      { category: 'dress' as const, imagePath },
     ];
     await expect(handle({ userId: 'ada', selections }, CONTEXT)).rejects.toMatchObject({
       code: 'invalid-request',
+      message: 'Nobody can wear pants and dresses at once. Please leave out one of them.',
     });
     expect(dressed).toEqual([]);
   });

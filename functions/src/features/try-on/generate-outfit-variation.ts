@@ -8,7 +8,7 @@ type Deps = DressDeps & {
   elapsedMs: () => number;
 };
 
-/** @throws AppError `invalid-request` without a model, without a garment or with an accessory, else as `dress` does. */
+/** @throws AppError `invalid-request` without a model or without a garment, else as `dress` does. */
 export const makeGenerateOutfitVariation =
   ({ elapsedMs, ...deps }: Deps): Handler<typeof generateOutfitVariation> =>
   async ({ userId, selections }, { signal }) => {
@@ -17,12 +17,6 @@ export const makeGenerateOutfitVariation =
     const person = chosen.get('model');
     if (person === undefined) {
       throw new AppError('invalid-request', 'Please select a model image');
-    }
-    if (chosen.has('accessories')) {
-      throw new AppError(
-        'invalid-request',
-        'You cannot try on accessories. Please leave them out.',
-      );
     }
     const garments = [...chosen].flatMap(([selected, reference]) => {
       const category = dropdownCategory(selected);

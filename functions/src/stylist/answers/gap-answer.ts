@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../contract/index.ts';
+import { NEEDED_CATEGORIES } from '../../contract/index.ts';
 import { findGaps } from '../gap-analysis.ts';
 import type { StylistGarment } from '../types.ts';
 import { labelOf } from '../wording/label.ts';
@@ -24,7 +24,9 @@ export function gapAnswer(wardrobe: readonly StylistGarment[]): Reply {
       garmentIds: partners.map(({ id }) => id),
     };
   }
-  const empty = CATEGORIES.filter((category) => wardrobe.every((one) => one.category !== category));
+  const empty = NEEDED_CATEGORIES.filter((category) =>
+    wardrobe.every((one) => one.category !== category),
+  );
   return {
     text:
       empty.length > 1

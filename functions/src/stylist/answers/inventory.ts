@@ -125,7 +125,10 @@ function none(
 function summary(wardrobe: readonly StylistGarment[], table: CategoryTable): string {
   const count = (category: Category) =>
     wardrobe.filter((garment) => garment.category === category).length;
-  const parts = categoriesOf(table).map(
+  const listed = categoriesOf(table).filter(
+    (category) => table[category].isNeeded || count(category) > 0,
+  );
+  const parts = listed.map(
     (category) => `${count(category)} ${nounOf(category, count(category), table)}`,
   );
   return `Your wardrobe has ${list(parts)}. Ask for a colour, a kind or an occasion to see which.`;

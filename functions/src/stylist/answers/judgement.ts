@@ -1,3 +1,9 @@
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  type Category,
+  NEEDED_CATEGORIES,
+} from '../../contract/index.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import { patternClash, piecesHarmony } from '../outfits/fit.ts';
@@ -35,7 +41,17 @@ export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest
   const garmentIds = chosen.map(({ id }) => id);
   if (new Set(chosen.map(({ category }) => category)).size < chosen.length) {
     return {
-      text: `${sentence(`${names} are not worn together`)} An outfit has ${ONE_OF_EACH}.`,
+      text: `${sentence(`${names} are not worn together`)} An outfit has ${oneOf(chosen)}.`,
+      garmentIds,
+    };
+  }
+  const instead = chosen.find(({ category }) =>
+    chosen.some((other) => replacedBy(category).includes(other.category)),
+  );
+  if (instead !== undefined) {
+    const others = replacedBy(instead.category).map((id) => CATEGORY_TABLE[id as Category].one);
+    return {
+      text: `${sentence(`${names} are not worn together`)} A ${CATEGORY_TABLE[instead.category].one} is worn instead of ${list(others)}.`,
       garmentIds,
     };
   }
@@ -52,6 +68,19 @@ export function judgement(wardrobe: readonly StylistGarment[], read: ReadRequest
     text: `${verdict}: ${names}. ${sentence(why.filter((reason) => reason !== null).join(', and '))}`,
     garmentIds,
   };
+}
+
+const replacedBy = (category: Category): readonly string[] => CATEGORY_TABLE[category].insteadOf;
+
+/** What an outfit has of the categories of which two pieces were named. */
+function oneOf(chosen: readonly Piece[]): string {
+  const categories = chosen.map(({ category }) => category);
+  const twice = CATEGORIES.filter(
+    (category) => categories.filter((each) => each === category).length > 1,
+  );
+  return twice.some((category) => NEEDED_CATEGORIES.includes(category))
+    ? ONE_OF_EACH
+    : list(twice.map((category) => `one ${CATEGORY_TABLE[category].counted[0]}`));
 }
 
 function lowestPair(pieces: readonly Piece[]): number {

@@ -1,4 +1,9 @@
-import { categoriesOf, CATEGORY_TABLE, type Category } from '../../contract/index.ts';
+import {
+  categoriesOf,
+  CATEGORY_TABLE,
+  type Category,
+  type CategoryTable,
+} from '../../contract/index.ts';
 import { isOnlyCategory, isSameFilter } from '../language/filters.ts';
 import type { ReadRequest } from '../language/read-request.ts';
 import { namedPieces } from '../language/named-pieces.ts';
@@ -48,8 +53,12 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
         };
   const occasion = read.occasion ?? (goesOn ? (before?.occasion ?? null) : null);
   const isSwap = last !== undefined && read.swap.length > 0;
+  const mentioned = read.named.flatMap(({ category }) => category ?? []);
+  const isAddition = last !== undefined && !isSwap && isOnlyAbout(read, mentioned, last, table);
   const dislikedIds = (read.disliked ?? []).flatMap((category) => last?.[category] ?? []);
   const refused = [...new Set([...memory.refused, ...dislikedIds])];
+  const isNamed = (category: Category) =>
+    [...mentioned, ...read.excluded.map((filter) => filter.category)].includes(category);
   const part = (keep: boolean): Outfit =>
     isSwap
       ? Object.fromEntries(
@@ -57,7 +66,13 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
             .filter((c) => last[c] !== undefined && read.swap.includes(c) !== keep)
             .map((c) => [c, last[c]]),
         )
-      : {};
+      : isAddition && keep
+        ? Object.fromEntries(
+            categoriesOf(table)
+              .filter((c) => last[c] !== undefined && !isNamed(c))
+              .map((c) => [c, last[c]]),
+          )
+        : {};
   const plan: Plan = {
     table,
     pieces,
@@ -75,6 +90,8 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
       ({ id, category }) => !read.swap.includes(category) || last?.[category] !== id,
     ),
     wanted: isSwap ? read.wanted.map((filter) => ofSwapped(filter, read.swap)) : read.wanted,
+    mentioned,
+    isSettled: isSwap || isAddition,
     allOver: read.allOver,
     keep: part(true),
     replace: part(false),
@@ -93,6 +110,31 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     place: read.place ?? (goesOn ? (before?.place ?? null) : null),
   };
   return { plan, standing, refused };
+}
+
+/**
+ * Whether a message goes on about what is worn or carried with the previous outfit: "with a bag", "and no hat". The outfit itself stays.
+ */
+function isOnlyAbout(
+  read: ReadRequest,
+  mentioned: readonly Category[],
+  last: Outfit,
+  table: CategoryTable,
+): boolean {
+  const dropped = read.excluded.flatMap(({ category }) =>
+    category !== null && last[category] !== undefined ? category : [],
+  );
+  const about = [...mentioned, ...dropped];
+  const isExtra = (category: Category) =>
+    !table[category].isNeeded && table[category].insteadOf.length === 0;
+  return (
+    about.length > 0 &&
+    about.every(isExtra) &&
+    !read.isFresh &&
+    !read.another &&
+    read.relative === null &&
+    read.disliked !== null
+  );
 }
 
 /** "Different shoes, something black" means black shoes. */

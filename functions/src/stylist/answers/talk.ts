@@ -3,10 +3,10 @@ import type { ReadRequest } from '../language/read-request.ts';
 import { isElsewhere } from '../language/weather-words.ts';
 import type { Topic } from '../language/topics.ts';
 import { dressWeather } from '../rules/dress-weather.ts';
-import { ALL_PLURALS, sentence } from '../wording/nouns.ts';
+import { sentence } from '../wording/nouns.ts';
 import { weatherPhrase } from '../wording/reasons.ts';
 
-const CAN = `I put outfits together from the ${ALL_PLURALS} in your wardrobe. Tell me the occasion, the weather, a colour or a piece, such as "work, with my navy chinos, no black".`;
+const CAN = `I put outfits together from the clothes, bags and accessories in your wardrobe. Tell me the occasion, the weather, a colour or a piece, such as "work, with my navy chinos, no black".`;
 
 type Talk = Exclude<Topic, 'gap' | 'inventory' | 'judge' | 'outfit' | 'weather'>;
 

@@ -35,8 +35,10 @@ export type GarmentFacts = {
 /** Attributes known from a better source than the name. */
 export type Known = Partial<Pick<GarmentAttributes, 'type' | 'material' | 'fit'>>;
 
-/** Names that only repeat the category do not tell the type. */
-const BARE_NAMES = new Set<string>(CATEGORIES.map((category) => CATEGORY_TABLE[category].one));
+/** Names that only repeat the category do not tell the type, except that a dress is a dress. */
+const BARE_NAMES = new Set<string>(
+  CATEGORIES.filter((category) => category !== 'dress').map((id) => CATEGORY_TABLE[id].one),
+);
 /** A print makes a garment less formal from this confidence on. */
 const SURE = 0.5;
 
@@ -56,8 +58,13 @@ const fromShape = (
     if (length === 'half') return { warmth: 2, formality: 2 };
     return { warmth: 3, formality: lightness < 35 ? 3 : 2 };
   }
-  return { warmth: 3, formality: lightness < 35 ? 3 : 2 };
+  if (category === 'dress') return { warmth: 2, formality: 3 };
+  if (category === 'outerwear') return { warmth: 4, formality: 3 };
+  return { warmth: 3, formality: category !== 'shoes' || lightness < 35 ? 3 : 2 };
 };
+
+/** What is carried is carried all year, unless its kind says otherwise. */
+const ALL_YEAR: ReadonlySet<Category> = new Set<Category>(['bag', 'hat', 'accessory']);
 
 const seasonsOf = (warmth: number, lightness: number): Season[] => {
   const worn: Record<number, Season[]> = {
@@ -109,7 +116,9 @@ export const guessAttributes = (facts: GarmentFacts, known: Known = {}): Garment
     formality,
     seasons: usual
       ? SEASONS.filter((season) => usual.includes(season))
-      : seasonsOf(warmth, lightness),
+      : ALL_YEAR.has(category) && !kind
+        ? [...SEASONS]
+        : seasonsOf(warmth, lightness),
     type,
     material,
     fit,

@@ -1,5 +1,4 @@
 import type { GarmentFilter } from '../types.ts';
-import { GARMENT_TYPES } from './garment-words.ts';
 import type { Term } from './terms.ts';
 
 export const ANY_GARMENT: GarmentFilter = {
@@ -74,7 +73,7 @@ function withTerm(filter: GarmentFilter, term: Term): GarmentFilter {
   if (term.kind === 'material') return { ...filter, words: [...filter.words, term.value] };
   if (term.kind === 'category') return { ...filter, category: term.value };
   if (term.kind !== 'type') return filter;
-  return { ...filter, type: term.value, category: GARMENT_TYPES[term.value].category };
+  return { ...filter, type: term.value, category: term.category };
 }
 
 /** Whether two filters are equal. */

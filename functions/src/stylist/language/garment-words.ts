@@ -6,24 +6,32 @@ import { CATEGORY_WORDS } from '../../contract/words/garment-words.ts';
 export { NOT_STORED } from '../../contract/words/garment-words.ts';
 
 type GarmentWord = {
-  category: Category;
+  /** Where Atelier keeps it, and then where it was kept before that category existed. */
+  categories: readonly [Category, ...Category[]];
   /** Broader types that contain it: someone who asks for boots may get ankle boots. */
   within: readonly string[];
   words: readonly string[];
 };
 
-/** Types of garment that people ask for, by the category in which Atelier keeps them. */
+/** The later a category is in the table, the narrower it is: a coat is outerwear, and once was a shirt. */
+const NARROW_FIRST = CATEGORIES.toReversed();
+const askedIn = (category: Category) => [
+  ...(GARMENT_KINDS[category] ?? []).flatMap(({ asked }) => asked ?? []),
+  ...Object.keys(ASKED_TYPES[category] ?? {}),
+];
+
+/** Types of garment that people ask for, by the categories in which Atelier keeps them. */
 export const GARMENT_TYPES: Readonly<Record<string, GarmentWord>> = Object.fromEntries(
-  // The first category has the last word: shirts keep the coats and dresses that were saved as shirts.
-  CATEGORIES.toReversed().flatMap((category) => {
-    const kinds = GARMENT_KINDS[category] ?? [];
-    const more = ASKED_TYPES[category] ?? {};
-    const types = new Set([...kinds.flatMap(({ asked }) => asked ?? []), ...Object.keys(more)]);
-    return [...types].map((type): [string, GarmentWord] => {
-      const said = kinds.flatMap((kind) => (kind.asked === type ? kind.said : []));
-      const { also = [], within = [] } = more[type] ?? {};
-      return [type, { category, within, words: [...said, ...also] }];
+  [...new Set(CATEGORIES.flatMap(askedIn))].map((type): [string, GarmentWord] => {
+    const categories = NARROW_FIRST.filter((category) => askedIn(category).includes(type));
+    const words = categories.flatMap((category) => {
+      const said = (GARMENT_KINDS[category] ?? []).flatMap((kind) =>
+        kind.asked === type ? kind.said : [],
+      );
+      return [...said, ...(ASKED_TYPES[category]?.[type]?.also ?? [])];
     });
+    const within = categories.flatMap((category) => ASKED_TYPES[category]?.[type]?.within ?? []);
+    return [type, { categories: categories as [Category, ...Category[]], within, words }];
   }),
 );
 

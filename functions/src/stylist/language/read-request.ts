@@ -7,7 +7,7 @@ import { readExcluded } from './read-excluded.ts';
 import { readOccasion } from './read-occasion.ts';
 import { readOwn } from './read-own.ts';
 import { readSwap } from './read-swap.ts';
-import { readTerms } from './terms.ts';
+import { readTerms, type TypeHomes } from './terms.ts';
 import { tokenize } from './tokens.ts';
 import { readOtherDay, readPlace, readTimeOfDay, readWeather } from './weather-words.ts';
 
@@ -91,10 +91,15 @@ const NEITHER: SaidWeather = { tempC: null, precipitation: null, season: null };
 /**
  * Parses a person's message. It skips unknown words, so it can parse any text.
  * @param last the previous suggestion, to which "the shoes" refers
+ * @param homes where the wardrobe keeps its coats and dresses; left out: in categories of their own
  */
-export function readRequest(message: string, last: Outfit | undefined): ReadRequest {
+export function readRequest(
+  message: string,
+  last: Outfit | undefined,
+  homes?: TypeHomes,
+): ReadRequest {
   const tokens = tokenize(message);
-  const terms = readTerms(tokens);
+  const terms = readTerms(tokens, homes);
   const clauses = readClauses(tokens, terms);
   const inside = (clause: Clause) =>
     terms.filter(({ start, end }) => start >= clause.start && end <= clause.end);

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../contract/index.ts';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/index.ts';
 import type { GarmentFilter, Outfit } from '../types.ts';
 import type { Clause } from './clauses.ts';
 import { groupFilters } from './filters.ts';
@@ -49,7 +49,11 @@ export function readSwap(
     }
   }
   if (kept.length > 0 && last) {
-    const others = CATEGORIES.filter((category) => !kept.includes(category));
+    const others = CATEGORIES.filter(
+      (category) =>
+        !kept.includes(category) &&
+        (last[category] !== undefined || CATEGORY_TABLE[category].isNeeded),
+    );
     result.categories = [...new Set([...result.categories, ...others])];
   }
   return result;

@@ -3,6 +3,7 @@ import type { Occasion } from '../types.ts';
 import { COLOUR_PHRASES, TONE_PHRASES } from './colour-words.ts';
 import {
   CATEGORY_PHRASES,
+  GARMENT_TYPES,
   MATERIAL_WORDS,
   NOT_STORED,
   PATTERN_PHRASES,
@@ -14,19 +15,28 @@ import { OCCASION_PHRASES } from './occasion-words.ts';
 export type Term = { start: number; end: number } & (
   | { kind: 'colour'; value: string }
   | { kind: 'pattern'; value: Pattern | 'patterned' }
-  | { kind: 'type'; value: string }
+  /** `category`: where the garments of the type are, see `type-homes.ts`. */
+  | { kind: 'type'; value: string; category: Category }
   | { kind: 'category'; value: Category }
   | { kind: 'material'; value: string }
   | { kind: 'occasion'; value: Occasion }
   | { kind: 'not-stored'; value: string }
 );
-type Meaning = Term extends infer T ? (T extends Term ? Omit<T, 'start' | 'end'> : never) : never;
+type Meaning = Term extends infer T
+  ? T extends Term
+    ? Omit<T, 'start' | 'end' | 'category'>
+    : never
+  : never;
 
 const LONGEST_PHRASE = 4;
 const LEXICON = new Map<string, Meaning>();
 const add = (phrases: Iterable<readonly [string, Meaning]>) => {
   for (const [phrase, meaning] of phrases) LEXICON.set(phrase, meaning);
 };
+/** Where types are kept, for readers that know no wardrobe. */
+export type TypeHomes = (type: string) => Category;
+const USUAL_HOMES: TypeHomes = (type) => GARMENT_TYPES[type].categories[0];
+
 const entries = <V>(map: ReadonlyMap<string, V>, kind: Meaning['kind']) =>
   [...map].map(([phrase, value]) => [phrase, { kind, value } as Meaning] as const);
 add(NOT_STORED.map((value) => [value, { kind: 'not-stored', value }]));
@@ -56,7 +66,7 @@ const NO_WORK_AFTER = new Set(['with', 'together', 'well']);
 const MET = new Set(['a', 'an', 'my', 'some', 'the', 'friends', 'up', 'his', 'her', 'for']);
 /** "More formal" compares; it names no occasion. */
 const COMPARED = new Set(['more', 'less', 'too']);
-/** "Dress" is a garment after these, otherwise a verb. */
+/** "Dress" is a garment after these and after a colour, a pattern or a material, otherwise a verb. */
 const NOUN_AFTER = new Set([
   'a',
   'my',
@@ -64,12 +74,17 @@ const NOUN_AFTER = new Set([
   'no',
   'any',
   'summer',
-  'black',
-  'white',
-  'red',
-  'blue',
-  'green',
-  'floral',
+  'winter',
+  'long',
+  'short',
+  'light',
+  'warm',
+  'other',
+  'another',
+  'different',
+  'which',
+  'this',
+  'that',
 ]);
 
 function lookUp(phrase: string): Meaning | undefined {
@@ -85,12 +100,12 @@ function lookUp(phrase: string): Meaning | undefined {
 }
 
 /** The terms of a message from left to right; at each position the longest phrase. */
-export function readTerms(tokens: readonly string[]): Term[] {
+export function readTerms(tokens: readonly string[], homes: TypeHomes = USUAL_HOMES): Term[] {
   const terms: Term[] = [];
   let at = 0;
   while (at < tokens.length) {
     const term = termAt(tokens, at);
-    if (term) terms.push(term);
+    if (term) terms.push(term.kind === 'type' ? { ...term, category: homes(term.value) } : term);
     at = term?.end ?? at + 1;
   }
   return terms;
@@ -105,10 +120,19 @@ function termAt(tokens: readonly string[], start: number): Term | undefined {
     if (meaning.value === 'work' && tokens[start] === 'meeting' && MET.has(tokens[end] ?? ''))
       continue;
     if (meaning.kind === 'occasion' && COMPARED.has(tokens[start - 1] ?? '')) continue;
-    if (meaning.value === 'dress' && !NOUN_AFTER.has(tokens[start - 1] ?? '')) continue;
+    if (meaning.value === 'dress' && isVerbDress(tokens, start)) continue;
     return { ...meaning, start, end } as Term;
   }
   return undefined;
+}
+
+function isVerbDress(tokens: readonly string[], at: number): boolean {
+  if (tokens[at] !== 'dress') return false;
+  if (tokens[at + 1] === 'code') return true;
+  const before = tokens[at - 1] ?? '';
+  const described = lookUp(before)?.kind;
+  const isDescribed = described === 'colour' || described === 'pattern' || described === 'material';
+  return !isDescribed && !NOUN_AFTER.has(before);
 }
 
 /** "Does this work with ...?" is not about the office. */

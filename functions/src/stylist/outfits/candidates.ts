@@ -1,36 +1,64 @@
-import { categoriesOf, type Category } from '../../contract/index.ts';
+import type { Category } from '../../contract/index.ts';
 import { colourDifference } from '../garment/colour-difference.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';
 import type { GarmentFilter } from '../types.ts';
 import type { Piece } from './piece.ts';
+import type { Layout } from './layouts.ts';
 import type { Note, Plan } from './plan.ts';
 
 export type Candidates = {
+  /** Of the layout's core. */
   lists: Piece[][];
+  /** Of the categories that are worn or carried with it. */
+  extras: Piece[][];
   notes: Note[];
   /** Filters without a category; any piece may meet them. */
   anywhere: GarmentFilter[];
 };
 
 /** Candidates of each category that satisfy the hard constraints, with a note for each constraint that cannot be met. */
-export function candidates(plan: Plan): Candidates {
+export function candidates(plan: Plan, layout: Layout): Candidates {
   const notes: Note[] = [];
   const demanded = ownGarments(plan, notes);
   const allowed = plan.pieces.filter((piece) => isAllowed(piece, plan));
   const anywhere: GarmentFilter[] = [];
   for (const filter of plan.wanted.filter(({ category }) => category === null)) {
-    const isThere = [...allowed, ...[...demanded.values()].flat()].some((piece) =>
-      matches(piece.garment, filter, 'wanted'),
+    const isThere = [...allowed, ...[...demanded.values()].flat()].some(
+      (piece) => layout.core.includes(piece.category) && matches(piece.garment, filter, 'wanted'),
     );
     if (isThere) anywhere.push(filter);
     else notes.push({ kind: 'missing-wanted', filter, category: null });
   }
-  const lists = categoriesOf(plan.table).map(
-    (category) => demanded.get(category) ?? ofCategory(category, allowed, plan, notes),
+  const listOf = (category: Category) =>
+    demanded.get(category) ?? ofCategory(category, allowed, plan, notes);
+  const lists = layout.core.map(listOf);
+  const asked = layout.asked.map((category) => {
+    const list = listOf(category);
+    // Nobody who asks for a scarf wants a belt instead.
+    const isMissing = notes.some(
+      (note) => note.kind === 'missing-wanted' && note.category === category,
+    );
+    return isMissing ? [] : list;
+  });
+  for (const filter of plan.wanted) {
+    const { category } = filter;
+    if (category !== null && ![...layout.core, ...layout.asked].includes(category))
+      notes.push({ kind: 'missing-wanted', filter, category });
+  }
+  const fitting = layout.fitting.map(({ category, suits }) =>
+    allowed.filter(
+      (piece) => piece.category === category && suits(piece) && missedBy(piece, plan) === 0,
+    ),
   );
-  return { lists: lists.filter((list) => list.length > 0), notes, anywhere };
+  const isFilled = (list: readonly Piece[]) => list.length > 0;
+  return {
+    lists: lists.filter(isFilled),
+    extras: [...asked, ...fitting].filter(isFilled),
+    notes,
+    anywhere,
+  };
 }
 
 function isAllowed(piece: Piece, { excluded, refused }: Plan): boolean {

@@ -1,9 +1,12 @@
+import { categoriesOf } from '../../contract/index.ts';
 import { OCCASION_RULES } from '../rules/occasions.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';
 import type { GarmentFilter, Outfit } from '../types.ts';
 import { bestOutfit, pairTables, type PairTables } from './best-outfit.ts';
-import { candidates } from './candidates.ts';
+import { candidates, type Candidates } from './candidates.ts';
+import { outfitFit, type Setting } from './fit.ts';
+import { layoutsOf, type Layout } from './layouts.ts';
 import type { Piece } from './piece.ts';
 import type { Choice, Note, Plan } from './plan.ts';
 
@@ -14,41 +17,101 @@ const SAME_ANSWER = 0.3;
 
 /** Chooses outfits for a plan, the best first: hard constraints by category, then the best score with variety. */
 export function chooseOutfits(plan: Plan): Choice {
-  const { lists, notes, anywhere } = candidates(plan);
-  if (lists.length === 0 || notes.some(({ kind }) => kind === 'no-other'))
-    return { outfits: [], notes };
-  const tables = pairTables(lists);
+  const options = layoutsOf(plan).map((layout) => optionOf(plan, layout));
+  // A layout that lacks a piece counts only if none is whole: a dress for someone without pants.
+  const most = Math.min(...options.map(({ lacking }) => lacking));
+  const whole = options.filter(({ lacking }) => lacking === most);
+  const [first] = whole;
+  if (first.lists.length === 0 || first.notes.some(({ kind }) => kind === 'no-other'))
+    return { outfits: [], notes: first.notes };
   const outfits: Piece[][] = [];
-  let filters = anywhere;
+  const used = new Set<Option>();
   while (outfits.length < plan.count) {
-    const found = search(plan, lists, tables, filters, outfits);
-    if (found) outfits.push(found);
-    else if (outfits.length > 0 || filters.length === 0) break;
-    else {
-      notes.push({ kind: 'conflict', filter: filters.at(-1)!, category: null });
-      filters = filters.slice(0, -1);
-    }
+    const found = whole
+      .flatMap((option) => next(plan, option, outfits) ?? [])
+      .sort((a, b) => a.missed - b.missed || b.fit - a.fit)
+      .at(0);
+    if (!found) break;
+    outfits.push(found.pieces);
+    used.add(found.option);
   }
-  notes.push(...afterwards(plan, outfits, notes));
-  return { outfits, notes };
+  const notes = [...new Set(used.size > 0 ? [...used] : [first])].flatMap((one) => one.notes);
+  return { outfits, notes: [...notes, ...afterwards(plan, outfits, notes)] };
 }
+
+type Option = Candidates & {
+  tables: PairTables;
+  filters: readonly GarmentFilter[];
+  /** Number of its core's categories without a piece. */
+  lacking: number;
+};
+
+function optionOf(plan: Plan, layout: Layout): Option {
+  const found = candidates(plan, layout);
+  return {
+    ...found,
+    tables: pairTables(found.lists),
+    filters: found.anywhere,
+    lacking: layout.core.length - found.lists.length,
+  };
+}
+
+/** The best outfit of a layout that is not chosen yet, with its fit; null if there is none. Wishes that conflict are dropped, with a note. */
+function next(plan: Plan, option: Option, chosen: readonly Piece[][]) {
+  for (;;) {
+    const core = search(plan, option, chosen);
+    if (core) {
+      const pieces = withExtras(core, option, plan, chosen);
+      const missed = core
+        .flatMap((piece) => shortfalls(piece, plan.demands))
+        .reduce((sum, { by }) => sum + by, 0);
+      const malus = core.reduce((sum, piece) => sum + malusOf(piece, plan, chosen), 0);
+      const fit = outfitFit(core, settingOf(plan)) - malus / core.length;
+      return { option, pieces, missed, fit };
+    }
+    if (chosen.length > 0 || option.filters.length === 0) return null;
+    option.notes.push({ kind: 'conflict', filter: option.filters.at(-1)!, category: null });
+    option.filters = option.filters.slice(0, -1);
+  }
+}
+
+/** Adds to an outfit's core the piece of each further category that goes with it best. */
+function withExtras(
+  core: readonly Piece[],
+  { extras }: Option,
+  plan: Plan,
+  chosen: readonly Piece[][],
+): Piece[] {
+  const pieces = [...core];
+  for (const list of extras) {
+    const fitOf = (piece: Piece) =>
+      outfitFit([...pieces, piece], settingOf(plan)) - malusOf(piece, plan, chosen) / pieces.length;
+    pieces.push(list.reduce((best, piece) => (fitOf(piece) > fitOf(best) ? piece : best)));
+  }
+  return pieces;
+}
+
+const settingOf = ({ demands: { weather, occasion } }: Plan): Setting => ({
+  weather,
+  occasion: occasion === null ? null : OCCASION_RULES[occasion],
+});
+
+const malusOf = (piece: Piece, plan: Plan, chosen: readonly Piece[][]): number =>
+  repetition(piece, plan) + (chosen.flat().includes(piece) ? SAME_ANSWER : 0);
 
 function search(
   plan: Plan,
-  lists: readonly (readonly Piece[])[],
-  tables: PairTables,
-  filters: readonly GarmentFilter[],
+  { lists, tables, filters }: Option,
   chosen: readonly Piece[][],
 ): Piece[] | null {
-  const before = new Set(plan.another ? plan.suggested.map(outfitKey) : []);
-  const inAnswer = new Set(chosen.map((pieces) => outfitKey(toOutfit(pieces))));
-  const worn = chosen.flat();
-  const { occasion, weather } = plan.demands;
+  const keyOf = (outfit: Outfit) => outfitKey(outfit, plan);
+  const before = new Set(plan.another ? plan.suggested.map(keyOf) : []);
+  const inAnswer = new Set(chosen.map((pieces) => keyOf(toOutfit(pieces))));
   return bestOutfit({
     lists,
     tables,
-    setting: { weather, occasion: occasion === null ? null : OCCASION_RULES[occasion] },
-    malus: (piece) => repetition(piece, plan) + (worn.includes(piece) ? SAME_ANSWER : 0),
+    setting: settingOf(plan),
+    malus: (piece) => malusOf(piece, plan, chosen),
     brings: (piece) =>
       filters.reduce(
         (bits, filter, i) => bits | (matches(piece.garment, filter, 'wanted') ? 1 << i : 0),
@@ -56,7 +119,7 @@ function search(
       ),
     required: (1 << filters.length) - 1,
     accepts: (pieces) => {
-      const key = outfitKey(toOutfit(pieces));
+      const key = keyOf(toOutfit(pieces));
       return !before.has(key) && !inAnswer.has(key) && isRelative(pieces, plan);
     },
   });
@@ -103,10 +166,11 @@ export function toOutfit(pieces: readonly Piece[]): Outfit {
   return Object.fromEntries(pieces.map(({ category, id }) => [category, id]));
 }
 
-/** The same for the same garments: an id names a garment, and a garment has one category. */
-const outfitKey = (outfit: Outfit) =>
+/** The same for outfits that dress the body in the same garments, whatever is worn over them or carried. */
+const outfitKey = (outfit: Outfit, { table }: Plan) =>
   JSON.stringify(
-    Object.values(outfit)
-      .filter((id) => id !== undefined)
+    categoriesOf(table)
+      .filter((category) => table[category].isNeeded || table[category].insteadOf.length > 0)
+      .flatMap((category) => outfit[category] ?? [])
       .sort(),
   );

@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/index.ts';
 import { colourHarmony, type Harmony } from '../colour/harmony.ts';
 import { idealWarmth, type DressWeather } from '../rules/dress-weather.ts';
 import type { OccasionRule } from '../rules/occasions.ts';
@@ -11,13 +12,16 @@ const WEIGHTS = { harmony: 0.5, formality: 0.22, warmth: 0.18, season: 0.1 };
 /** The colour score of a single piece. */
 const ALONE = 0.75;
 
+/** What keeps the torso warm follows the weather most. */
+const ON_TORSO: ReadonlySet<Category> = new Set<Category>(['shirt', 'dress', 'outerwear']);
+
 /** How well a piece alone suits the setting, 0 to 1 - {@link WEIGHTS.harmony}. */
 export function pieceFit(piece: Piece, { weather, occasion }: Setting): number {
   const { formality, warmth, seasons } = piece.attributes;
   const formal = occasion ? 1 - Math.abs(formality - occasion.target) / 4 : 0.85;
   const ideal = idealWarmth(weather);
   // Feet and legs tolerate more: people wear jeans most of the year.
-  const damped = ideal === null || piece.category === 'shirt' ? ideal : (ideal + 2.7) / 2;
+  const damped = ideal === null || ON_TORSO.has(piece.category) ? ideal : (ideal + 2.7) / 2;
   const warm = damped === null ? 0.85 : 1 - Math.abs(warmth - damped) / 4;
   const season = weather?.season ? (seasons.includes(weather.season) ? 1 : 0.2) : 0.85;
   return WEIGHTS.formality * formal + WEIGHTS.warmth * warm + WEIGHTS.season * season;

@@ -16,6 +16,10 @@ export type Plan = {
   /** Pieces requested by their whole names; they take precedence over `own`. */
   named: readonly Piece[];
   wanted: readonly GarmentFilter[];
+  /** Categories that the message names, whatever it says of them. */
+  mentioned: readonly Category[];
+  /** Whether the previous outfit stays but for what the message names, so that nothing else is added. */
+  isSettled: boolean;
   allOver: GarmentFilter | null;
   /** Pieces of the previous outfit that stay. */
   keep: Outfit;

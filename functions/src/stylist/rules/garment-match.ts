@@ -66,7 +66,7 @@ export function garmentType(garment: StylistGarment): string | undefined {
   const told = [attributes.type ?? '', attributes.description, name]
     .map(typeIn)
     // A "jeans shirt" is not a pair of jeans.
-    .find((found) => found !== undefined && GARMENT_TYPES[found].category === category);
+    .find((found) => found !== undefined && GARMENT_TYPES[found].categories.includes(category));
   return told ?? (category === 'pants' && attributes.length === 'short' ? 'shorts' : undefined);
 }
 

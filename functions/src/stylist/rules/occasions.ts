@@ -31,6 +31,17 @@ const STIFF = [
   'blouse',
   'blazer',
   'coat',
+  'dress',
+  'evening dress',
+  'knit dress',
+  'shirt dress',
+  'sundress',
+  'jumpsuit',
+  'handbag',
+  'clutch',
+  'briefcase',
+  'fedora',
+  'beret',
 ].concat([
   'dress shoes',
   'loafers',
@@ -124,7 +135,12 @@ export const OCCASION_RULES: Readonly<Record<Occasion, OccasionRule>> = {
     min: 1,
     max: 3,
     target: 1.6,
-    unsuited: ['heels', 'dress shoes', 'loafers', 'sandals', 'slippers', 'skirt'],
+    unsuited: ['heels', 'dress shoes', 'loafers', 'sandals', 'slippers', 'skirt'].concat([
+      'dress',
+      'evening dress',
+      'clutch',
+      'briefcase',
+    ]),
   },
 };
 

@@ -2,6 +2,7 @@ import {
   CATEGORIES,
   CATEGORY_TABLE,
   categoryRecord,
+  NEEDED_CATEGORIES,
   type Category,
   type CategoryTable,
 } from '../../contract/index.ts';
@@ -30,9 +31,9 @@ export function list(words: readonly string[], last = 'and'): string {
 
 /** All categories in the plural: `shirts, pants and shoes`. */
 export const ALL_PLURALS = list(CATEGORIES.map((category) => PLURAL[category]));
-/** One of each: `one shirt, one pair of pants and one pair of shoes`. */
+/** One of each that a whole outfit needs: `one shirt, one pair of pants and one pair of shoes`. */
 export const ONE_OF_EACH = list(
-  CATEGORIES.map((category) => `one ${CATEGORY_TABLE[category].counted[0]}`),
+  NEEDED_CATEGORIES.map((category) => `one ${CATEGORY_TABLE[category].counted[0]}`),
 );
 
 export const sentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}.`;
