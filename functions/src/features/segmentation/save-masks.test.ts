@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestInput, saveResults, SegmentationResult } from '../../contract/index.ts';
+import type { RequestOf, saveResults, SegmentationResult } from '../../contract/index.ts';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../vision/garments/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
@@ -55,7 +55,7 @@ const setUp = () => {
 let deps: ReturnType<typeof setUp>;
 
 const photo = async () => toDataUrl(await photoWithMetadata(100, 130), 'image/jpeg');
-type Results = RequestInput<typeof saveResults>['segmentation_results'];
+type Results = RequestOf<typeof saveResults>['segmentation_results'];
 const results = (process_id?: string): Results => ({
   ...(process_id && { process_id }),
   ...NOTHING_WANTED,
