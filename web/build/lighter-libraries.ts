@@ -34,6 +34,9 @@ const UNUSED_AUTH_CLASSES = [
 const HOLDS = {
   auth: new RegExp(`^(?:${UNUSED_AUTH_CLASSES})\\.\\w+ = .*;$`, 'gm'),
   componentConstant: /^\w+\.(?:displayName|contextType) = .*;$/gm,
+  /** What React Router would say of a mistake in its use, which its own types and every test find first. The error itself stays. */
+  mistake:
+    /(\binvariant\((?:[^`"';]|"(?:[^"\\]|\\.)*")*?),\s*(?:\/\/[^\n]*\n\s*)*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|getInvalidPathError\([^)]*\))\s*\)/g,
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
 
@@ -74,6 +77,8 @@ export const lighterLibraries = (): Plugin[] => [
       handler: (code) => ({
         code: code
           .replace(HOLDS.componentConstant, '')
+          .replace(HOLDS.mistake, '$1)')
+          .replace('function warning(cond, message) {', '$&\n  return;')
           .replace(HOLDS.createsOnly, '/* @__PURE__ */ ')
           .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
         map: null,

@@ -8,7 +8,6 @@ import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { useSessionState } from '../../lib/data/query-client.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
-import { describeStoreFailure, describeTryOnFailure } from './failures.ts';
 import type { Prepared } from './make-try-on.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
 import type { TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
@@ -88,6 +87,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
       dispatch({ type: 'succeeded', result });
       return result;
     } catch (error) {
+      const { describeTryOnFailure } = await import('./failures.ts');
       if (!signal.aborted) dispatch({ type: 'failed', message: describeTryOnFailure(error) });
       return null;
     }
@@ -112,6 +112,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
       dispatch({ type: 'saved', id, image: stored.resultImage });
     } catch (error) {
       if (signal?.aborted) return null;
+      const { describeStoreFailure } = await import('./failures.ts');
       dispatch({ type: 'save-failed', id, message: describeStoreFailure(error) });
       return 'failed';
     }

@@ -1,5 +1,5 @@
 import type { Category, ClothingItem } from '@contract';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { garmentsOf } from '../../domain/garments/collection.ts';
@@ -10,7 +10,6 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './closet-screen.module.css';
 import { DisplayCase } from './case/display-case.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
-import { KeptCloset } from './kept-closet.tsx';
 import { piecesOf, withDropped, withPiece } from '../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../domain/outfits/outfit.ts';
 import { ClosetRail } from './rails/closet-rail.tsx';
@@ -19,6 +18,11 @@ import { useDragToCase } from './drag/use-drag-to-case.ts';
 import { useClosetTryOn } from './use-closet-try-on.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import { useKeptOutfit } from './use-kept-outfit.ts';
+
+// Only when the server cannot be reached.
+const KeptCloset = lazy(async () => ({
+  default: (await import('./kept-closet.tsx')).KeptCloset,
+}));
 
 /** The closet: rails and rack around the case, where the user combines and tries on an outfit. */
 export const ClosetScreen = () => {
@@ -132,11 +136,13 @@ export const ClosetScreen = () => {
       )}
       {closet.data && closet.isOutdated ? (
         <div className={styles.stale}>
-          <KeptCloset
-            savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
-            retrying={closet.isFetching}
-            onRetry={() => void closet.refetch()}
-          />
+          <Suspense>
+            <KeptCloset
+              savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
+              retrying={closet.isFetching}
+              onRetry={() => void closet.refetch()}
+            />
+          </Suspense>
         </div>
       ) : null}
       <DragLayer dragged={dragged} message={message} ghost={ghost} />

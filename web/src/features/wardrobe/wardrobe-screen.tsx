@@ -12,12 +12,14 @@ import { applyFilters, isFiltering } from './filters/filters.ts';
 import { PhotoGrid } from './grid/photo-grid.tsx';
 import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
 import { useGarments } from './pieces/use-garments.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import { useFilters } from './filters/use-filters.ts';
 import styles from './wardrobe-screen.module.css';
 
-// Loaded when first opened: the grid needs neither.
+// Loaded when needed: the grid needs none of them.
+const StaleNotice = lazy(async () => ({
+  default: (await import('./stale-notice.tsx')).StaleNotice,
+}));
 const AddDialog = lazy(async () => ({ default: (await import('./add/add-dialog.tsx')).AddDialog }));
 const PhotoDetail = lazy(async () => ({
   default: (await import('./detail/photo-detail.tsx')).PhotoDetail,
@@ -71,8 +73,8 @@ const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
       <p>
-        Add a full-body photo. Atelier cuts out the shirt, pants and shoes and hangs them in your
-        closet.
+        Add a photo of yourself or of a single piece. Atelier cuts out the garments and hangs them
+        in your closet.
       </p>
     </div>
   );
@@ -150,7 +152,9 @@ export const WardrobeScreen = () => {
 
       {data && isOutdated ? (
         <div className={styles.stale}>
-          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+          <Suspense>
+            <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+          </Suspense>
         </div>
       ) : null}
 

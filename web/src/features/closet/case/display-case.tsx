@@ -5,7 +5,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
-import { ChalkOutlines } from './chalk-outlines.tsx';
 import styles from './display-case.module.css';
 import { hasRoomFor, piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
@@ -19,6 +18,10 @@ const TryOnProgress = lazy(async () => ({
 }));
 const TryOnResultView = lazy(async () => ({
   default: (await import('./try-on-result.tsx')).TryOnResultView,
+}));
+// Decoration comes after the garments.
+const ChalkOutlines = lazy(async () => ({
+  default: (await import('./chalk-outlines.tsx')).ChalkOutlines,
 }));
 // The closet is usable before its light moves, and without it.
 const IdleLight = lazy(async () => ({
@@ -62,7 +65,9 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
         <Suspense>{isEmpty && !result ? <IdleLight /> : null}</Suspense>
-        <ChalkOutlines missing={(category) => hasRoomFor(outfit, category, table)} />
+        <Suspense>
+          <ChalkOutlines missing={(category) => hasRoomFor(outfit, category, table)} />
+        </Suspense>
         <OutfitLayout outfit={outfit} />
         <span className={styles.reflection} aria-hidden="true" />
       </div>

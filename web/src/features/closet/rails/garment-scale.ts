@@ -13,6 +13,8 @@ const FULL_LENGTH = 0.5;
 const SHORTS = 0.7;
 /** Width of a pair of shoes. At this width boots would be too tall for the rack, so they are narrower. */
 const PAIR = 0.9;
+/** Width of a hat, in units of the height of the shelf's highest piece. */
+const HAT = 0.75;
 /** Length of a shirt relative to a piece that is long, such as a tunic, on the same rail. */
 const SHIRT_LENGTH = 0.84;
 /** Maximum width of a shirt with spread sleeves. */
@@ -54,7 +56,7 @@ const WIDTHS: Record<WornOn, (ratio: number, type: string) => number> = {
   body: longWidth,
   over: coatWidth,
   hand: (ratio) => Math.min(ratio, PAIR),
-  head: (ratio) => Math.min(ratio, PAIR),
+  head: (ratio) => Math.min(ratio, HAT),
   detail: (ratio) => Math.min(ratio, PAIR),
 };
 

@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-picture.module.css';
 import type { Piece } from '../pieces.ts';
 
-/** The pieces of a look, laid out as worn: shirt above pants above shoes. */
+/** The pieces of a look, laid out as worn: shirt above pants above shoes, or a dress above shoes; what is worn over it or with it at the side. */
 export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => {
   const { table } = useCategories();
   return (

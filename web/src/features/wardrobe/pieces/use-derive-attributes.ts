@@ -1,4 +1,3 @@
-import { deriveAttributes, MAX_DERIVED } from '@contract';
 import type { ClothingItem } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../../lib/api/services.ts';
@@ -28,12 +27,14 @@ export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): vo
     const wanted = all.filter((one) => !asked.current.has(one.id) && isToLookAt(one, nowMs));
     for (const { id } of wanted) asked.current.add(id);
     const deriveAll = async () => {
+      if (wanted.length === 0) return;
+      const { deriveAttributes, MAX_DERIVED } = await import('./derive.ts');
       for (let from = 0; from < wanted.length; from += MAX_DERIVED) {
         const itemIds = wanted.slice(from, from + MAX_DERIVED).map(({ id }) => id);
         const { items } = await call(deriveAttributes, { userId: uid, itemIds });
         replaceGarments(items);
       }
-      if (wanted.length > 0) refreshGarments();
+      refreshGarments();
     };
     deriveAll().catch(() => undefined);
   }, [uid, all, isFresh, call, replaceGarments, refreshGarments]);
