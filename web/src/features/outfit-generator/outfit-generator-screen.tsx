@@ -105,20 +105,22 @@ export const OutfitGeneratorScreen = () => {
       </header>
       <div className={styles.bench}>
         <form className={styles.form} onSubmit={submit} aria-label="Choices">
-          {DROPDOWNS.map(({ category, label, none }, index) => (
-            <ImageDropdown
-              key={category}
-              offer={offers[index]!}
-              label={label}
-              none={none}
-              value={selections[category]?.id ?? ''}
-              disabled={running}
-              onChange={(id) => {
-                setChosen(new Map(chosen).set(category, id));
-                dismiss();
-              }}
-            />
-          ))}
+          {DROPDOWNS.map(({ category, label, none, waitsForPieces }, index) =>
+            waitsForPieces && !offers[index]?.images?.length ? null : (
+              <ImageDropdown
+                key={category}
+                offer={offers[index]!}
+                label={label}
+                none={none}
+                value={selections[category]?.id ?? ''}
+                disabled={running}
+                onChange={(id) => {
+                  setChosen(new Map(chosen).set(category, id));
+                  dismiss();
+                }}
+              />
+            ),
+          )}
           <Button type="submit" variant="primary" busy={running}>
             Generate Outfit
           </Button>

@@ -7,18 +7,27 @@ import type {
   Wire,
 } from '@contract';
 
-type Dropdown = { category: GeneratorCategory; label: string; none: string };
+type Dropdown = {
+  category: GeneratorCategory;
+  label: string;
+  none: string;
+  /** Shown only to people who own such pieces. */
+  waitsForPieces?: boolean;
+};
 
-const garmentDropdown = ({ wire, many }: CategoryEntry): Dropdown => ({
+/** The specification writes this label alone in small letters (requirement 5.17). */
+const ACCESSORIES = 'accessories';
+
+const garmentDropdown = ({ wire, many, isNeeded }: CategoryEntry): Dropdown => ({
   category: wire.dropdown as Wire<'dropdown'>,
-  label: wire.dropdown.toUpperCase(),
+  label: wire.dropdown === ACCESSORIES ? 'Accessories' : wire.dropdown.toUpperCase(),
   none: `No ${many} in your collection yet`,
+  waitsForPieces: !isNeeded && wire.dropdown !== ACCESSORIES,
 });
 
 export const dropdownsOf = (table: CategoryTable = CATEGORY_TABLE): readonly Dropdown[] => [
   { category: 'model', label: 'MODEL', none: 'No photos in your wardrobe yet' },
   ...categoriesOf(table).map((category) => garmentDropdown(table[category])),
-  { category: 'accessories', label: 'Accessories', none: 'Accessories are not supported yet' },
 ];
 
 export const DROPDOWNS = dropdownsOf();

@@ -72,10 +72,7 @@ const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
   ) : (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
-      <p>
-        Add a photo of yourself or of a single piece. Atelier cuts out the garments and hangs them
-        in your closet.
-      </p>
+      <p>Add a full-body photo. Atelier cuts out the garments and hangs them in your closet.</p>
     </div>
   );
 

@@ -64,7 +64,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       title="Add to Wardrobe"
       description={
         state.step === 'upload'
-          ? 'Choose a full-body photo. Atelier cuts out the shirt, pants and shoes.'
+          ? 'Choose a full-body photo. Atelier cuts out what you wear.'
           : 'Check the garments, correct mistakes, then save.'
       }
       footer={

@@ -21,7 +21,7 @@ const confidenceWords = ({ masks }: MaskData, category: Category): string | null
 
 /** A card for each category: its cut-out, count and confidence. Pressing one highlights it in the photo. */
 export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps) => {
-  const { ids, countOf, nameOf } = useCategories();
+  const { ids, countOf, nameOf, table } = useCategories();
   const { classifications, segments, thumbnails, visualizations } = maskData;
   return (
     <>
@@ -31,7 +31,8 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
           const count = classifications[category];
           const cutout = thumbnails?.[category] ?? segments[category];
           if (count === 0) {
-            return (
+            // Most photos show none of what people do not always wear; to say so each time would be noise.
+            return !table[category].isNeeded ? null : (
               <li key={category} className={styles.none}>
                 <CategoryTag category={category}>{nameOf(category)}</CategoryTag>
                 <span>None found</span>
@@ -65,20 +66,22 @@ export const DetailSegments = ({ maskData, shown, onShow }: DetailSegmentsProps)
 
 /** As large as the cards, so that nothing moves when they come. */
 export const SegmentPlaceholders = () => {
-  const { ids } = useCategories();
+  const { ids, table } = useCategories();
   return (
     <ul className={styles.cards} aria-hidden="true">
-      {ids.map((category) => (
-        <li key={category} className={styles.card}>
-          <span className={styles.cutout}>
-            <Skeleton height="100%" />
-          </span>
-          <span className={styles.words}>
-            <Skeleton width="6rem" height="1.625rem" />
-            <Skeleton width="7rem" height="1.21875rem" />
-          </span>
-        </li>
-      ))}
+      {ids
+        .filter((category) => table[category].isNeeded)
+        .map((category) => (
+          <li key={category} className={styles.card}>
+            <span className={styles.cutout}>
+              <Skeleton height="100%" />
+            </span>
+            <span className={styles.words}>
+              <Skeleton width="6rem" height="1.625rem" />
+              <Skeleton width="7rem" height="1.21875rem" />
+            </span>
+          </li>
+        ))}
     </ul>
   );
 };

@@ -1,5 +1,6 @@
 import type { Category, ClothingItem, WardrobePhoto } from '@contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { madeBy } from '../../../lib/browser/engine.ts';
 import { photoIdOf, usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
@@ -67,11 +68,11 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
 
   const problem = isMissing ? NO_DATA : maskData ? null : (error?.message ?? LOADING);
   const [asked, setAsked] = useState(false);
-  const [trying, setTrying] = useState(false);
+  const [trying, setTrying] = useState<Outfit | null>(null);
   const [editing, setEditing] = useState(false);
   const askToTryOn = () => {
     setAsked(problem !== null);
-    setTrying(problem === null);
+    setTrying(problem === null ? {} : null);
   };
 
   // An open try-on or mask editor says so itself.
@@ -172,7 +173,10 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
               <SegmentPlaceholders />
             </>
           )}
-          <PhotoPieces garments={garments} />
+          <PhotoPieces
+            garments={garments}
+            onTryOn={(piece) => setTrying({ [piece.category]: piece })}
+          />
         </section>
       </div>
       {editing ? (
@@ -182,7 +186,12 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
       ) : null}
       {trying ? (
         <Suspense>
-          <TryOnDialog photo={photo} isGone={isGone} onClose={() => setTrying(false)} />
+          <TryOnDialog
+            photo={photo}
+            isGone={isGone}
+            first={trying}
+            onClose={() => setTrying(null)}
+          />
         </Suspense>
       ) : null}
     </Dialog>

@@ -1,4 +1,4 @@
-import { getMaskData, openMasks, saveMasks, updateMaskLabels } from '@contract';
+import { categoryRecord, getMaskData, openMasks, saveMasks, updateMaskLabels } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -6,6 +6,8 @@ import { maskData, wardrobePhoto } from '../test-support/photos.ts';
 import { segmentation } from '../test-support/segmentation.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
+
+const NONE = categoryRecord((): number[] => []);
 
 const server = () => {
   const api = createServer([wardrobePhoto(12)]);
@@ -39,7 +41,7 @@ it('masks of a saved photo are opened, changed and saved, and the photo is loade
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit masks' })).toBeNull());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
     process_id: 'process-1',
-    mask_selections: { shirt: [0, 1], pants: [], shoes: [2] },
+    mask_selections: { ...NONE, shirt: [0, 1], pants: [], shoes: [2] },
   });
   const [saved] = api.callsTo(saveMasks);
   expect(saved?.body).toEqual({

@@ -2,6 +2,7 @@ import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { SparkleIcon } from '../../../ui/icons/icons.tsx';
 import { EditIcon } from '../../../ui/icons/late-icons.tsx';
 import { PieceFacts } from './piece-facts.tsx';
 import styles from './photo-pieces.module.css';
@@ -11,8 +12,13 @@ const PieceDialog = lazy(async () => ({
   default: (await import('./piece-dialog.tsx')).PieceDialog,
 }));
 
-/** The attributes of a photo's garments, with buttons to correct them. */
-export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] }) => {
+type PhotoPiecesProps = {
+  garments: readonly ClothingItem[];
+  onTryOn: (piece: ClothingItem) => void;
+};
+
+/** The attributes of a photo's garments, with buttons to correct them and to try on a piece alone. */
+export const PhotoPieces = ({ garments, onTryOn }: PhotoPiecesProps) => {
   const { table } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);
   const edited = garments.find(({ id }) => id === editing);
@@ -31,6 +37,15 @@ export const PhotoPieces = ({ garments }: { garments: readonly ClothingItem[] })
             <li key={id} className={styles.piece}>
               <div className={styles.header}>
                 <h4 id={`piece-${id}`}>{name}</h4>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<SparkleIcon />}
+                  aria-label={`Try on ${name}`}
+                  onClick={() => onTryOn(garment)}
+                >
+                  Try on
+                </Button>
                 {attributes ? (
                   <Button
                     size="small"

@@ -20,14 +20,16 @@ export type TryOnDialogProps = {
   photo: WardrobePhoto;
   /** Whether the photo has been deleted in the meantime. */
   isGone: boolean;
+  /** What is chosen at first. */
+  first?: Outfit;
   onClose: () => void;
 };
 
 /** Tries garments on the person of one photo: choose, generate, view, store. It is open while mounted. */
-export const TryOnDialog = ({ photo, isGone, onClose }: TryOnDialogProps) => {
+export const TryOnDialog = ({ photo, isGone, first = {}, onClose }: TryOnDialogProps) => {
   const { uid } = useCurrentUser();
   const closet = useClothingItems(uid);
-  const [chosen, setChosen] = useState<Outfit>({});
+  const [chosen, setChosen] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);
   const tryOn = useTryOn();
   const { table } = useCategories();

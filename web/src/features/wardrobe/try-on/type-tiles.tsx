@@ -14,7 +14,10 @@ export type TypeTilesProps = {
 
 /** Chooses the type of clothing whose garments are shown. */
 export const TypeTiles = ({ type, counts, pieces, onChoose }: TypeTilesProps) => {
-  const { ids, iconOf, tintOf, titleOf } = useCategories();
+  const { ids: all, iconOf, table, tintOf, titleOf } = useCategories();
+  const ids = all.filter(
+    (category) => table[category].isNeeded || counts?.[category] || type === category,
+  );
   const labelOf = (category: Category) => {
     const title = [titleOf(category), counts?.[category]].join(' ').trim();
     return pieces[category] ? `${title}, one chosen` : title;

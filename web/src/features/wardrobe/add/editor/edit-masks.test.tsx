@@ -1,8 +1,10 @@
-import { processPhoto, updateMaskLabels } from '@contract';
+import { categoryRecord, processPhoto, updateMaskLabels } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openAddDialog, reachResults } from '../../test-support/add-dialog.tsx';
 import { PIXEL, segmentation } from '../../test-support/segmentation.ts';
+
+const NONE = categoryRecord((): number[] => []);
 
 const edit = async () => {
   const opened = openAddDialog();
@@ -38,7 +40,7 @@ it('relabels by keyboard and merges the new results', async () => {
   await waitFor(() => expect(editor).not.toBeInTheDocument());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
     process_id: 'process-1',
-    mask_selections: { shirt: [0, 1], pants: [], shoes: [] },
+    mask_selections: { ...NONE, shirt: [0, 1], pants: [], shoes: [] },
   });
   expect(screen.getByRole('heading', { name: '1 garment found' })).toBeVisible();
   expect(screen.getByText('2 shirts')).toBeVisible();
@@ -66,7 +68,7 @@ it('merges two masks and takes them apart again by keyboard, and reads it out', 
   await findByRole('alert');
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
     process_id: 'process-1',
-    mask_selections: { shirt: [0], pants: [1], shoes: [2] },
+    mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
     mask_parts: [[0], [1, 3], [2]],
   });
 
@@ -107,7 +109,7 @@ it('splits a mask into its connected parts', async () => {
   await waitFor(() => expect(left).not.toBeInTheDocument());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
     process_id: 'process-1',
-    mask_selections: { shirt: [0], pants: [1], shoes: [2] },
+    mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
     mask_parts: [[0], [1], [10], [11], [3]],
   });
 });

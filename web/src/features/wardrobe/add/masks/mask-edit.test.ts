@@ -1,4 +1,4 @@
-import { MaskLabel } from '@contract';
+import { categoryRecord, MaskLabel } from '@contract';
 import type { MaskPart } from '@contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,8 @@ import {
   undoEdit,
 } from './mask-edit.ts';
 import type { MaskEdit } from './mask-edit.ts';
+
+const NONE = categoryRecord((): number[] => []);
 
 const box = { left: 0, top: 0, width: 1, height: 1 };
 const part = (number: number, found_in: number, original_label: MaskLabel): MaskPart => ({
@@ -48,13 +50,13 @@ describe('editing labels', () => {
   it('takes a mask from the other categories when one is chosen', () => {
     const edit = assignLabel(beginEdit(masks), 0, 'pants');
     expect(toRequest(edit, { masks })).toEqual({
-      mask_selections: { shirt: [], pants: [0, 1], shoes: [2] },
+      mask_selections: { ...NONE, shirt: [], pants: [0, 1], shoes: [2] },
     });
   });
 
   it('leaves out of the selections what is not clothing', () => {
     const edit = assignLabel(beginEdit(masks), 2, 'non_clothing');
-    expect(selections(edit)).toEqual({ shirt: [0], pants: [1], shoes: [] });
+    expect(selections(edit)).toEqual({ ...NONE, shirt: [0], pants: [1], shoes: [] });
   });
 
   it('undoes one change after the other', () => {
@@ -88,7 +90,7 @@ describe('merging and splitting', () => {
     expect(compositionOf(edit.masks[0]!, parts)).toBe('merged');
     expect(toRequest(edit, { masks })).toEqual({
       mask_parts: [[0, 4], [1], [2, 3]],
-      mask_selections: { shirt: [0], pants: [1], shoes: [2] },
+      mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
     });
   });
 
@@ -136,7 +138,7 @@ describe('cutting at a row', () => {
         { part: 2, row: 40 },
       ],
       mask_parts: [[0], [1], [5], [3, 6], [4]],
-      mask_selections: { shirt: [0, 2], pants: [1, 3], shoes: [] },
+      mask_selections: { ...NONE, shirt: [0, 2], pants: [1, 3], shoes: [] },
     });
   });
 

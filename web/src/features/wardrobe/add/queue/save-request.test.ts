@@ -1,4 +1,4 @@
-import { saveResults } from '@contract';
+import { saveResults, wireRecord } from '@contract';
 import { expect, it } from 'vitest';
 import { segmentation } from '../../test-support/segmentation.ts';
 import { buildSaveRequest } from './save-request.ts';
@@ -11,6 +11,8 @@ it('names what is wanted and nulls what is not, without sending pictures back', 
     file_name: '1_me.jpg',
     segmentation_results: {
       process_id: 'process-1',
+      ...wireRecord('image', () => null),
+      ...wireRecord('count', () => 0),
       shirt_img: 'data:image/png;base64,',
       pants_img: null,
       shoes_img: 'data:image/png;base64,',

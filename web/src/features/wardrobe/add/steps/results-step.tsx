@@ -67,7 +67,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
           <Notice key={note}>{note}</Notice>
         ))}
         {found.length === 0 ? (
-          <p className={styles.muted}>Edit the masks to mark the shirt, pants or shoes.</p>
+          <p className={styles.muted}>Edit the masks to mark the garments.</p>
         ) : (
           <ul className={styles.cards}>
             {found.map((category) => (

@@ -31,8 +31,7 @@ export const Ready = ({ count }: { count: number }) => (
   <>
     <h3>Ready to segment</h3>
     <p className={styles.muted}>
-      Next, Atelier finds the person and cuts out the shirt, pants and shoes. You can correct the
-      result before you save it.
+      Next, Atelier cuts out the garments. You can correct the result before you save it.
     </p>
     {count > 1 ? (
       <p className={styles.muted}>
