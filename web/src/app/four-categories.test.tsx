@@ -165,6 +165,7 @@ test('assistant, agent, Virtual Closet, outfit generator and mood board carry it
     category: 'cape',
     label: 'CAPE',
     none: 'No capes in your collection yet',
+    waitsForPieces: true,
   });
   const needed = { ...T, [CAPE]: { ...T[CAPE], isNeeded: true } };
   expect(gapPrompt('Lisbon', { season: 'winter', trending_items: [] }, needed)).toContain(

@@ -5,6 +5,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { wardrobePhoto } from './test-support/photos.ts';
 import { createServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 
 const EMPTY = { shirts: [], pants: [], shoes: [] };
 const photoButton = (day: number) =>
