@@ -17,7 +17,7 @@ describe('the head', () => {
     const head = makeHeadFrame(face(), TORSO)!;
     expect(head.width).toBeCloseTo(34);
     expect(head.brow.x).toBeCloseTo(100);
-    expect(head.brow.y).toBeCloseTo(52 - 6.8);
+    expect(head.brow.y).toBeCloseTo(52 - 5.1);
     expect(head.up.y).toBeCloseTo(-1);
   });
 

@@ -16,7 +16,7 @@ export type HeadFrame = {
 /** BlazePose indices. */
 const [NOSE, EYES, EARS] = [0, [2, 5], [7, 8]] as const;
 /** The brow lies this much of the head's width above the eyes. */
-const BROW = 0.2;
+const BROW = 0.15;
 /** The ears of a face seen from the front are at least this far apart, in distances of the eyes. */
 const MIN_EARS = 1.3;
 /** The nose of such a face lies at most this far from the middle of the ears, in distances of the ears. */

@@ -14,7 +14,10 @@ export type TryOnParts = {
   stage: Stage;
   /** Size of the reduced photo that `stage.box` refers to. */
   size: { width: number; height: number };
-  /** Where that is worn now whose place the category takes; empty for what replaces nothing. */
+  /**
+   * Where that is worn now whose place the category takes, and of what a coat or jacket covers the part above the hips; empty for what replaces
+   * nothing.
+   */
   worn: Record<Category, Uint8Array>;
   /** Face, hair and hands. */
   identity: Uint8Array;
@@ -75,13 +78,21 @@ export async function findTryOnParts(
     stage,
     size: { width: small.width, height: small.height },
     worn: categoryRecord((category) =>
-      mapOf(stage, (p) => REPLACES[category].some((name) => labels[p] === LABEL[name])),
+      mapOf(
+        stage,
+        (p) =>
+          REPLACES[category].some((name) => labels[p] === LABEL[name]) &&
+          (category !== 'outerwear' || !isBelowHips(body, p % width, Math.floor(p / width))),
+      ),
     ),
     identity,
     sureIdentity,
     background: near.map((one) => 1 - one),
   };
 }
+
+const isBelowHips = ({ hipCentre, down }: BodyFrame, x: number, y: number): boolean =>
+  dot(subtract({ x, y }, hipCentre), down) > 0;
 
 /** The photo at most `maxEdgePx` long. */
 export async function shrinkTo(photo: RgbImage, maxEdgePx: number): Promise<RgbImage> {

@@ -31,6 +31,8 @@ export type ComposedTryOn = {
   keptSkirt: boolean;
   /** The person's own clothes stay below the new dress. */
   keptBelowDress: boolean;
+  /** What the person wears hangs out below the new coat or jacket. */
+  hangsOut: boolean;
 };
 
 /**
@@ -57,7 +59,7 @@ export function composeTryOn(
   if (outfit.shoes) putOnShoes(stage, outfit.shoes, tone);
   const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt, tone);
   const inDress = outfit.dress && putOnDress(stage, outfit.dress, tone);
-  if (outfit.outerwear) putOnOuterwear(stage, outfit.outerwear);
+  const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
@@ -65,6 +67,7 @@ export function composeTryOn(
     bareArms: (inShirt ?? inDress)?.bareArms ?? false,
     bareLegs,
     keptSkirt: inShirt?.keptSkirt ?? false,
+    hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
   };
 }

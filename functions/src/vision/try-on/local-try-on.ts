@@ -118,7 +118,13 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
 function notesOf(
   { personCount }: PersonParse,
   { accessory }: Garments,
-  { bareArms, bareLegs, keptSkirt, keptBelowDress }: Omit<ComposedTryOn, 'image' | 'painted'>,
+  {
+    bareArms,
+    bareLegs,
+    keptSkirt,
+    keptBelowDress,
+    hangsOut,
+  }: Omit<ComposedTryOn, 'image' | 'painted'>,
 ): string[] {
   const notes: string[] = [];
   if (personCount > 1)
@@ -130,6 +136,7 @@ function notesOf(
     notes.push(
       'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
     );
+  if (hangsOut) notes.push('The clothes in the photo hang out below the new coat or jacket.');
   if (accessory) notes.push(NO_ACCESSORY);
   return notes;
 }

@@ -9,7 +9,6 @@ import { createLocalTryOn } from './local-try-on.ts';
 import { createVerifiedTryOn } from './result/verified-try-on.ts';
 import type { TryOnResult } from './try-on-engine.ts';
 
-
 /** Where a try-on is looked at, pixels of the drawn photo. */
 const CHEST = [112, 150] as const;
 const HIP = [120, 225] as const;
@@ -124,6 +123,13 @@ describe('a coat or jacket', () => {
     expect(paintedAt(overDress, SHIN)).toBe(1 + LABEL.dress);
   });
 
+  it('over a longer garment says that it hangs out', async () => {
+    const short = drawGarment(200, 120, (x, y) => Math.abs(x - 100) < 90 && y > 5 && y < 100);
+    const labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
+    const { notes } = await tryOn({ outerwear: short }, { ...parse, labels });
+    expect(notes).toContain('The clothes in the photo hang out below the new coat or jacket.');
+  });
+
   it('leaves the pants as they are', async () => {
     const { image } = await tryOn({ outerwear: drawGarment(200, 220, jacket) });
     expect(colourAt(image, SHIN)).toEqual(colourAt(parse.photo, SHIN));
@@ -180,6 +186,18 @@ describe('a bag', () => {
     const finger = [64, 214] as const;
     expect(colourAt(result.image, finger)).toEqual(colourAt(parse.photo, finger));
     expect(colourAt(result.image, CHEST)).toEqual(colourAt(parse.photo, CHEST));
+  });
+
+  it('is refused where a bag is carried already', async () => {
+    const other = PARSE_CLASSES.indexOf('other');
+    const labels = parse.labels.map((label, p) => {
+      const [x, y] = [p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)];
+      return x > 170 && x < 205 && y > 215 && y < 265 ? other : label;
+    });
+    const scores = { ...parse.scores, other: Float32Array.from(labels, (one) => +(one === other)) };
+    await expect(tryOn({ bag }, { ...parse, labels, scores })).rejects.toMatchObject(
+      refusal('unusable-pose', 'carry something already'),
+    );
   });
 
   it('is refused where no hand hangs free', async () => {

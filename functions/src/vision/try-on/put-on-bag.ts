@@ -3,6 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { add, between, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
+import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { createLayer } from './cloth/layer.ts';
@@ -21,9 +22,8 @@ const SIZE = { height: 0.55, width: 0.5 };
 const MIN_VISIBILITY = 0.5;
 /** The wrist of a hanging arm is at most this far above the hips, in torso lengths. */
 const ABOVE_HIPS = 0.3;
-/** Around the hand, nothing else may be carried yet; torso lengths, and share of the pixels there. */
-const HAND_ROOM = 0.14;
-const HAND_FULL = 0.15;
+/** From this area on, something in front of the clothes is a bag; squared torso lengths. */
+const CARRIED_AREA = 0.05;
 /** How far the bag's handle lies inside the hand, and how far around its bones the hand lies in front; torso lengths. */
 const GRIP = 0.03;
 const HAND_REACH = 0.09;
@@ -31,8 +31,11 @@ const HAND_REACH = 0.09;
 const NO_HAND =
   'This photo shows no free hand that hangs down. Please choose another photo for the bag.';
 
+const CARRIES =
+  'The person in this photo seems to carry something already. Please choose another photo for the bag.';
+
 /**
- * The hand that can carry a bag: of an arm that hangs down, visible, with nothing in it; the lower one.
+ * The hand that can carry a bag: of an arm that hangs down, visible; the lower one.
  * @returns undefined if there is none
  */
 function findFreeHand(stage: Stage): Side | undefined {
@@ -43,7 +46,7 @@ function findFreeHand(stage: Stage): Side | undefined {
     const aboveHips = -dot(subtract(wrist, body.hipCentre), body.down);
     const hangs =
       dot(subtract(wrist, elbow), body.down) > 0 && aboveHips < ABOVE_HIPS * body.torsoLength;
-    return hangs && isSeen(stage, side) && !isFull(stage, side);
+    return hangs && isSeen(stage, side);
   });
   const depth = (side: Side) => dot(subtract(body[side].wrist, body.shoulderCentre), body.down);
   return free.sort((a, b) => depth(b) - depth(a))[0];
@@ -63,30 +66,25 @@ function isSeen(stage: Stage, side: Side): boolean {
   });
 }
 
-function isFull(stage: Stage, side: Side): boolean {
-  const { labels, width, height, body } = stage;
-  const { from, to } = handOf(body[side]);
-  const room = HAND_ROOM * body.torsoLength;
-  let [seen, carried] = [0, 0];
-  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - room));
-  const right = Math.min(width - 1, Math.max(from.x, to.x) + room);
-  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - room));
-  const bottom = Math.min(height - 1, Math.max(from.y, to.y) + room);
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      if (distanceToSegment(x, y, from, to) > room) continue;
-      seen++;
-      if (labels[y * width + x] === LABEL.other) carried++;
-    }
-  return carried > HAND_FULL * seen;
+/** Whether there is something below the shoulders in front of the clothes, such as a bag in either hand. */
+function carriesSomething(stage: Stage): boolean {
+  const { width, body } = stage;
+  const { front } = findCarriedThings(stage);
+  const place = createBodyCoordinates(body);
+  const area = front.reduce(
+    (sum, one, p) => sum + (one > 0.5 && place.depth(p % width, Math.floor(p / width)) > 0 ? 1 : 0),
+    0,
+  );
+  return area > CARRIED_AREA * body.torsoLength ** 2;
 }
 
 /**
  * Hangs a bag from a hand: its handle in the fingers, which stay in front.
- * @throws AppError `unusable-pose` if no free hand hangs down
+ * @throws AppError `unusable-pose` if no free hand hangs down, or the person carries something already
  */
 export function putOnBag(stage: Stage, { image, box }: BagPiece): void {
   const { body } = stage;
+  if (carriesSomething(stage)) throw new AppError('unusable-pose', CARRIES);
   const side = findFreeHand(stage);
   if (!side) throw new AppError('unusable-pose', NO_HAND);
   const scale = Math.min(

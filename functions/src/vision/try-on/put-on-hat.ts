@@ -13,8 +13,8 @@ import type { HatShape } from './flat/flat-hat.ts';
 /** A hat ready to be put on. */
 export type HatPiece = { image: RgbaImage; shape: HatShape };
 
-/** The hat's opening is this much wider than the head, because of the hair below it. */
-const OVER_HEAD = 1.18;
+/** The hat's opening is this much wider than the ears are apart in the landmarks, which lie on the cheeks' side of them, and there is hair below it. */
+const OVER_HEAD = 1.45;
 
 /** From this share of 'other' above the brow on, the person wears a hat already. */
 const HATTED = 0.25;

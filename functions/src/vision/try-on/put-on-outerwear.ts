@@ -14,8 +14,9 @@ const STRETCH = 0.12;
 /**
  * Puts a coat or jacket on, over what is worn or was just put on. Where it is open, its own transparency shows that. It is stretched over wider
  * clothes at its sides and sleeves; below its hem and cuffs they stay.
+ * @returns whether what the person wears on the torso hangs out below its hem
  */
-export function putOnOuterwear(stage: Stage, piece: ShirtPiece): void {
+export function putOnOuterwear(stage: Stage, piece: ShirtPiece): { hangsOut: boolean } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed);
   mergeLayer(layer, sleeveLayer);
@@ -28,6 +29,7 @@ export function putOnOuterwear(stage: Stage, piece: ShirtPiece): void {
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
+  return { hangsOut: placed.keepsLower };
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

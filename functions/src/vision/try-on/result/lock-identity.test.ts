@@ -44,6 +44,29 @@ describe('of a picture in which everything changed', () => {
     expect(keptShare(image, 'hair')).toBe(1);
   });
 
+  it('takes a dress from shoulders to ankles, and a coat over the pants', async () => {
+    const inDress = await locked('dress');
+    expect(keptShare(inDress, 'shirt')).toBeLessThan(0.15);
+    expect(keptShare(inDress, 'pants')).toBeLessThan(0.15);
+    expect(keptShare(inDress, 'hair')).toBeGreaterThan(0.99);
+    const inCoat = await locked('outerwear');
+    expect(keptShare(inCoat, 'pants', 240, 320)).toBeLessThan(0.15);
+    expect(keptShare(inCoat, 'hair')).toBeGreaterThan(0.99);
+    expect(keptShare(inCoat, 'background', 0, 20)).toBe(1);
+  });
+
+  it('takes a hat over the hair, but no face, and a bag beside the hip, but no hands', async () => {
+    const inHat = await locked('hat');
+    expect(keptShare(inHat, 'hair', 0, 36)).toBeLessThan(0.1);
+    expect(keptShare(inHat, 'skin', 46, 66)).toBeGreaterThan(0.95);
+    expect(keptShare(inHat, 'shirt')).toBe(1);
+    const withBag = await locked('bag');
+    expect(keptShare(withBag, 'background', 230, 250)).toBeLessThan(0.7);
+    expect(keptShare(withBag, 'skin', 212)).toBeGreaterThan(0.95);
+    expect(keptShare(withBag, 'hair')).toBe(1);
+    expect(keptShare(withBag, 'shoes')).toBe(1);
+  });
+
   it('takes nothing where nothing was asked for', async () => {
     expect(Buffer.compare((await locked()).data, photo.data)).toBe(0);
   });

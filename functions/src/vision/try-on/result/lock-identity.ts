@@ -6,6 +6,7 @@ import { resizeMask } from '../../pixels/resample.ts';
 import { boxBlur, softBlur } from '../../pixels/blur.ts';
 import { SIDES } from '../../body/body-frame.ts';
 import { createHatTest, HAT_REACH } from '../../body/head-frame.ts';
+import { createBodyCoordinates } from '../../body/occlusion.ts';
 import { LABEL } from '../../body/stage.ts';
 import {
   findTryOnParts,
@@ -26,6 +27,8 @@ const REACH_BESIDE = 0.14;
 const RIM = 0.02;
 /** A carried bag lies this close to the line from hip to hand, in torso lengths. */
 const BAG_REACH = 0.55;
+/** A coat ends above this depth below the shoulders, in torso lengths. */
+const COAT_DEPTH = 2.4;
 const EDGE = 0.01;
 
 /**
@@ -97,14 +100,21 @@ function garmentRegion(
   return { data: mask, ...size };
 }
 
-/** Where a hat, or a bag in a hand or on a shoulder, may appear; it must have changed there. */
+/** Where a hat, a bag in a hand or on a shoulder, or a long coat may appear; it must have changed there. */
 function roomFor({ stage }: TryOnParts, category: Category): Uint8Array {
   const { labels, width, body, head } = stage;
   const isOnHead = head && createHatTest(head, HAT_REACH);
   const bag = BAG_REACH * body.torsoLength;
+  const place = createBodyCoordinates(body);
+  const person = labels.map((label) => (label === LABEL.background ? 0 : 1));
+  const mayHang = grow(person, stage, REACH_BESIDE * body.torsoLength);
   return labels.map((_, p) => {
     const [x, y] = [(p % width) + 0.5, Math.floor(p / width) + 0.5];
     if (category === 'hat') return isOnHead?.(x, y) ? 1 : 0;
+    if (category === 'outerwear') {
+      const depth = place.depth(x, y);
+      return mayHang[p] && depth > 0 && depth < COAT_DEPTH ? 1 : 0;
+    }
     if (category !== 'bag') return 0;
     return SIDES.some((side) => distanceToSegment(x, y, body[side].hip, body[side].index) < bag)
       ? 1
