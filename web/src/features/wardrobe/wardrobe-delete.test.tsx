@@ -7,7 +7,6 @@ import { createServer } from './test-support/server.ts';
 import { WardrobeScreen } from './wardrobe-screen.tsx';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 
-const EMPTY = { shirts: [], pants: [], shoes: [] };
 const photoButton = (day: number) =>
   screen.findByRole('button', { name: `Photo of Nov ${day}, 2026, 1 shirt, 1 pair of pants` });
 const expectGone = () =>
@@ -40,7 +39,7 @@ it('asks first', async () => {
 
 it('hides the photo at once, then deletes it, clears both caches and loads anew', async () => {
   const { agree, api, cache } = await askToDelete([12, 3]);
-  cache.write('closet_items_mira', { ...EMPTY, shirts: ['of the deleted photo'] });
+  cache.write('closet_items_mira', { ...EMPTY_CLOSET, shirts: ['of the deleted photo'] });
   await agree();
   await expectGone();
   expect(screen.getByText('Photo deleted')).toBeVisible();
@@ -56,7 +55,7 @@ it('hides the photo at once, then deletes it, clears both caches and loads anew'
   expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
   await waitFor(() => expect(api.callsTo(listImages)).toHaveLength(2));
   await waitFor(() => expect(api.callsTo(listClothingItems)).toHaveLength(2));
-  await waitFor(() => expect(cache.read('closet_items_mira')?.data).toEqual(EMPTY));
+  await waitFor(() => expect(cache.read('closet_items_mira')?.data).toEqual(EMPTY_CLOSET));
   expect(screen.queryByText('Photo deleted')).not.toBeInTheDocument();
 });
 

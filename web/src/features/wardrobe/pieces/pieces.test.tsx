@@ -1,4 +1,10 @@
-import { correctClothingItem, deriveAttributes, getMaskData, listClothingItems } from '@contract';
+import {
+  correctClothingItem,
+  deriveAttributes,
+  generateTryOn,
+  getMaskData,
+  listClothingItems,
+} from '@contract';
 import type { ClothingItem } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -223,4 +229,23 @@ describe('the colour and season filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'Any season');
     expect(await screen.findByText('2 photos')).toBeVisible();
   });
+});
+
+it('a piece is tried on alone from its card', async () => {
+  const { user, pieces, api } = await openDetail();
+  api.on(generateTryOn, {
+    success: true,
+    result_image: 'data:image/jpeg;base64,cmVzdWx0',
+    engine: 'local',
+    notes: [],
+  });
+  await user.click(
+    within(pieces).getByRole('button', { name: 'Try on Navy and white striped shirt' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Virtual Try-On' }));
+  const chosen = await dialog.findByRole('list', { name: 'Chosen pieces' });
+  expect(within(chosen).getByAltText('Navy and white striped shirt')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Generate Try-On' }));
+  await waitFor(() => expect(api.callsTo(generateTryOn)).toHaveLength(1));
+  expect(api.callsTo(generateTryOn)[0]?.body).toMatchObject({ clothing_types: ['shirt'] });
 });
