@@ -99,8 +99,9 @@ class Network:
     def softmax(self, x):
         return self.operation(SOFTMAX, [x], self.shape(x), "softmax", SOFTMAX_OPTIONS, [("Float32", 1.0, 0.0)])
 
-    def bytes(self, output, description):
-        """The file, with `output` as its only output."""
+    def bytes(self, outputs, description):
+        """The file; `outputs` is one tensor or a list of them."""
+        outputs = outputs if isinstance(outputs, list) else [outputs]
         builder = flatbuffers.Builder(1 << 20)
         codes = sorted({operation[0] for operation in self.operations})
         buffers = vector(builder, [self._buffer(builder, data) for data in self.buffers])
@@ -108,7 +109,7 @@ class Network:
         operations = [self._operation(builder, codes, *operation) for operation in self.operations]
         operations = vector(builder, operations)
         name = builder.CreateString("main")
-        ends = [integers(builder, [self.input]), integers(builder, [output])]
+        ends = [integers(builder, [self.input]), integers(builder, outputs)]
         graph = table(builder, [("Offset", tensors), *(("Offset", end) for end in ends), ("Offset", operations), ("Offset", name)])
         graphs = vector(builder, [graph])
         used = [table(builder, [("Int8", code, 0), None, ("Int32", 1, 0), ("Int32", code, 0)]) for code in codes]

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig } from '../config.ts';
 import type { PersonParser } from '../vision/parser/person-parser.ts';
+import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';
 import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
 
@@ -8,6 +9,7 @@ const modelsDir = fileURLToPath(new URL('../../models', import.meta.url));
 
 let parser: Promise<PersonParser> | undefined;
 let hostedSegmenter: Promise<Segmenter> | undefined;
+let finder: Promise<PieceFinder> | undefined;
 let engine: Promise<TryOnEngine> | undefined;
 
 /** One parser per process, because its networks take most of the memory. It parses each photo once for all its users. */
@@ -22,12 +24,26 @@ const personParser = (): Promise<PersonParser> => {
   return parser;
 };
 
+/** One per process. None where no trained network is wanted: then photos of a single piece are refused. */
+const pieceFinder = async (): Promise<PieceFinder | undefined> => {
+  if (getConfig().segmentationMethod === 'untrained') return undefined;
+  finder ??= import('../vision/piece/piece-finder.ts').then(({ createPieceFinder }) =>
+    createPieceFinder({ modelsDir }),
+  );
+  return finder;
+};
+
 const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> => {
-  const [{ createLocalSegmenter }, personParserOfProcess] = await Promise.all([
+  const [{ createLocalSegmenter }, parserOfProcess, pieces] = await Promise.all([
     import('../vision/segmenter/local-segmenter.ts'),
     personParser(),
+    pieceFinder(),
   ]);
-  return createLocalSegmenter({ parser: personParserOfProcess, separateLayers });
+  return createLocalSegmenter({
+    parser: parserOfProcess,
+    separateLayers,
+    ...(pieces && { pieces }),
+  });
 };
 
 /** The configured segmenter: Replicate with a token, else the embedded one. */

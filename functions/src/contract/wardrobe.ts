@@ -51,6 +51,8 @@ export const WardrobePhoto = z.object({
   width: Count,
   height: Count,
   counts: CategoryCounts,
+  /** `piece` for a photo of a single piece: there is nobody in it to dress. Missing for all other photos. */
+  shows: z.optional(z.literal('piece')),
   createdAt: Timestamp,
 });
 export type WardrobePhoto = z.infer<typeof WardrobePhoto>;

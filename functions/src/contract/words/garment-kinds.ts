@@ -69,6 +69,7 @@ export const GARMENT_KINDS: Readonly<Partial<Record<Category, readonly GarmentKi
       asked: 'tank top',
       also: ['tank', 'camisole', 'singlet', 'crop top'],
     }),
+    kind('long-sleeved top', 3, 2, { names: ['longsleeve', 'long-sleeve'] }),
     kind('t-shirt', 2, 2, { asked: 't-shirt', also: ['tee', 't shirt', 'tshirt'] }),
     kind('polo shirt', 2, 3, { asked: 'polo', also: ['polo'] }),
     kind('tunic', 2, 2),

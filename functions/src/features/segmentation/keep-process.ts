@@ -18,7 +18,7 @@ export type KeepProcessDeps = {
 };
 
 /** The segmentation data that a process stores. `originalLabel` is set if it differs from the label. */
-export type FoundPieces = Pick<Segmentation, 'engine' | 'notes'> & {
+export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows'> & {
   pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
 };
 
@@ -33,7 +33,7 @@ const MAX_PROCESSES = 20;
 export const keepProcess = async (
   uid: string,
   photo: NormalisedPhoto,
-  { engine, pieces, notes }: FoundPieces,
+  { engine, pieces, notes, shows }: FoundPieces,
   source: ProcessSource | null,
   deps: KeepProcessDeps,
 ): Promise<ProcessRecord> => {
@@ -70,6 +70,7 @@ export const keepProcess = async (
     splits: [],
     source,
     notes,
+    ...(shows && { shows }),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   };

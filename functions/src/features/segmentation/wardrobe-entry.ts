@@ -54,12 +54,17 @@ export type WardrobeEntry = {
   garments: EntryGarment[];
   /** The detected pieces, garments or not; `png` is the mask. */
   masks: { region: Region; png: Uint8Array }[];
+  /** `piece` for a photo of a single piece that nobody wears. */
+  shows?: 'piece';
 };
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The label of a half of a split mask, or of a layer; it is not suitable as a garment's name. */
 const PART = /^(upper|lower) part of | layer$/;
+
+/** Names of kinds that contain the category's own name all the same. */
+const KINDS = new Set(['t-shirt']);
 
 /** A more specific name than the category, such as 'Dress', if the segmenter gave one to this garment. */
 const nameOf = (category: Category, regions: Region[], table: CategoryTable): string => {
@@ -68,7 +73,7 @@ const nameOf = (category: Category, regions: Region[], table: CategoryTable): st
     others.length === 0 &&
     only?.piece !== null &&
     only?.originalLabel === category &&
-    !only.fullLabel.toLowerCase().includes(category) &&
+    (KINDS.has(only.fullLabel) || !only.fullLabel.toLowerCase().includes(category)) &&
     !PART.test(only.fullLabel);
   return capitalise(isFiner ? only.fullLabel : table[category].one);
 };
@@ -153,6 +158,7 @@ export const entryFromProcess = async (
   ]);
   return {
     engine: process.record.engine,
+    ...(process.record.shows && { shows: process.record.shows }),
     // The segmented file itself; encoding it again would lose quality.
     photo: { ...intake, jpeg: process.photoJpeg },
     garments,

@@ -78,7 +78,7 @@ export const writeMasks = (
   );
 
 const writePhoto = async (
-  { engine, photo, garments, masks }: WardrobeEntry,
+  { engine, photo, garments, masks, shows }: WardrobeEntry,
   target: Target,
   images: Images,
 ): Promise<PhotoRecord> => {
@@ -104,6 +104,7 @@ const writePhoto = async (
     masks: maskRecords,
     masksEdited: null,
     engine,
+    ...(shows && { shows }),
     createdAt: target.createdAt,
   };
 };

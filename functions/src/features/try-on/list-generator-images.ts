@@ -33,7 +33,8 @@ export const makeListGeneratorImages =
     });
     if (category === 'model') {
       const { records } = await photos.list(uid, { limit: MAX_PHOTOS });
-      return { success: true, images: records.map(toImage) };
+      const people = records.filter(({ shows }) => shows !== 'piece');
+      return { success: true, images: people.map(toImage) };
     }
     const wanted = dropdownCategory(category);
     if (wanted === null) return { success: true, images: [] };

@@ -20,6 +20,7 @@ export const makeListImages =
         width: photo.width,
         height: photo.height,
         counts: photo.counts,
+        ...(photo.shows && { shows: photo.shows }),
         createdAt: photo.createdAt.toISOString(),
       })),
       next_cursor: page.nextCursor,

@@ -35,6 +35,8 @@ const PhotoFields = z.object({
   masksEdited: z._default(z.nullable(z.string()), null),
   /** Which segmenter found the garments; `upload` if the client sent them. */
   engine: z.string(),
+  /** `piece` for a photo of a single piece that nobody wears; missing for all others. */
+  shows: z.optional(z.literal('piece')),
   createdAt: Moment,
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };

@@ -56,6 +56,8 @@ const ProcessFields = z.object({
   /** Null for a photo that is not saved yet. */
   source: z._default(z.nullable(ProcessSource), null),
   notes: z.array(z.string()),
+  /** `piece` for a photo of a single piece that nobody wears. */
+  shows: z.optional(z.literal('piece')),
   createdAt: Moment,
   expiresAt: Moment,
 });

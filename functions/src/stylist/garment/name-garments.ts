@@ -27,6 +27,10 @@ const SEGMENTER_NAMES = new Set<string>([
   'jacket',
   'coat',
   'skirt',
+  'shorts',
+  'trousers',
+  't-shirt',
+  'long-sleeved top',
   'outer layer',
   'inner layer',
 ]);

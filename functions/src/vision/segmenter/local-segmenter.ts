@@ -16,6 +16,7 @@ import { measureWornShirt } from '../body/worn-shirt.ts';
 import { softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
+import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';
 import { photoScale, toPhotoMask } from './photo-mask.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from './segmenter.ts';
 
@@ -40,12 +41,21 @@ const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
 
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
+const NOTHING =
+  'Neither a person nor a garment was found in this photo. Please choose one that shows a person from head to feet, or a single garment.';
 const NO_GARMENT =
   'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the largest one.';
 
+/** From this probability on, a photo of a single piece is not searched for a person. */
+const SURE_PIECE = 0.8;
+/** From this one on, a photo in which nobody was found shows a single piece. */
+const POSSIBLE_PIECE = 0.35;
+
 type Options = {
   parser: PersonParser;
+  /** Finds pieces photographed alone; without it such a photo is refused, because nobody is in it. */
+  pieces?: PieceFinder;
   /** Whether an open jacket and the garment below it become two masks, if their colours differ. */
   separateLayers?: boolean;
 };
@@ -54,13 +64,29 @@ type Options = {
  * Segments in this process, without any service. A piece's confidence is its class's mean score; for garments it is multiplied by the found share
  * of the usual area and by the visibility of the body there.
  */
-export function createLocalSegmenter({ parser, separateLayers = false }: Options): Segmenter {
+export function createLocalSegmenter({
+  parser,
+  pieces: finder,
+  separateLayers = false,
+}: Options): Segmenter {
   const engine = parser.method === 'network' ? 'local' : 'local-untrained';
   return {
     engine,
     async segment(photo, { signal } = {}): Promise<Segmentation> {
+      const seen = await finder?.look(photo);
+      signal?.throwIfAborted();
+      const alone = async (least: number): Promise<Segmentation | null> =>
+        finder && seen && seen.isPiece >= least
+          ? { engine, ...(await findPieceAlone(finder, seen, photo)) }
+          : null;
+      const sure = await alone(SURE_PIECE);
+      if (sure) return sure;
       const parse = await parser.parse(photo, { signal });
-      if (!parse) throw new AppError('no-person', NO_PERSON);
+      if (!parse) {
+        const possible = await alone(POSSIBLE_PIECE);
+        if (possible) return possible;
+        throw new AppError('no-person', finder ? NOTHING : NO_PERSON);
+      }
       const found = await findGarments(parse, photo);
       const garments = separateLayers ? await withLayers(found, parse, photo) : found;
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
@@ -75,6 +101,24 @@ export function createLocalSegmenter({ parser, separateLayers = false }: Options
       };
     },
   };
+}
+
+async function findPieceAlone(
+  finder: PieceFinder,
+  seen: SeenPhoto,
+  photo: RgbImage,
+): Promise<Omit<Segmentation, 'engine'>> {
+  const piece = await finder.cut(photo, seen);
+  if (!piece) {
+    const name = seen.kind.startsWith('pair') ? 'shoes' : seen.kind;
+    const sentence = `This photo seems to show ${name}, but the outline was not found. Please photograph it on a plain ground of another colour.`;
+    throw new AppError('no-garment', sentence);
+  }
+  const notes =
+    piece.confidence < UNCERTAIN
+      ? [`Atelier is unsure about this ${piece.fullLabel}. Please check it before you save.`]
+      : [];
+  return { width: photo.width, height: photo.height, pieces: [piece], notes, shows: 'piece' };
 }
 
 function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {

@@ -2,7 +2,7 @@ import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 
-/** One piece detected on the person. */
+/** One piece detected in the photo. */
 export type SegmentedPiece = {
   /** The label. */
   label: MaskLabel;
@@ -29,9 +29,11 @@ export type Segmentation = {
   pieces: SegmentedPiece[];
   /** Sentences for the user, for example that there are several people. */
   notes: string[];
+  /** `piece` for a photo of a single piece that nobody wears. */
+  shows?: 'piece';
 };
 
-/** Finds garments on a person in a photo. */
+/** Finds the garments of a person in a photo, or a garment photographed alone. */
 export interface Segmenter {
   readonly engine: string;
   /** @throws AppError `no-person` or `no-garment`, with a sentence that says which photo would work. */

@@ -14,3 +14,9 @@ test('without a choice, or when the chosen photo is gone, the first one stays fi
   expect(order(null)).toEqual(PHOTOS.map(({ name }) => name));
   expect(order('deleted')).toEqual(PHOTOS.map(({ name }) => name));
 });
+
+test('a photo of a single piece is left out, even if it was chosen', () => {
+  const piece = { name: 'coat.jpg', shows: 'piece' as const };
+  expect(withPersonFirst([piece, ...PHOTOS], 'coat')).toEqual(PHOTOS);
+  expect(withPersonFirst([piece], null)).toEqual([]);
+});

@@ -46,14 +46,15 @@ export const photoIdOf = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
   name.split('.')[0] ?? name;
 
 /**
- * Puts the photo that shows the person first. Without a choice, or when the chosen photo is gone, the order stays. Every try-on dresses the
+ * Puts the photo that shows the person first, and leaves out photos of a single piece: there is nobody in them to dress. Without a choice, or when the chosen photo is gone, the order stays. Every try-on dresses the
  * first of these photos (requirement 5.13).
  */
-export const withPersonFirst = <Photo extends { name: string }>(
-  photos: readonly Photo[],
+export const withPersonFirst = <Photo extends { name: string; shows?: 'piece' | undefined }>(
+  all: readonly Photo[],
   chosenId: string | null,
   idOf: (photo: Photo) => string = photoIdOf,
 ): Photo[] => {
+  const photos = all.filter(({ shows }) => shows !== 'piece');
   const person = photos.find((photo) => idOf(photo) === chosenId);
   return person ? [person, ...photos.filter((photo) => photo !== person)] : [...photos];
 };

@@ -109,13 +109,15 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
       title={`Photo of ${longDate(photo.createdAt)}`}
       footer={
         <>
-          <ToggleButton
-            pressed={chosenId === photoIdOf(photo)}
-            title="Try-ons in the closet use this photo"
-            onPressedChange={(pressed) => void choosePerson(pressed ? photoIdOf(photo) : null)}
-          >
-            This is me
-          </ToggleButton>
+          {photo.shows !== 'piece' && (
+            <ToggleButton
+              pressed={chosenId === photoIdOf(photo)}
+              title="Try-ons in the closet use this photo"
+              onPressedChange={(pressed) => void choosePerson(pressed ? photoIdOf(photo) : null)}
+            >
+              This is me
+            </ToggleButton>
+          )}
           <Button icon={<EditIcon />} disabled={isGone} onClick={() => setEditing(true)}>
             Edit masks
           </Button>

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { decodeRgb } from '../pictures/image-codec.ts';
+import type { RgbImage } from '../pixels/image.ts';
+import { createPersonParser } from '../parser/person-parser.ts';
+import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
+import { cutPiece } from './cut-piece.ts';
+import { createPieceFinder } from './piece-finder.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const modelsDir = join(ROOT, 'functions/models');
+const parser = createPersonParser({ modelsDir });
+const pieces = createPieceFinder({ modelsDir });
+const segmenter = createLocalSegmenter({ parser, pieces });
+afterAll(async () => {
+  await parser.release();
+  await pieces.release();
+});
+
+const fixture = (name: string): Promise<RgbImage> =>
+  decodeRgb(readFileSync(join(ROOT, `tests/fixtures/single-garments/${name}.jpg`)), 1280);
+
+it.each([
+  ['white-tee', 'shirt', 't-shirt'],
+  ['pale-jeans', 'pants', 'trousers'],
+  ['black-lace-ups', 'shoes', 'pair of shoes'],
+])('%s, photographed alone, is one piece: %s, %s', async (name, label, fullLabel) => {
+  const photo = await fixture(name);
+  const found = await segmenter.segment(photo);
+  expect(found.shows).toBe('piece');
+  expect(found.pieces).toMatchObject([{ label, fullLabel }]);
+  const [{ box, mask, confidence }] = found.pieces;
+  expect([mask.width, mask.height]).toEqual([box.width, box.height]);
+  expect(box.left + box.width).toBeLessThanOrEqual(photo.width);
+  expect(box.top + box.height).toBeLessThanOrEqual(photo.height);
+  expect(confidence).toBeGreaterThan(0.3);
+  expect(confidence).toBeLessThan(1);
+});
+
+it('a drawn person is no piece', async () => {
+  const path = join(ROOT, 'emulator-data/source/pictures/people/jonas.jpg');
+  const { isPiece } = await pieces.look(await decodeRgb(readFileSync(path), 1280));
+  expect(isPiece).toBeLessThan(0.1);
+});
+
+it('says what is missing where there is neither a person nor a garment', async () => {
+  const data = new Uint8Array(300 * 400 * 3);
+  for (let p = 0; p < data.length / 3; p++)
+    data.set(p < 60_000 ? [150, 190, 230] : [90, 130, 60], p * 3);
+  await expect(segmenter.segment({ data, width: 300, height: 400 })).rejects.toMatchObject({
+    code: 'no-person',
+    message: expect.stringContaining('Neither a person nor a garment') as string,
+  });
+});
+
+it('cuts what differs from the border out along its edge, and leaves the space within it open', async () => {
+  const [width, height] = [240, 300];
+  const covers = (x: number, y: number) =>
+    x >= 70 && x < 170 && y >= 40 && y < 260 && !(y > 110 && x > 105 && x < 135);
+  const data = new Uint8Array(width * height * 3);
+  for (let p = 0; p < width * height; p++)
+    data.set(covers(p % width, Math.floor(p / width)) ? [30, 60, 130] : [220, 205, 180], p * 3);
+  const cut = await cutPiece({ data, width, height }, null);
+  if (!cut) throw new Error('Nothing was cut out.');
+  let wrong = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = [x - cut.box.left, y - cut.box.top];
+      const isInBox = u >= 0 && v >= 0 && u < cut.box.width && v < cut.box.height;
+      const inside = isInBox && cut.mask.data[v * cut.box.width + u] > 127;
+      if (inside !== covers(x, y)) wrong++;
+    }
+  expect(wrong).toBeLessThan(0.02 * width * height);
+  expect(cut.parts).toBe(1);
+});

@@ -1,0 +1,186 @@
+/**
+ * `npm run eval:pieces -- --data DIR`: how well the embedded segmenter tells, names and cuts out pieces photographed alone.
+ *
+ *   --data DIR      a folder for each class (dress, hat, longsleeve, outwear, pants, shirt, shoes, shorts, skirt, t-shirt) with *.jpg
+ *   --every N       only each Nth photo of a class, the first included
+ *   --people DIR    photos of people as well, *.jpg: how many of them are taken for single pieces
+ *   --sheet FILE    where the contact sheet goes (PNG): photo and cut-out, those that went wrong first
+ *   --shown N       how many photos it shows, spread over all classes (default 80)
+ *
+ * Prints what went wrong and, as its last line, one JSON object. `single`, `category` and `kind` are shares of all photos.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { decodeRgb, encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
+import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
+import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
+import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
+import { PIECE_CLASSES, type PieceClass } from '../../functions/src/vision/piece/piece-kinds.ts';
+import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
+import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
+import { Refusal, runMain } from '../lib/refusal.ts';
+import { contactSheet } from './contact-sheet.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** As large as an upload is stored. */
+const MAX_EDGE_PX = 2048;
+const GROUND = [60, 200, 60] as const;
+const PAIRS_IN_A_ROW = 8;
+
+type Result = {
+  path: string;
+  pieceClass: PieceClass;
+  piece: SegmentedPiece | null;
+  /** Why there is no piece. */
+  refusal: string;
+  /** Share of the picture that was cut out. */
+  share: number;
+  durationMs: number;
+};
+
+const isPieceClass = (name: string): name is PieceClass => Object.hasOwn(PIECE_CLASSES, name);
+const jpegs = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jpg'))
+    .sort()
+    .map((name) => join(folder, name));
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const read = (path: string): Promise<RgbImage> => decodeRgb(readFileSync(path), MAX_EDGE_PX);
+
+/** The piece of a photo taken for one of a single piece, or the sentence that says why there is none. */
+async function find(
+  segmenter: Segmenter,
+  photo: RgbImage,
+): Promise<{ piece: SegmentedPiece | null; refusal: string }> {
+  try {
+    const { pieces, shows } = await segmenter.segment(photo);
+    return shows === 'piece' && pieces[0]
+      ? { piece: pieces[0], refusal: '' }
+      : { piece: null, refusal: 'taken for a person' };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AppError') throw error;
+    return { piece: null, refusal: error.message };
+  }
+}
+
+const isRight = ({ piece, pieceClass }: Result): boolean =>
+  piece?.label === PIECE_CLASSES[pieceClass].category;
+const isKindRight = (result: Result): boolean =>
+  isRight(result) && result.piece?.fullLabel === PIECE_CLASSES[result.pieceClass].kind;
+
+/** The cut-out on green. */
+function shown(photo: RgbImage, piece: SegmentedPiece | null): RgbImage {
+  const { width, height } = photo;
+  const data = new Uint8Array(width * height * 3);
+  for (let p = 0; p < data.length; p += 3) data.set(GROUND, p);
+  if (!piece) return { data, width, height };
+  const { box, mask } = piece;
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++) {
+      const alpha = mask.data[y * box.width + x]! / 255;
+      const p = ((box.top + y) * width + box.left + x) * 3;
+      for (let c = 0; c < 3; c++)
+        data[p + c] = photo.data[p + c]! * alpha + GROUND[c]! * (1 - alpha);
+    }
+  return { data, width, height };
+}
+
+/** Each class alike, then those that went wrong first. */
+function sheetOf(results: Result[], count: number): Result[] {
+  const step = Math.max(1, results.length / count);
+  const chosen = Array.from(
+    { length: Math.min(count, results.length) },
+    (_, i) => results[Math.floor(i * step)]!,
+  );
+  const rank = (result: Result) =>
+    (isRight(result) ? 2 : 0) + (isKindRight(result) ? 1 : 0) + (result.piece?.confidence ?? -1);
+  return chosen.sort((a, b) => rank(a) - rank(b));
+}
+
+await runMain(async () => {
+  const { values: options } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      every: { type: 'string', default: '1' },
+      people: { type: 'string' },
+      sheet: { type: 'string', default: 'test-results/eval-pieces.png' },
+      shown: { type: 'string', default: '80' },
+    },
+  });
+  if (!options.data)
+    throw new Refusal(
+      'The repository holds too few photos of single pieces. Say where there are some: --data DIR, with a folder for each class.',
+    );
+  const { data } = options;
+  const every = Math.max(1, Number(options.every) || 1);
+  const modelsDir = join(ROOT, 'functions/models');
+  const parser = createPersonParser({ modelsDir });
+  const pieces = createPieceFinder({ modelsDir });
+  const segmenter = createLocalSegmenter({ parser, pieces });
+
+  const results: Result[] = [];
+  for (const pieceClass of readdirSync(data).filter(isPieceClass).sort()) {
+    const paths = jpegs(join(data, pieceClass)).filter((_, index) => index % every === 0);
+    for (const path of paths) {
+      const photo = await read(path);
+      const startedMs = performance.now();
+      const found = await find(segmenter, photo);
+      const durationMs = performance.now() - startedMs;
+      const area = found.piece?.mask.data.reduce((sum, value) => sum + value / 255, 0) ?? 0;
+      const share = area / (photo.width * photo.height);
+      results.push({ path, pieceClass, ...found, share, durationMs });
+      if (results.length % 50 === 0) console.error(`${results.length} photos`);
+    }
+  }
+  const rssMb = Math.round(process.memoryUsage.rss() / 1e6);
+  if (results.length === 0) throw new Refusal(`${data} has no folder of a class with photos.`);
+
+  const shareOf = (is: (result: Result) => boolean): number =>
+    rounded(results.filter(is).length / results.length);
+  for (const result of results.filter((each) => !isKindRight(each))) {
+    const { path, pieceClass, piece, refusal } = result;
+    const seen = piece ? `${piece.label}, ${piece.fullLabel}` : refusal;
+    console.log(`  ${pieceClass}/${basename(path)}: ${seen}`);
+  }
+  const wrongly: string[] = [];
+  const people = options.people ? jpegs(options.people).filter((_, i) => i % every === 0) : [];
+  for (const path of people) {
+    const { piece } = await find(segmenter, await read(path));
+    if (piece) wrongly.push(basename(path));
+  }
+  if (people.length > 0)
+    console.log(
+      `People taken for a piece: ${wrongly.length} of ${people.length} ${wrongly.join(' ')}`,
+    );
+
+  const sheet = sheetOf(results, Math.max(1, Number(options.shown) || 80));
+  const rows: RgbImage[][] = [];
+  for (let at = 0; at < sheet.length; at += PAIRS_IN_A_ROW) {
+    const cells = sheet.slice(at, at + PAIRS_IN_A_ROW).map(async ({ path, piece }) => {
+      const photo = await read(path);
+      return [photo, shown(photo, piece)];
+    });
+    rows.push((await Promise.all(cells)).flat());
+  }
+  writeFileSync(options.sheet, await encodePng(await contactSheet(rows)));
+  console.log(`Contact sheet: ${options.sheet}`);
+  await parser.release();
+  await pieces.release();
+
+  console.log(
+    JSON.stringify({
+      photos: results.length,
+      single: shareOf(({ piece }) => piece !== null),
+      category: shareOf(isRight),
+      kind: shareOf(isKindRight),
+      share: rounded(median(results.map(({ share }) => share))),
+      ...(people.length > 0 && { people: people.length, peopleAsPiece: wrongly.length }),
+      medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
+      rssMb,
+    }),
+  );
+  return 0;
+});

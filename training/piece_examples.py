@@ -1,0 +1,243 @@
+"""Examples for the network of single pieces: photos, augmented, with their class and, where known, the piece's mask.
+
+    python3 training/piece_examples.py --data DATA --masks MASKS --encoder package/model --out EXAMPLES
+
+DATA holds `single-garments/CLASS/*.jpg` and `clothing-parsing/{photos,labels,tagged}`; MASKS holds `CLASS_NAME.png`, the
+pieces' masks, white where the piece is, found by any means. Every fifth photo of a class and every tenth photo of a
+person is left out: eval:pieces reports on those.
+
+What the network must not learn is the camera: every example passes through a random size, JPEG quality, cut, frame,
+light and white balance, whichever class it has. What is stored is the output of the encoder's frozen blocks, so that
+each epoch only computes the rest.
+"""
+
+import argparse
+import glob
+import os
+import random
+
+import cv2
+import numpy as np
+import torch
+
+from mobilenet import MobileNet
+from piece_network import CLASSES, FROZEN_BLOCKS, SIZE
+
+PIECES = CLASSES[:10]
+PERSON, NOTHING = 10, 11
+MASK_SIZE = SIZE // 4
+COPIES, PASTED, PERSON_COPIES, NOTHING_COPIES = 3, 1, 1, 1
+
+
+def listed(folder, keep_out):
+    """Its photos without every `keep_out`-th."""
+    photos = sorted(glob.glob(f"{folder}/*.jpg"))
+    return [photo for i, photo in enumerate(photos) if i % keep_out]
+
+
+def read(path, edge=400):
+    image = cv2.imread(path)
+    scale = edge / max(image.shape[:2])
+    return image if scale >= 1 else cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+
+
+def is_sure(mask):
+    """Whether a mask looks like one piece: neither scraps nor nearly everything, and mostly one part."""
+    share = (mask > 127).mean()
+    if not 0.1 < share < 0.75:
+        return False
+    count, _, stats, _ = cv2.connectedComponentsWithStats((mask > 127).astype(np.uint8))
+    return count > 1 and stats[1:, 4].max() > 0.4 * stats[1:, 4].sum()
+
+
+def moved(image, mask, narrow=0.72, wide=1.25):
+    """Turned a little, enlarged, stretched and mirrored, on SIZE x SIZE."""
+    h, w = image.shape[:2]
+    turn = np.deg2rad(random.gauss(0, 9) if random.random() < 0.9 else random.uniform(-40, 40))
+    scale, stretch = random.uniform(narrow, wide), np.exp(random.uniform(-0.22, 0.22))
+    flip = random.choice((-1, 1))
+    sx, sy = flip * SIZE / w * scale * stretch, SIZE / h * scale / stretch
+    c, s = np.cos(turn), np.sin(turn)
+    m = np.array([[c, -s], [s, c]]) @ np.diag([sx, sy])
+    shift = np.array([SIZE / 2, SIZE / 2]) + np.random.uniform(-0.08, 0.08, 2) * SIZE - m @ np.array([w / 2, h / 2])
+    matrix = np.concatenate([m, shift[:, None]], 1)
+    border = random.choice((cv2.BORDER_REFLECT, cv2.BORDER_REPLICATE, cv2.BORDER_CONSTANT))
+    colour = random.choice(((255, 255, 255), (0, 0, 0), tuple(random.randint(0, 255) for _ in range(3))))
+    out = cv2.warpAffine(image, matrix, (SIZE, SIZE), flags=cv2.INTER_AREA, borderMode=border, borderValue=colour)
+    if mask is None:
+        return out, None
+    border = cv2.BORDER_CONSTANT if border == cv2.BORDER_CONSTANT else border
+    return out, cv2.warpAffine(mask, matrix, (SIZE, SIZE), borderMode=border, borderValue=0)
+
+
+def photographed(image):
+    """Another camera: size, light, white balance, noise, JPEG."""
+    if random.random() < 0.5:
+        edge = random.randint(90, SIZE)
+        small = cv2.resize(image, (edge, edge), interpolation=cv2.INTER_AREA)
+        image = cv2.resize(small, (SIZE, SIZE), interpolation=cv2.INTER_LINEAR)
+    x = image.astype(np.float32) / 255
+    x = x ** np.exp(random.uniform(-0.35, 0.35)) * np.exp(np.random.normal(0, 0.06, 3)) * random.uniform(0.8, 1.2)
+    x = (x - 0.5) * random.uniform(0.8, 1.2) + 0.5 + np.random.normal(0, random.choice((0, 0.015)), x.shape)
+    image = (np.clip(x, 0, 1) * 255).astype(np.uint8)
+    if random.random() < 0.15:
+        image = cv2.cvtColor(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    if random.random() < 0.7:
+        image = cv2.imdecode(cv2.imencode(".jpg", image, [1, random.randint(30, 95)])[1], 1)
+    return image
+
+
+def cut_person(image):
+    """The whole photo, or a part of it: the upper half, the legs, any window around the middle."""
+    h, w = image.shape[:2]
+    how = random.random()
+    top, bottom = 0.0, 1.0
+    if how < 0.2:
+        bottom = random.uniform(0.45, 0.7)
+    elif how < 0.35:
+        top = random.uniform(0.3, 0.5)
+    elif how < 0.5:
+        top, bottom = random.uniform(0, 0.25), random.uniform(0.7, 1)
+    side = random.uniform(0, 0.22) if random.random() < 0.6 else 0
+    return image[int(top * h):int(bottom * h), int(side * w):int((1 - side) * w)]
+
+
+def beside_person(image, labels):
+    """The wider strip of the street at either side of the person, or None."""
+    columns = np.flatnonzero((labels > 0).any(0))
+    if len(columns) == 0:
+        return None
+    left, right = columns[0], image.shape[1] - columns[-1] - 1
+    strip = image[:, :left] if left > right else image[:, image.shape[1] - right:]
+    return strip if strip.shape[1] > 70 else None
+
+
+def window(image, low=0.35):
+    """Any part of a picture."""
+    h, w = image.shape[:2]
+    hh, ww = int(h * random.uniform(low, 1)), int(w * random.uniform(max(low, 0.6), 1))
+    y, x = random.randint(0, h - hh), random.randint(0, w - ww)
+    return image[y:y + hh, x:x + ww]
+
+
+def plain():
+    """A ground of one colour, or nearly so."""
+    first, second = np.random.uniform(0, 255, (2, 3))
+    if random.random() < 0.45:
+        first = second = np.array(random.choice(((255, 255, 255), (245, 245, 245), (225, 225, 225), (30, 30, 30))))
+    if random.random() < 0.6:
+        second = first * random.uniform(0.85, 1)
+    ramp = np.linspace(0, 1, SIZE)[:, None, None]
+    return np.tile(first * (1 - ramp) + second * ramp, (1, SIZE, 1)).astype(np.uint8)
+
+
+def pasted(image, mask, ground):
+    """The cut-out piece on another ground."""
+    ground = cv2.resize(ground, (image.shape[1], image.shape[0]), interpolation=cv2.INTER_AREA)
+    alpha = cv2.GaussianBlur(cv2.erode(mask, np.ones((3, 3))).astype(np.float32) / 255, (0, 0), 0.9)[..., None]
+    return (image * alpha + ground * (1 - alpha)).astype(np.uint8)
+
+
+def drawn_people(folder):
+    """Drawn people, who are people as well."""
+    for path in sorted(glob.glob(f"{folder}/*.jpg")):
+        image = read(path)
+        for _ in range(40):
+            yield (*moved(cut_person(image), None, 0.85, 1.3), PERSON)
+
+
+def examples(data, masks, others, part, names=PIECES):
+    """Yields photo (SIZE x SIZE, BGR), mask (or None) and class; `part` is `pieces`, `rest` (what is no piece) or `all`."""
+    streets = []
+    people = listed(f"{data}/clothing-parsing/photos", 10)
+    for path in people:
+        labels = cv2.imread(path.replace("/photos/", "/labels/")[:-4] + ".png", 0)
+        strip = None if labels is None else beside_person(cv2.imread(path), labels)
+        if strip is not None:
+            streets.append(strip)
+    grounds = list(streets)
+    for name in names if part != "rest" else []:
+        for path in listed(f"{data}/single-garments/{name}", 5):
+            image = read(path)
+            mask = cv2.imread(f"{masks}/{name}_{os.path.basename(path)[:-4]}.png", 0)
+            mask = None if mask is None else cv2.resize(mask, (image.shape[1], image.shape[0]))
+            if mask is not None and not is_sure(mask):
+                mask = None
+            for _ in range(COPIES):
+                yield (*moved(image, mask), PIECES.index(name))
+            if mask is None:
+                continue
+            for _ in range(PASTED):
+                ground = plain() if random.random() < 0.5 else window(random.choice(grounds))
+                yield (*moved(pasted(image, mask, ground), mask), PIECES.index(name))
+            rows = np.flatnonzero((mask > 127).any(1))
+            if rows[0] > 0.2 * image.shape[0]:
+                grounds.append(image[:rows[0] - 4])
+    if part == "pieces":
+        return
+    for path in people + listed(f"{data}/clothing-parsing/tagged", 10):
+        image = read(path)
+        for _ in range(PERSON_COPIES):
+            yield (*moved(cut_person(image), None, 0.85, 1.3), PERSON)
+    for image in grounds:
+        for _ in range(NOTHING_COPIES):
+            yield (*moved(window(image), None, 0.9, 1.6), NOTHING)
+    for image in others:
+        for _ in range(12):
+            yield (*moved(window(image), None, 0.9, 1.6), NOTHING)
+    for _ in range(100):
+        yield (*moved(plain(), None), NOTHING)
+
+
+@torch.no_grad()
+def main():
+    options = argparse.ArgumentParser()
+    for name in ("data", "masks", "encoder", "out"):
+        options.add_argument(f"--{name}", required=True)
+    options.add_argument("--others", help="a folder of photos without people or garments")
+    options.add_argument("--part", default="all", help="pieces or rest, for several processes at once; drawn: people drawn for the demo, DATA/*.jpg")
+    options.add_argument("--names", default=",".join(PIECES), help="classes of pieces, for several processes at once")
+    options = options.parse_args()
+    random.seed(5)
+    np.random.seed(5)
+    torch.manual_seed(5)
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    os.makedirs(options.out, exist_ok=True)
+    encoder = MobileNet()
+    encoder.load_tensorflow_js(options.encoder)
+    encoder.eval()
+    others = [read(path) for path in sorted(glob.glob(f"{options.others}/*"))] if options.others else []
+    kinds, known, batch = [], [], []
+    files = {name: open(f"{options.out}/{name}.bin", "wb") for name in ("eighth", "sixteenth", "mask")}
+
+    def flush():
+        x = torch.from_numpy(np.stack(batch)).permute(0, 3, 1, 2).float() / 127.5 - 1
+        x = encoder.stem(x).clamp(0, 6)
+        for i in range(FROZEN_BLOCKS):
+            x = encoder.blocks[i](x)
+            if i == 5:
+                files["eighth"].write(x.half().numpy().tobytes())
+        files["sixteenth"].write(x.half().numpy().tobytes())
+        batch.clear()
+
+    shown = examples(options.data, options.masks, others, options.part, options.names.split(","))
+    for photo, mask, kind in drawn_people(options.data) if options.part == "drawn" else shown:
+        kinds.append(kind)
+        # A picture of a person or of nothing has no piece; where a piece's own mask is unsure, none is learnt.
+        known.append(mask is not None)
+        small = np.zeros((MASK_SIZE, MASK_SIZE), np.uint8) if mask is None else cv2.resize(mask, (MASK_SIZE,) * 2, interpolation=cv2.INTER_AREA)
+        files["mask"].write(small.tobytes())
+        batch.append(photographed(photo)[..., ::-1].copy())
+        if len(batch) == 16:
+            flush()
+        if len(kinds) % 200 == 0:
+            print(len(kinds), flush=True)
+    if batch:
+        flush()
+    np.save(f"{options.out}/kinds.npy", np.array(kinds))
+    np.save(f"{options.out}/known.npy", np.array(known))
+
+
+if __name__ == "__main__":
+    main()
