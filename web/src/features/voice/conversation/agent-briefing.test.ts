@@ -10,13 +10,14 @@ const MIRA = { uid: 'mira', name: 'Mira' };
 test('has the wardrobe in words, and who asks', () => {
   expect(briefAgent(WARDROBE, MIRA)).toEqual({
     wardrobe_data: {
+      ...EMPTY_CLOSET,
       shirts: [
         { id: 'white-oxford', description: 'White oxford' },
         { id: 'navy-breton', description: 'Navy breton' },
       ],
       pants: [{ id: 'indigo-jeans', description: 'Indigo jeans' }],
       shoes: [{ id: 'brown-derby', description: 'Brown derby' }],
-      counts: { shirts: 2, pants: 1, shoes: 1 },
+      counts: { ...wireRecord('rail', () => 0), shirts: 2, pants: 1, shoes: 1 },
     },
     user_id: 'mira',
     user_name: 'Mira',
