@@ -1,6 +1,6 @@
 /**
- * Derives the attributes of garments without any: garments saved before attributes existed, or with damaged attributes. It can be stopped and
- * started again at any time.
+ * Derives the attributes of garments without any: garments saved before attributes existed, or with damaged attributes. Then it moves the garments
+ * whose kind says dress from the shirts to the dresses. It can be stopped and started again at any time.
  *
  *   node scripts/backfill-attributes.ts                                    the running local stack
  *   node scripts/backfill-attributes.ts --project <id> --bucket <name>     a deployed project, with Google's default credentials
@@ -24,7 +24,8 @@ await runMain(async () => {
     },
   });
   Object.assign(process.env, projectEnvironment(values.project, values.bucket));
-  const { backfillAttributes } = await import('../functions/src/composition/backfill.ts');
+  const { backfillAttributes, backfillDresses } =
+    await import('../functions/src/composition/backfill.ts');
   const { found, derived } = await backfillAttributes({
     dryRun: values['dry-run'],
     refine: values.refine,
@@ -36,6 +37,12 @@ await runMain(async () => {
     values['dry-run']
       ? `${found} garments would be looked at.`
       : `Derived attributes of ${derived} of ${found} garments.`,
+  );
+  const dresses = await backfillDresses({ dryRun: values['dry-run'] });
+  console.log(
+    values['dry-run']
+      ? `${dresses.found} dresses would be moved from the shirts.`
+      : `Moved ${dresses.moved} of ${dresses.found} dresses from the shirts.`,
   );
   return 0;
 });

@@ -136,6 +136,26 @@ describe('attributes of a garment', () => {
   });
 });
 
+describe('the category of a garment', () => {
+  it('can be corrected; lists, counts, the photo and its deletion follow', async () => {
+    const { uid } = user;
+    const { item } = await call(user, 'correctClothingItem', {
+      userId: uid,
+      itemId: ITEM,
+      category: 'dress',
+    });
+    expect(item).toMatchObject({ id: ITEM, category: 'dress' });
+    const { items } = await call(user, 'listClothingItems', { userId: uid });
+    expect(items.shirts).toEqual([]);
+    expect(items.dresses.map(({ id }) => id)).toEqual([ITEM]);
+    expect(await call(user, 'getClothingCounts', { uid })).toMatchObject({ shirts: 0, dresses: 1 });
+    const { images } = await call(user, 'listImages', { userId: uid });
+    expect(images[0]?.counts).toMatchObject({ shirt: 0, dress: 1 });
+    await call(user, 'deleteImage', { user_id: uid, image_path: images[0]!.path });
+    expect(await call(user, 'getClothingCounts', { uid })).toMatchObject({ shirts: 0, dresses: 0 });
+  });
+});
+
 describe('names of garments', () => {
   /** The names of the two shirts, the older first, wherever a person or an engine sees them. */
   const namesEverywhere = async () => {

@@ -33,7 +33,8 @@ export type Expectation = {
 };
 
 export type Turn = { message: string; expect: Expectation };
-export type Group = 'outfit' | 'conversation' | 'question' | 'measured' | 'injection';
+export type Group =
+  'outfit' | 'everything' | 'conversation' | 'question' | 'measured' | 'injection';
 export type Case = {
   group: Group;
   wardrobe: readonly StylistGarment[];

@@ -55,6 +55,7 @@ function checkOutfit(
   const inRange = (value: number, [min, max]: readonly [number, number]) =>
     value >= min && value <= max;
   const broken: string[] = [];
+  if (garments.dress && (garments.shirt || garments.pants)) broken.push('a dress and separates');
   for (const rule of expect.never ?? []) {
     broken.push(
       ...pieces
@@ -90,15 +91,18 @@ function checkOutfit(
   return broken;
 }
 
-/** Each owned category has a piece, unless the case says otherwise. */
+const BODY: readonly Category[] = ['shirt', 'pants', 'shoes'];
+
+/** Each category that dresses the body has a piece if the person owns any, unless the case says otherwise; a dress is shirt and pants. */
 function missing(
   garments: Outfit,
   wardrobe: readonly StylistGarment[],
   expect: Expectation,
 ): Category[] {
-  return CATEGORIES.filter(
+  return BODY.filter(
     (category) =>
       garments[category] === undefined &&
+      (category === 'shoes' || garments.dress === undefined) &&
       !expect.without?.includes(category) &&
       wardrobe.some((garment) => garment.category === category),
   );

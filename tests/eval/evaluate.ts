@@ -2,6 +2,7 @@ import type { Outfit, StylistMemory } from '../../functions/src/stylist/types.ts
 import type { Case, Expectation, Group } from './case.ts';
 import { check } from './check.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';
+import { EVERYTHING_CASES } from './cases/everything.ts';
 import { INJECTIONS } from './cases/injections.ts';
 import { MEASURED_CASES } from './cases/measured.ts';
 import { OUTFITS } from './cases/outfits.ts';
@@ -11,6 +12,7 @@ import { LARGE, MEDIUM } from './wardrobes.ts';
 
 export const CASES: readonly Case[] = [
   ...OUTFITS,
+  ...EVERYTHING_CASES,
   ...CONVERSATIONS,
   ...QUESTIONS,
   ...MEASURED_CASES,

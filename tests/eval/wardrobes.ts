@@ -39,8 +39,30 @@ const SORTS = {
   'dress shoes': { category: 'shoes', warmth: 3, formality: 5 },
   sandals: { category: 'shoes', warmth: 1, formality: 1 },
 } as const satisfies Record<string, Sort>;
-export type SortName = keyof typeof SORTS;
-export const SORT_NAMES = Object.keys(SORTS) as SortName[];
+/** Those of `EVERYTHING`; the generated wardrobe has none of them. */
+const MORE_SORTS = {
+  'evening dress': { category: 'dress', warmth: 2, formality: 5 },
+  dress: { category: 'dress', warmth: 2, formality: 3 },
+  sundress: { category: 'dress', warmth: 1, formality: 2 },
+  'knit dress': { category: 'dress', warmth: 4, formality: 3 },
+  jumpsuit: { category: 'dress', warmth: 3, formality: 4 },
+  overcoat: { category: 'outerwear', warmth: 5, formality: 4 },
+  parka: { category: 'outerwear', warmth: 5, formality: 2 },
+  'suit jacket': { category: 'outerwear', warmth: 3, formality: 4 },
+  'denim jacket': { category: 'outerwear', warmth: 3, formality: 2 },
+  raincoat: { category: 'outerwear', warmth: 3, formality: 2 },
+  handbag: { category: 'bag', warmth: 3, formality: 4 },
+  backpack: { category: 'bag', warmth: 3, formality: 2 },
+  clutch: { category: 'bag', warmth: 3, formality: 5 },
+  'sun hat': { category: 'hat', warmth: 1, formality: 2 },
+  beanie: { category: 'hat', warmth: 5, formality: 1 },
+  scarf: { category: 'accessory', warmth: 4, formality: 3 },
+  sunglasses: { category: 'accessory', warmth: 1, formality: 2 },
+  belt: { category: 'accessory', warmth: 3, formality: 3 },
+} as const satisfies Record<string, Sort>;
+export type SortName = keyof typeof SORTS | keyof typeof MORE_SORTS;
+const GENERATED = Object.keys(SORTS) as SortName[];
+export const SORT_NAMES = [...GENERATED, ...Object.keys(MORE_SORTS)] as SortName[];
 
 const SEASONS_BY_WARMTH: readonly Season[][] = [
   ['summer'],
@@ -62,7 +84,7 @@ export function garment(
     second,
   }: { pattern?: Pattern; description?: string; second?: ColourName } = {},
 ): StylistGarment {
-  const { category, warmth, formality }: Sort = SORTS[sort];
+  const { category, warmth, formality }: Sort = { ...SORTS, ...MORE_SORTS }[sort];
   const colourOf = (name: ColourName, share: number) => {
     const [l, a, b] = hexToLab(COLOUR_CENTRES[name]);
     return { name, hex: COLOUR_CENTRES[name], lab: [l, a, b] as [number, number, number], share };
@@ -131,6 +153,33 @@ export const MEDIUM: readonly StylistGarment[] = [
   garment('mf08', 'black', 'ankle boots'),
 ];
 
+/** Thirty garments and what is worn instead of them, over them or with them; its coats and jackets have their own category. */
+export const EVERYTHING: readonly StylistGarment[] = [
+  ...MEDIUM.filter(({ attributes }) => !['coat', 'blazer'].includes(attributes.type ?? '')),
+  garment('wd1', 'black', 'evening dress'),
+  garment('wd2', 'red', 'sundress'),
+  garment('wd3', 'navy', 'knit dress'),
+  garment('wd4', 'green', 'dress'),
+  garment('wd5', 'charcoal', 'jumpsuit'),
+  garment('wo1', 'camel', 'overcoat'),
+  garment('wo2', 'navy', 'parka'),
+  garment('wo3', 'charcoal', 'suit jacket'),
+  garment('wo4', 'indigo', 'denim jacket'),
+  garment('wo5', 'beige', 'raincoat'),
+  garment('wb1', 'brown', 'handbag'),
+  garment('wb2', 'navy', 'backpack'),
+  garment('wb3', 'black', 'clutch'),
+  garment('wh1', 'beige', 'sun hat'),
+  garment('wh2', 'grey', 'beanie'),
+  garment('wa1', 'burgundy', 'scarf'),
+  garment('wa2', 'black', 'sunglasses'),
+  garment('wa3', 'brown', 'belt'),
+];
+/** Dresses and shoes, no separates. */
+export const ONLY_DRESSES: readonly StylistGarment[] = EVERYTHING.filter(({ category }) =>
+  ['dress', 'shoes'].includes(category),
+);
+
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
@@ -149,7 +198,7 @@ function generate(count: number): StylistGarment[] {
   return Array.from({ length: count }, (_, i) => {
     const pattern = next() < 0.7 ? 'plain' : pick(['striped', 'checked', 'printed'] as const);
     const second = pattern === 'plain' ? undefined : pick(COLOUR_NAMES);
-    return garment(`g${String(i).padStart(3, '0')}`, pick(COLOUR_NAMES), pick(SORT_NAMES), {
+    return garment(`g${String(i).padStart(3, '0')}`, pick(COLOUR_NAMES), pick(GENERATED), {
       pattern,
       second,
     });

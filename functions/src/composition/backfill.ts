@@ -1,8 +1,11 @@
 import { warn } from 'firebase-functions/logger';
 import { getFirestore } from 'firebase-admin/firestore';
+import { AppError } from '../contract/app-error.ts';
+import { makeCorrectClothingItem } from '../features/wardrobe/correct-clothing-item.ts';
 import { makeDeriveAttributes } from '../features/wardrobe/derive-attributes.ts';
 import { itemsToDerive } from '../stores/wardrobe/items-to-derive.ts';
-import { firebaseApp, imageStore, itemStore } from './stores.ts';
+import { misplacedDresses } from '../stores/wardrobe/misplaced-items.ts';
+import { firebaseApp, imageStore, itemStore, newId, photoStore } from './stores.ts';
 import { languageModel } from './stylists.ts';
 
 type Options = {
@@ -13,6 +16,12 @@ type Options = {
   /** Called after each garment with the number of garments so far. */
   onProgress: (done: number) => void;
 };
+
+const contextOf = (uid: string) => ({
+  caller: { uid, email: '', displayName: '' },
+  requestId: 'backfill',
+  signal: new AbortController().signal,
+});
 
 /** Derives attributes for every user of the project in the environment, one garment after another. Only scripts use it. */
 export const backfillAttributes = async ({ dryRun, refine, onProgress }: Options) => {
@@ -27,15 +36,36 @@ export const backfillAttributes = async ({ dryRun, refine, onProgress }: Options
   for await (const { uid, id } of itemsToDerive(getFirestore(firebaseApp()), { refine })) {
     found++;
     if (!dryRun) {
-      const context = {
-        caller: { uid, email: '', displayName: '' },
-        requestId: 'backfill',
-        signal: new AbortController().signal,
-      };
-      const { items } = await derive({ userId: uid, itemIds: [id] }, context);
+      const { items } = await derive({ userId: uid, itemIds: [id] }, contextOf(uid));
       if (items[0]?.attributes) derived++;
     }
     onProgress(found);
   }
   return { found, derived };
+};
+
+/**
+ * Moves the dresses of every user that were saved as shirts to their own category. One whose photo has another dress stays. Only scripts use it.
+ */
+export const backfillDresses = async ({ dryRun }: Pick<Options, 'dryRun'>) => {
+  const correct = makeCorrectClothingItem({
+    items: await itemStore(),
+    photos: await photoStore(),
+    images: await imageStore(),
+    newId,
+  });
+  let found = 0;
+  let moved = 0;
+  for await (const { uid, id } of misplacedDresses(getFirestore(firebaseApp()))) {
+    found++;
+    if (dryRun) continue;
+    try {
+      await correct({ userId: uid, itemId: id, category: 'dress' }, contextOf(uid));
+      moved++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      warn(`A dress was not moved: ${error.code}`);
+    }
+  }
+  return { found, moved };
 };

@@ -75,7 +75,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   correctClothingItem: handler(
     () => import('../features/wardrobe/correct-clothing-item.ts'),
     'makeCorrectClothingItem',
-    wardrobe,
+    { ...wardrobe, photos: photoStore, newId: () => newId },
   ),
   // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
   deriveAttributes: async () => {

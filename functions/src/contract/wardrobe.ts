@@ -74,7 +74,7 @@ export const listClothingItems = endpoint({
 
 /**
  * Corrects the attributes of a garment. Attributes that the owner has set are never derived again. Errors: `not-found`; `conflict` if no attributes
- * are derived yet.
+ * are derived yet, and for a `category` in which the garment's photo has another garment.
  */
 export const correctClothingItem = endpoint({
   method: 'POST',

@@ -66,15 +66,14 @@ export const makeSaveMasks =
         )}.`,
       );
     }
-    const saved = new Set(
-      (await deps.items.listByPhoto(uid, photoId)).map((item) => item.category),
-    );
-    const same = categories.filter((category) => saved.has(category) && isSame(category, process));
+    const saved = await deps.items.listByPhoto(uid, photoId);
+    const isSaved = (category: Category) => saved.some((item) => item.category === category);
+    const same = categories.filter((category) => isSaved(category) && isSame(category, process));
     const changed = categories.filter((category) => !same.includes(category));
     const garments = await garmentsOf(process, changed);
 
     const target: Target = { uid, photoId, revision: newId(), createdAt: now() };
-    const folders = itemFolders(target, garments);
+    const folders = itemFolders(target, garments, saved);
     const [masks, visualizations, ...written] = await Promise.all([
       writeMasks(await masksOf(process), photoFolder(target), images),
       writeVisualizations(garments, photoFolder(target), images),

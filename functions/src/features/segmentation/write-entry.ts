@@ -1,4 +1,4 @@
-import { categoryRecord } from '../../contract/index.ts';
+import { type Category, categoryRecord } from '../../contract/index.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
@@ -14,11 +14,26 @@ export type Target = {
 
 type Images = Pick<ImageStore, 'put'>;
 
-export const itemFolders = ({ uid, photoId, revision }: Target, garments: EntryGarment[]) =>
+type Saved = { id: string; category: Category };
+
+/** A garment is named after its photo and category. One that moved to another category keeps its id, so that the id may be taken. */
+const itemId = (photoId: string, category: Category, saved: readonly Saved[]): string => {
+  const usual = `${photoId}-${category}`;
+  const own = saved.find((item) => item.category === category);
+  if (own) return own.id;
+  return saved.some(({ id }) => id === usual) ? `${usual}-2` : usual;
+};
+
+/** @param saved the garments that the photo has already */
+export const itemFolders = (
+  { uid, photoId, revision }: Target,
+  garments: EntryGarment[],
+  saved: readonly Saved[] = [],
+) =>
   garments.map(({ category }): ImageFolder => ({
     uid,
     collection: 'items',
-    id: `${photoId}-${category}`,
+    id: itemId(photoId, category, saved),
     revision,
   }));
 

@@ -85,10 +85,10 @@ export const createMemory = () => {
     findByImagePath: async (_, path) =>
       [...items.values()].find(({ image }) => image.path === path) ?? null,
     getMany: async (_, ids) => ids.flatMap((id) => items.get(id) ?? []),
-    changeAttributes: async (_, id, change, name) => {
+    changeAttributes: async (_, id, change, also = {}) => {
       const item = items.get(id);
       if (!item) return null;
-      const changed = { ...item, attributes: change(item), ...(name !== undefined && { name }) };
+      const changed = { ...item, attributes: change(item), ...also };
       log.push(`change ${id}`);
       items.set(id, changed);
       return changed;

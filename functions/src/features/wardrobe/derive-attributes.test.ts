@@ -60,10 +60,12 @@ const derive = (itemIds: string[], model: LanguageModel | null = null, signal = 
   })({ userId: 'ada', itemIds }, { ...CONTEXT, signal });
 
 const correct = (itemId: string, correction: object) =>
-  makeCorrectClothingItem({ items: memory.itemStore, images: memory.images })(
-    { userId: 'ada', itemId, ...correction },
-    CONTEXT,
-  );
+  makeCorrectClothingItem({
+    items: memory.itemStore,
+    photos: memory.photoStore,
+    images: memory.images,
+    newId: () => 'moved',
+  })({ userId: 'ada', itemId, ...correction }, CONTEXT);
 
 beforeEach(async () => {
   memory = createMemory();

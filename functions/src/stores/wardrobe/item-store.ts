@@ -66,14 +66,14 @@ export interface ItemStore {
   /**
    * Changes a garment's attributes in a transaction, so that simultaneous changes are all kept.
    * @param change returns the new attributes for the garment as read in the transaction; it may be called several times.
-   * @param name its new name, if that changes too
+   * @param also its new name or category, if that changes too. The category of a garment with a photo changes by `PhotoStore.update`.
    * @returns the changed garment, or null if it no longer exists.
    */
   changeAttributes(
     uid: string,
     id: string,
     change: (item: ItemRecord) => GarmentAttributes,
-    name?: string,
+    also?: Partial<Pick<ItemRecord, 'name' | 'category'>>,
   ): Promise<ItemRecord | null>;
   count(uid: string): Promise<CategoryCounts>;
 }
@@ -115,13 +115,13 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       return found.empty ? null : parseDocument(Record, found.docs[0]);
     },
 
-    changeAttributes: (uid, id, change, name) =>
+    changeAttributes: (uid, id, change, also = {}) =>
       firestore.runTransaction(async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
         const item = parseDocument(Record, document);
-        const changed = { attributes: change(item), ...(name !== undefined && { name }) };
+        const changed = { attributes: change(item), ...also };
         transaction.update(document.ref, changed);
         return { ...item, ...changed };
       }),

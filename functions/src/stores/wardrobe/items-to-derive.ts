@@ -26,7 +26,9 @@ export async function* itemsToDerive(
       const uid = document.ref.parent.parent?.id;
       const category: unknown = document.get('category');
       const { data: attributes } = GarmentAttributes.safeParse(document.get('attributes'));
-      const isMeasured = category === 'shoes' || attributes?.length !== undefined;
+      // Only sleeves and trouser legs have a length.
+      const isMeasured =
+        (category !== 'shirt' && category !== 'pants') || attributes?.length !== undefined;
       const isWanted = !isMeasured || !attributes || (refine && attributes.source === 'local');
       if (uid !== undefined && isWanted) yield { uid, id: document.id };
     }

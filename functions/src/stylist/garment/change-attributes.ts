@@ -1,4 +1,5 @@
 import {
+  type Category,
   COLOUR_CENTRES,
   type ColourName,
   type GarmentAttributes,
@@ -94,7 +95,7 @@ const DESCRIBED: readonly Field[] = ['colours', 'pattern', 'type', 'material'];
 export const correctAttributes = (
   shape: Shape,
   attributes: GarmentAttributes,
-  { colourNames, name, ...fields }: GarmentCorrection,
+  { colourNames, name, ...fields }: Omit<GarmentCorrection, 'category'>,
 ): GarmentAttributes => {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
@@ -121,6 +122,23 @@ export const correctAttributes = (
   return isToldAnew
     ? { ...corrected, description: describeGarment({ ...corrected, category: shape.category }) }
     : corrected;
+};
+
+/** Attributes of a garment that moves to another category; those that the owner has set stay. */
+export const moveAttributes = (
+  shape: Shape,
+  attributes: GarmentAttributes,
+  category: Category,
+): GarmentAttributes => {
+  const kinds = GARMENT_KINDS[category] ?? [];
+  const isKind = attributes.type !== null && findByWords(kinds, attributes.type) !== undefined;
+  const named = findByWords(kinds, shape.name)?.type ?? null;
+  const type = isKind || attributes.edited.includes('type') ? attributes.type : named;
+  const { material, fit, source, edited } = attributes;
+  // The length is that of sleeves or legs, which the new category may not have.
+  const { length: _, ...measured } = attributes;
+  const guessed = guessAttributes({ ...shape, ...measured, category }, { type, material, fit });
+  return { ...guessed, ...pick(attributes, edited), source, edited };
 };
 
 /** Attributes with the values that a model saw in the picture, except those that the owner has set. */

@@ -1,0 +1,40 @@
+import { AppError } from '../../contract/app-error.ts';
+import { CATEGORY_TABLE, type Category } from '../../contract/index.ts';
+import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoRecord, PhotoUpdate } from '../../stores/wardrobe/photo-store.ts';
+
+/**
+ * A photo after one of its garments moved to another category: its counts, masks and highlighted picture follow. The garment keeps its id.
+ *
+ * @param garment as it is to be stored, in its new category
+ * @param moveId a new id. Masks that were opened before the move can no longer be saved, because they have the old labels.
+ * @throws AppError `conflict` if the photo has another garment in that category.
+ */
+export const moveInPhoto = (
+  photo: PhotoRecord,
+  items: readonly ItemRecord[],
+  garment: ItemRecord,
+  from: Category,
+  moveId: string,
+): PhotoUpdate => {
+  const to = garment.category;
+  if (items.some(({ id, category }) => id !== garment.id && category === to)) {
+    const { one, many } = CATEGORY_TABLE[to];
+    throw new AppError(
+      'conflict',
+      `The photo of this piece already has ${one === many ? one : `a ${one}`}. Please edit the masks of the photo instead.`,
+    );
+  }
+  const { [from]: highlighted, ...others } = photo.visualizations;
+  return {
+    photo: {
+      ...photo,
+      counts: { ...photo.counts, [from]: 0, [to]: Math.max(1, photo.counts[from]) },
+      visualizations: highlighted ? { ...others, [to]: highlighted } : others,
+      masks: photo.masks.map((mask) => (mask.label === from ? { ...mask, label: to } : mask)),
+      masksEdited: moveId,
+    },
+    written: [garment],
+    removed: [],
+  };
+};
