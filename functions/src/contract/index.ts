@@ -63,7 +63,6 @@ export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './passwords.ts';
 export * from './profile.ts';
-export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './trash.ts';
 export * from './try-on.ts';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { CATEGORY_TABLE, categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Box, MaskLabel } from './garments.ts';
-import { MaskEdit, MAX_MASK_EDITS } from './mask-edits.ts';
 import { Engine, Id, ImageDataUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
@@ -73,8 +72,6 @@ export const SegmentationResult = z.object({
   masks: z.array(SegmentationMask),
   /** The cuts that the parts were made with, in order. Missing if there are none. */
   mask_splits: z.optional(z.array(MaskSplit)),
-  /** The corrections that the cut-outs were made with, in order. Missing if there are none. */
-  mask_edits: z.optional(z.array(MaskEdit)),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
   person_extraction_viz: ImageDataUrl,
   /** The photo as a JPEG, if browsers cannot draw its format (TIFF). */
@@ -108,10 +105,8 @@ const MaskSelections = z.object(categoryRecord(() => Indexes));
  * Gives the selected masks their category and makes every other mask `non_clothing`, then rebuilds cut-outs and visualisations from the stored
  * masks. `mask_parts` merges masks and takes them apart: it lists, for each mask to build, the parts that it consists of, and the selections are
  * indexes of that list. `mask_splits` cuts parts in two before that. It contains all cuts of the result, so leaving one out undoes it, and it needs
- * `mask_parts`. `mask_edits` then corrects cut-outs by strokes of a brush and by taps. It contains all corrections of the result, too. Errors:
- * `not-found` for a process that is not the caller's or has expired; `invalid-request` for an index that is out of range or in two categories, for
- * a part that is in no mask or in two, for a cut that leaves one side empty, and for a correction of a part that there is not, outside the photo,
- * or that leaves nothing.
+ * `mask_parts`. Errors: `not-found` for a process that is not the caller's or has expired; `invalid-request` for an index that is out of range or
+ * in two categories, for a part that is in no mask or in two, and for a cut that leaves one side empty.
  */
 export const updateMaskLabels = endpoint({
   method: 'POST',
@@ -130,8 +125,6 @@ export const updateMaskLabels = endpoint({
     ),
     /** Default: the cuts stay. */
     mask_splits: z.optional(z.array(MaskSplit).check(z.maxLength(MAX_SPLITS))),
-    /** Default: the corrections stay. */
-    mask_edits: z.optional(z.array(MaskEdit).check(z.maxLength(MAX_MASK_EDITS))),
   }),
   response: SegmentationResult,
   timeoutMs: PICTURE_TIMEOUT_MS,

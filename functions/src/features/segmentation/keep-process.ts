@@ -68,7 +68,6 @@ export const keepProcess = async (
     ),
     regions: null,
     splits: [],
-    edits: [],
     source,
     notes,
     ...(shows && { shows }),

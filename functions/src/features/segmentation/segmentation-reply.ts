@@ -73,7 +73,6 @@ export const segmentationReply = async (
       })),
     ),
     ...(record.splits.length > 0 && { mask_splits: record.splits }),
-    ...(record.edits.length > 0 && { mask_edits: record.edits }),
     person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),
     notes: record.notes,
   };

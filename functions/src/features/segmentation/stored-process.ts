@@ -3,7 +3,6 @@ import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
-import { editParts } from './edit-parts.ts';
 import { type MaskPart, partsOf, type Region, regionsOf } from './regions.ts';
 
 export type StoredProcessDeps = {
@@ -49,7 +48,7 @@ export const loadProcess = async (
     decodeRgb(photoJpeg, Math.max(record.width, record.height)),
     ...maskPngs.map(decodeMaskPng),
   ]);
-  const parts = editParts(photo, partsOf(record.pieces, masks, record.splits), record.edits);
+  const parts = partsOf(record.pieces, masks, record.splits);
   const regions = regionsOf(record, parts, masks);
   return { record, photoJpeg, photo, masks, parts, regions, maskPngs };
 };
