@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countsOf } from '../../functions/src/features/test-support/selections.ts';
 import {
   inspectPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import type { SegmentationResult } from '../../functions/src/contract/index.ts';
+import { IMG_FIELDS, type SegmentationResult } from '../../functions/src/contract/index.ts';
 import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
@@ -12,6 +14,7 @@ import { createUser, type TestUser } from '../support/auth.ts';
 import { smallPersonPicture } from '../support/photos.ts';
 import { loadPicture, saveRequest, WANTED } from '../support/wardrobe.ts';
 
+const root = join(import.meta.dirname, '../..');
 let user: TestUser;
 let result: SegmentationResult;
 
@@ -63,7 +66,7 @@ describe('segmenting a photo of a person', () => {
     const image_data = toDataUrl(await photoWithMetadata(600, 900), 'image/jpeg');
     const { refused, sentence } = await refusal(user, 'processPhoto', { image_data });
     expect(refused).toBe('422 no-person');
-    expect(sentence).toMatch(/No person/);
+    expect(sentence).toMatch(/^Neither a person nor a garment was found/);
   });
 
   it.each(['data:image/jpeg;base64,', 'data:image/png;base64,SGVsbG8=', 'data:image/png;base64,*'])(
@@ -74,6 +77,46 @@ describe('segmenting a photo of a person', () => {
       );
     },
   );
+});
+
+describe('a garment that is photographed alone', () => {
+  const piece = (name: string) =>
+    toDataUrl(readFileSync(join(root, `tests/fixtures/single-garments/${name}.jpg`)), 'image/jpeg');
+
+  it.each([
+    ['white-tee', 'shirt'],
+    ['pale-jeans', 'pants'],
+    ['black-lace-ups', 'shoes'],
+  ] as const)('%s is one of the %s', async (name, category) => {
+    const found = await call(user, 'processPhoto', { image_data: piece(name) });
+    const garments = found.masks.filter(({ label }) => label !== 'non_clothing');
+    expect(garments.map(({ label }) => label)).toEqual([category]);
+    expect(found[IMG_FIELDS[category]]).not.toBeNull();
+    const { width, height } = garments[0]!.box;
+    expect(width * height).toBeGreaterThan(0.1 * found.width * found.height);
+  });
+
+  it('is saved, and its photo shows nobody who could be dressed', async () => {
+    const owner = await createUser('piece');
+    const found = await call(owner, 'processPhoto', { image_data: piece('white-tee') });
+    await call(owner, 'saveResults', {
+      user_id: owner.uid,
+      file_name: '1700000000000_tee.jpg',
+      segmentation_results: { process_id: found.process_id, shirt_img: WANTED },
+    });
+    const { images } = await call(owner, 'listImages', { userId: owner.uid });
+    expect(images).toMatchObject([{ shows: 'piece', counts: { shirt: 1, pants: 0 } }]);
+    const { items } = await call(owner, 'listClothingItems', { userId: owner.uid });
+    expect(items.shirts).toHaveLength(1);
+    const models = await call(owner, 'listGeneratorImages', { category: 'model' });
+    expect(models.images).toEqual([]);
+    // Its masks are opened and saved again: it still shows a piece alone.
+    const photo_id = images[0]!.name.replace('.jpg', '');
+    const opened = await call(owner, 'openMasks', { user_id: owner.uid, photo_id });
+    await call(owner, 'saveMasks', { user_id: owner.uid, photo_id, process_id: opened.process_id });
+    const again = await call(owner, 'listImages', { userId: owner.uid });
+    expect(again.images[0]).toMatchObject({ shows: 'piece' });
+  });
 });
 
 describe('changing what masks are', () => {

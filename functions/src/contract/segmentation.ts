@@ -81,7 +81,10 @@ export const SegmentationResult = z.object({
 });
 export type SegmentationResult = z.infer<typeof SegmentationResult>;
 
-/** Finds shirt, pants and shoes in a full-body photo. Errors: `invalid-image`, `image-too-large`, `no-person`, `no-garment`. */
+/**
+ * Finds the garments of a person, or the one garment that is photographed alone. Errors: `invalid-image`, `image-too-large`, `no-person` (also when
+ * there is no garment alone either), `no-garment`.
+ */
 export const processPhoto = endpoint({
   method: 'POST',
   path: '/process',

@@ -97,7 +97,7 @@ test('an outfit carries it, in place of the piece that it is worn instead of', (
 
 test('the wardrobe filters by it', async () => {
   const onChange = vi.fn();
-  show(<FilterFields filters={NO_FILTERS} onChange={onChange} />);
+  show(<FilterFields filters={NO_FILTERS} onChange={onChange} garments={[cape]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cape' }));
   expect(onChange).toHaveBeenCalledWith({ has: [CAPE] });
 

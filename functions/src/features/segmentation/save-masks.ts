@@ -1,10 +1,4 @@
-import {
-  CATEGORIES,
-  CATEGORY_TABLE,
-  categoryRecord,
-  type Category,
-  type saveMasks,
-} from '../../contract/index.ts';
+import { CATEGORIES, categoryRecord, type Category, type saveMasks } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
@@ -13,7 +7,6 @@ import type { PhotoRecord, PhotoStore, PhotoUpdate } from '../../stores/wardrobe
 import type { ProcessSource, ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import { deriveAgain } from '../../stylist/garment/change-attributes.ts';
 import { isGivenName } from '../../stylist/garment/name-garments.ts';
-import { list } from '../../stylist/wording/nouns.ts';
 import { forgetProcess } from './forget-process.ts';
 import { photoGone } from './open-masks.ts';
 import { expired, loadProcess, type StoredProcess } from './stored-process.ts';
@@ -58,13 +51,7 @@ export const makeSaveMasks =
     assertSame(before, source);
     const categories = categoriesOf(process);
     if (categories.length === 0) {
-      throw new AppError(
-        'invalid-request',
-        `Mark at least one mask as ${list(
-          CATEGORIES.map((category) => CATEGORY_TABLE[category].one),
-          'or',
-        )}.`,
-      );
+      throw new AppError('invalid-request', 'Mark at least one mask as a garment.');
     }
     const saved = await deps.items.listByPhoto(uid, photoId);
     const isSaved = (category: Category) => saved.some((item) => item.category === category);

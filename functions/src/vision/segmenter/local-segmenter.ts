@@ -44,7 +44,7 @@ const NO_PERSON =
 const NOTHING =
   'Neither a person nor a garment was found in this photo. Please choose one that shows a person from head to feet, or a single garment.';
 const NO_GARMENT =
-  'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
+  'No garments were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the largest one.';
 
 /** From this probability on, a photo of a single piece is not searched for a person. */

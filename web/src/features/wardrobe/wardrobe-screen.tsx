@@ -72,7 +72,10 @@ const NoPhotos = ({ filtered, onClear }: NoPhotosProps) =>
   ) : (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
-      <p>Add a full-body photo. Atelier cuts out the garments and hangs them in your closet.</p>
+      <p>
+        Add a photo of yourself, from head to shoes, or of a single garment. Atelier cuts out the
+        clothes and hangs them in your closet.
+      </p>
     </div>
   );
 

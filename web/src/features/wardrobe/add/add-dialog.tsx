@@ -64,7 +64,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       title="Add to Wardrobe"
       description={
         state.step === 'upload'
-          ? 'Choose a full-body photo. Atelier cuts out what you wear.'
+          ? 'Choose a photo of yourself, from head to shoes, or of a single garment. Atelier cuts out the clothes.'
           : 'Check the garments, correct mistakes, then save.'
       }
       footer={

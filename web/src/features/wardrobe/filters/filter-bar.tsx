@@ -78,7 +78,7 @@ export const FilterBar = ({ filters, onChange, garments, input }: FilterBarProps
         {isPhone ? (
           <FilterButton filters={filters} onChange={onChange} garments={garments} />
         ) : (
-          <FilterFields filters={filters} onChange={onChange} />
+          <FilterFields filters={filters} onChange={onChange} garments={garments} />
         )}
       </div>
       {isPhone ? null : (

@@ -49,7 +49,7 @@ export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDia
       }
     >
       <div className={styles.sheet}>
-        <FilterFields filters={draft} onChange={edit} />
+        <FilterFields filters={draft} onChange={edit} garments={garments} />
         <ColourFilter
           garments={garments}
           chosen={draft.colour}

@@ -1,5 +1,5 @@
 import { SEASONS } from '@contract';
-import type { Category } from '@contract';
+import type { Category, ClothingItem } from '@contract';
 import { useId } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -27,13 +27,19 @@ const SORT_LABELS: { value: Sort; label: string }[] = [
 export type FilterFieldsProps = {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  /** The garments of the wardrobe; null until loaded. Categories of which there is none are left out, but for those of every outfit. */
+  garments: readonly Pick<ClothingItem, 'category'>[] | null;
 };
 
 /** Filters by category, season and age, and the order of the photos. */
-export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
+export const FilterFields = ({ filters, onChange, garments }: FilterFieldsProps) => {
   const { has, season, added, sort } = filters;
   const groupId = useId();
-  const { ids, iconOf, nameOf } = useCategories();
+  const { table, ids, iconOf, nameOf } = useCategories();
+  const shown = ids.filter(
+    (id) =>
+      table[id].isNeeded || has.includes(id) || garments?.some(({ category }) => category === id),
+  );
   const toggle = (category: Category, pressed: boolean) =>
     onChange({
       has: ids.filter((one) => (one === category ? pressed : has.includes(one))),
@@ -45,7 +51,7 @@ export const FilterFields = ({ filters, onChange }: FilterFieldsProps) => {
           Shows
         </span>
         <div className={styles.toggles}>
-          {ids.map((category) => {
+          {shown.map((category) => {
             const Icon = has.includes(category) ? CheckIcon : iconOf(category);
             return (
               <ToggleButton

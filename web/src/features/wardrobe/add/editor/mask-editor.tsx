@@ -150,8 +150,8 @@ export const MaskEditor = ({
             )}
             {isBare ? (
               <p className={styles.hint}>
-                Mark at least one mask as shirt, pants or shoes. To remove the whole photo, delete
-                it in your wardrobe.
+                Mark at least one mask as a garment. To remove the whole photo, delete it in your
+                wardrobe.
               </p>
             ) : null}
             {split && masks[split.index] ? (

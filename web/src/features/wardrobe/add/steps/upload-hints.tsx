@@ -2,8 +2,8 @@ import { CheckIcon } from '../../../../ui/icons/icons.tsx';
 import styles from './steps.module.css';
 
 const HINTS = [
-  'One person, from head to shoes',
-  'Front view, arms a little away from the body',
+  'One person, from head to shoes, from the front',
+  'Or one garment alone: lying flat or on a hanger, in front of another colour',
   'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
   'Add several photos at once: they wait in a queue',
 ];
