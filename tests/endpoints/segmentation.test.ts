@@ -88,7 +88,7 @@ describe('a garment that is photographed alone', () => {
     ['pale-jeans', 'pants'],
     ['black-lace-ups', 'shoes'],
   ] as const)('%s is one of the %s', async (name, category) => {
-    const found = await call(user, 'processPhoto', { image_data: piece(name) });
+    const found = await call(await createUser(name), 'processPhoto', { image_data: piece(name) });
     const garments = found.masks.filter(({ label }) => label !== 'non_clothing');
     expect(garments.map(({ label }) => label)).toEqual([category]);
     expect(found[IMG_FIELDS[category]]).not.toBeNull();
