@@ -172,6 +172,13 @@ describe('a photo', () => {
     expect((await refusalOf(segmenter().segment(photo))).code).toBe('no-garment');
   });
 
+  it('of a garment alone is cut out here and not sent', async () => {
+    const alone = { ...(await embedded.segment(photo)), shows: 'piece' as const };
+    const here = { ...embedded, segment: () => Promise.resolve(alone) };
+    expect(await segmenter({ embedded: here }).segment(photo)).toBe(alone);
+    expect(creations()).toHaveLength(0);
+  });
+
   it('of which one prompt failed comes back without that piece, and says so', async () => {
     replicate.behave({ course: (prompt) => (prompt === 'shoes' ? ['failed'] : ['succeeded']) });
     const { pieces, notes } = await segmenter().segment(photo);

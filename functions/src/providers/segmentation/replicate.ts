@@ -44,7 +44,7 @@ const UNCERTAIN = 0.5;
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
 const NO_GARMENT =
-  'No shirt, pants or shoes were found in this photo. Please choose one that shows the whole outfit.';
+  'No garments were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE =
   'This photo shows several people. The outlines may include clothes of more than one.';
 const ESTIMATED =
@@ -103,20 +103,21 @@ export function createReplicateSegmenter({
   return {
     engine: 'replicate',
     async segment(photo, { signal } = {}): Promise<Segmentation> {
-      // Before anything is billed, so that a photo without a person costs nothing.
+      // Before anything is billed, so that a photo of nobody costs nothing.
+      const own = await segmentHere(embedded, photo, signal);
+      if (own?.shows === 'piece') return own;
       const person = await parse(photo, { signal });
       if (!person) throw new AppError('no-person', NO_PERSON);
-      const own = await piecesOf(embedded, photo, signal);
       const found = await askAll(photo, signal);
       const failed = BODY_GARMENTS.filter((category) => found[category] === 'failed');
       if (failed.length === BODY_GARMENTS.length) throw new OutboundError(SERVICE, 'refused');
-      const garments = toPieces(found, own, person);
+      const garments = toPieces(found, own?.pieces ?? [], person);
       if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
       return {
         engine: 'replicate',
         width: photo.width,
         height: photo.height,
-        pieces: [...garments, ...notClothing(own, garments, photo)],
+        pieces: [...garments, ...notClothing(own?.pieces ?? [], garments, photo)],
         notes: [
           ...(person.personCount > 1 ? [SEVERAL_PEOPLE] : []),
           ...failed.map(
@@ -136,16 +137,16 @@ export function createReplicateSegmenter({
   };
 }
 
-/** The result of the embedded segmenter; it may miss garments that the service finds. */
-async function piecesOf(
+/** The result of the embedded segmenter; null if it misses the garments, which the service may still find. */
+async function segmentHere(
   embedded: Segmenter,
   photo: RgbImage,
   signal?: AbortSignal,
-): Promise<SegmentedPiece[]> {
+): Promise<Segmentation | null> {
   try {
-    return (await embedded.segment(photo, { signal })).pieces;
+    return await embedded.segment(photo, { signal });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'no-garment') return [];
+    if (error instanceof AppError && error.code === 'no-garment') return null;
     throw error;
   }
 }
@@ -177,6 +178,10 @@ async function toPhotoSize(mask: Mask, { width, height }: RgbImage): Promise<Mas
 const unusable = (detail = 'no mask in the output'): OutboundError =>
   new OutboundError(SERVICE, 'unusable-reply', { cause: new Error(`Replicate: ${detail}.`) });
 
+/** Whether a piece of the embedded segmenter is what the service was asked for. A "shirt" is all that is worn on the upper body. */
+const isOf = (category: BodyGarment, label: SegmentedPiece['label']): boolean =>
+  label === category || (category === 'shirt' && (label === 'dress' || label === 'outerwear'));
+
 function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): SegmentedPiece[] {
   const masks: Partial<Record<BodyGarment, Mask>> = {};
   for (const category of BODY_GARMENTS) {
@@ -186,7 +191,7 @@ function toPieces(found: Found, own: SegmentedPiece[], person: PersonParse): Seg
   separateMasks(masks);
   return BODY_GARMENTS.flatMap((category) => {
     const clean = masks[category] && cleanMask(masks[category]);
-    const embedded = own.find(({ label }) => label === category);
+    const embedded = own.find(({ label }) => isOf(category, label));
     return clean ? (toPiece(category, clean, embedded, person) ?? []) : [];
   });
 }
@@ -202,7 +207,7 @@ function toPiece(
   const landmarks = embedded?.landmarks;
   const isDress = category === 'shirt' && dressShare >= DRESS_SHARE;
   return {
-    label: category,
+    label: isDress ? 'dress' : category,
     fullLabel: category === 'shoes' ? 'pair of shoes' : isDress ? 'dress' : category,
     confidence: estimateConfidence(clean, embedded),
     parts: clean.parts,
