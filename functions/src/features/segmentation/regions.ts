@@ -163,9 +163,15 @@ export const regroup = (
   });
 };
 
+const FROM_SHOULDERS: ReadonlySet<MaskLabel> = new Set<MaskLabel>(['shirt', 'dress', 'outerwear']);
+
+/** Whether landmarks measured under one label hold under the other: shoulders, sleeves and hem are the same on a shirt, a dress and a coat. */
+const haveSameLandmarks = (one: MaskLabel, other: MaskLabel): boolean =>
+  one === other || (FROM_SHOULDERS.has(one) && FROM_SHOULDERS.has(other));
+
 /**
  * Landmarks of the regions that form one garment, and the box that they are relative to. They come from a measured mask, if the regions are exactly
- * that mask or all masks of its category (layers worn over each other).
+ * that mask or all masks of its kind (layers worn over each other).
  */
 export const landmarksOf = (
   regions: readonly Region[],
@@ -174,9 +180,10 @@ export const landmarksOf = (
 ): { landmarks: GarmentLandmarks; origin: { left: number; top: number } } | null => {
   const chosen = regions.flatMap((region) => region.parts).sort((a, b) => a - b);
   for (const [index, { landmarks, originalLabel, box }] of pieces.entries()) {
-    if (!landmarks || regions.some(({ label }) => label !== originalLabel)) continue;
+    if (!landmarks || regions.some(({ label }) => !haveSameLandmarks(label, originalLabel)))
+      continue;
     const layers = pieces.flatMap((piece, i) =>
-      piece.originalLabel === originalLabel ? indexesOf(i, parts) : [],
+      haveSameLandmarks(piece.originalLabel, originalLabel) ? indexesOf(i, parts) : [],
     );
     const isMeasured = [indexesOf(index, parts), layers].some(
       (measured) => measured.join() === chosen.join(),

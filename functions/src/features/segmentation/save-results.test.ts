@@ -197,6 +197,19 @@ describe('saving from a process', () => {
     expect(item?.name).toBe(category === 'pants' ? 'Pants' : 'Shirt');
   });
 
+  it.each(['dress', 'outerwear'] as const)(
+    'keeps the landmarks of a shirt that is now called %s',
+    async (category) => {
+      const { process_id } = await process();
+      await relabel(process_id, { [category]: [0] });
+      await save({ process_id, [`${category}_img`]: WANTED });
+      expect(memory.records.items.get(`look-${category}`)?.landmarks?.shoulders.left).toEqual({
+        x: 5 + 2 * (SHIRT_POINT.x - 6),
+        y: 25 + 2 * (SHIRT_POINT.y - 6),
+      });
+    },
+  );
+
   it('forgets the process afterwards, and succeeds when that fails', async () => {
     const first = await process();
     await save({ process_id: first.process_id, shirt_img: WANTED });
