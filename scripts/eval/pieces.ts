@@ -7,12 +7,18 @@
  *   --sheet FILE    where the contact sheet goes (PNG): photo and cut-out, those that went wrong first
  *   --shown N       how many photos it shows, spread over all classes (default 80)
  *
- * Prints what went wrong and, as its last line, one JSON object. `single`, `category` and `kind` are shares of all photos.
+ * Prints what went wrong and, as its last line, one JSON object. `single`, `category` and `kind` are shares of all photos; `medianMs` is time on the
+ * clock, `cpuMs` time of the processor, both medians; `rssMb` is resident after the last photo.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { decodeRgb, encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
+import {
+  decodeRgb,
+  encodeJpeg,
+  encodePng,
+} from '../../functions/src/vision/pictures/image-codec.ts';
+import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
@@ -27,16 +33,22 @@ const ROOT = join(import.meta.dirname, '../..');
 const MAX_EDGE_PX = 2048;
 const GROUND = [60, 200, 60] as const;
 const PAIRS_IN_A_ROW = 8;
+/** Of a picture on the contact sheet, pixels. */
+const CELL_HEIGHT = 360;
 
 type Result = {
   path: string;
   pieceClass: PieceClass;
-  piece: SegmentedPiece | null;
+  piece: Pick<SegmentedPiece, 'label' | 'fullLabel' | 'confidence'> | null;
   /** Why there is no piece. */
   refusal: string;
   /** Share of the picture that was cut out. */
   share: number;
   durationMs: number;
+  /** Of all threads: what it costs whatever else the machine does. */
+  cpuMs: number;
+  /** Photo and cut-out as small JPEGs, if the contact sheet shows them; whole pictures would count as the segmenter's memory. */
+  cells?: Uint8Array[];
 };
 
 const isPieceClass = (name: string): name is PieceClass => Object.hasOwn(PIECE_CLASSES, name);
@@ -48,6 +60,7 @@ const jpegs = (folder: string): string[] =>
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const residentMb = (): number => Math.round(process.memoryUsage.rss() / 1e6);
 const read = (path: string): Promise<RgbImage> => decodeRgb(readFileSync(path), MAX_EDGE_PX);
 
 /** The piece of a photo taken for one of a single piece, or the sentence that says why there is none. */
@@ -88,17 +101,20 @@ function shown(photo: RgbImage, piece: SegmentedPiece | null): RgbImage {
   return { data, width, height };
 }
 
-/** Each class alike, then those that went wrong first. */
-function sheetOf(results: Result[], count: number): Result[] {
-  const step = Math.max(1, results.length / count);
-  const chosen = Array.from(
-    { length: Math.min(count, results.length) },
-    (_, i) => results[Math.floor(i * step)]!,
-  );
-  const rank = (result: Result) =>
-    (isRight(result) ? 2 : 0) + (isKindRight(result) ? 1 : 0) + (result.piece?.confidence ?? -1);
-  return chosen.sort((a, b) => rank(a) - rank(b));
+/** Each class alike: `count` of all. */
+function spread(count: number, all: number): Set<number> {
+  const step = Math.max(1, all / count);
+  return new Set(Array.from({ length: Math.min(count, all) }, (_, i) => Math.floor(i * step)));
 }
+
+/** Those that went wrong first, then those that the segmenter is least sure of. */
+const rank = (result: Result): number =>
+  (isRight(result) ? 2 : 0) + (isKindRight(result) ? 1 : 0) + (result.piece?.confidence ?? -1);
+
+const small = async (image: RgbImage): Promise<Uint8Array> => {
+  const width = Math.max(1, Math.round((image.width * CELL_HEIGHT) / image.height));
+  return await encodeJpeg(await resizeRgb(image, width, CELL_HEIGHT));
+};
 
 await runMain(async () => {
   const { values: options } = parseArgs({
@@ -121,22 +137,44 @@ await runMain(async () => {
   const pieces = createPieceFinder({ modelsDir });
   const segmenter = createLocalSegmenter({ parser, pieces });
 
+  const photos = readdirSync(data)
+    .filter(isPieceClass)
+    .sort()
+    .flatMap((pieceClass) =>
+      jpegs(join(data, pieceClass))
+        .filter((_, index) => index % every === 0)
+        .map((path) => ({ path, pieceClass })),
+    );
+  if (photos.length === 0) throw new Refusal(`${data} has no folder of a class with photos.`);
+  const onSheet = spread(Math.max(1, Number(options.shown) || 80), photos.length);
   const results: Result[] = [];
-  for (const pieceClass of readdirSync(data).filter(isPieceClass).sort()) {
-    const paths = jpegs(join(data, pieceClass)).filter((_, index) => index % every === 0);
-    for (const path of paths) {
-      const photo = await read(path);
-      const startedMs = performance.now();
-      const found = await find(segmenter, photo);
-      const durationMs = performance.now() - startedMs;
-      const area = found.piece?.mask.data.reduce((sum, value) => sum + value / 255, 0) ?? 0;
-      const share = area / (photo.width * photo.height);
-      results.push({ path, pieceClass, ...found, share, durationMs });
-      if (results.length % 50 === 0) console.error(`${results.length} photos`);
-    }
+  for (const [index, { path, pieceClass }] of photos.entries()) {
+    const photo = await read(path);
+    const startedMs = performance.now();
+    const usage = process.cpuUsage();
+    const { piece, refusal } = await find(segmenter, photo);
+    const durationMs = performance.now() - startedMs;
+    const { user, system } = process.cpuUsage(usage);
+    const area = piece?.mask.data.reduce((sum, value) => sum + value / 255, 0) ?? 0;
+    results.push({
+      path,
+      pieceClass,
+      piece: piece && {
+        label: piece.label,
+        fullLabel: piece.fullLabel,
+        confidence: piece.confidence,
+      },
+      refusal,
+      share: area / (photo.width * photo.height),
+      durationMs,
+      cpuMs: (user + system) / 1000,
+      ...(onSheet.has(index) && {
+        cells: await Promise.all([small(photo), small(shown(photo, piece))]),
+      }),
+    });
+    if (results.length % 50 === 0) console.error(`${results.length} photos, ${residentMb()} MB`);
   }
-  const rssMb = Math.round(process.memoryUsage.rss() / 1e6);
-  if (results.length === 0) throw new Refusal(`${data} has no folder of a class with photos.`);
+  const rssMb = residentMb();
 
   const shareOf = (is: (result: Result) => boolean): number =>
     rounded(results.filter(is).length / results.length);
@@ -156,14 +194,14 @@ await runMain(async () => {
       `People taken for a piece: ${wrongly.length} of ${people.length} ${wrongly.join(' ')}`,
     );
 
-  const sheet = sheetOf(results, Math.max(1, Number(options.shown) || 80));
+  const sheet = results.filter(({ cells }) => cells).sort((a, b) => rank(a) - rank(b));
   const rows: RgbImage[][] = [];
   for (let at = 0; at < sheet.length; at += PAIRS_IN_A_ROW) {
-    const cells = sheet.slice(at, at + PAIRS_IN_A_ROW).map(async ({ path, piece }) => {
-      const photo = await read(path);
-      return [photo, shown(photo, piece)];
-    });
-    rows.push((await Promise.all(cells)).flat());
+    const row = sheet.slice(at, at + PAIRS_IN_A_ROW);
+    const cells = row.flatMap((result) => result.cells ?? []);
+    rows.push(await Promise.all(cells.map((cell) => decodeRgb(cell, MAX_EDGE_PX))));
+    const names = row.map(({ path, pieceClass }) => `${pieceClass}/${basename(path)}`);
+    console.log(`  row ${rows.length}: ${names.join(' ')}`);
   }
   writeFileSync(options.sheet, await encodePng(await contactSheet(rows)));
   console.log(`Contact sheet: ${options.sheet}`);
@@ -180,6 +218,7 @@ await runMain(async () => {
       ...(people.length > 0 && { people: people.length, peopleAsPiece: wrongly.length }),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb,
+      cpuMs: Math.round(median(results.map(({ cpuMs }) => cpuMs))),
     }),
   );
   return 0;

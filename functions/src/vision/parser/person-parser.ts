@@ -5,9 +5,9 @@ import { computeClassMaps } from './class-maps.ts';
 import { layWorkGrid, sharpenClassMaps } from './class-scores.ts';
 import { likeliestClasses, outlineGarment, reassignMisplacedParts } from './garment-regions.ts';
 import { bodyFrame } from './garment-rules.ts';
-import { type InferenceModel, loadInferenceModel } from './litert.ts';
+import { createLazyModel, type LazyModel } from './lazy-model.ts';
 import { createModelFiles } from './model-files.ts';
-import { createParsingNetwork, type ParsingModel, type ParsingNetwork } from './parsing-network.ts';
+import { createParsingNetwork, type ParsingNetwork } from './parsing-network.ts';
 import { createPersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 
@@ -57,33 +57,23 @@ export function createPersonParser({
   method?: ParsingMethod;
 }): PersonParser {
   const files = createModelFiles(modelsDir);
-  let networks: Promise<Networks> | null = null;
+  const lazy = (name: string): LazyModel => createLazyModel(() => files.read(name));
+  // Each is loaded when it is first needed: a photo in which the detector sees nobody costs a tenth of the memory.
+  const pose = {
+    detector: lazy('pose_solution_packed_assets.data'),
+    landmarks: lazy(`pose_landmark_${landmarkModel}.tflite`),
+  };
+  const models =
+    method === 'network'
+      ? PARSING_MODELS.map(({ file, size }) => ({ model: lazy(file), size }))
+      : [];
+  const networks: Networks = {
+    pose,
+    parsing: models.length > 0 ? createParsingNetwork(models) : null,
+  };
+  const all = [...models.map(({ model }) => model), pose.detector, pose.landmarks];
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  const inferenceModel = async (name: string): Promise<InferenceModel> =>
-    await loadInferenceModel(await files.read(name));
-
-  const parsingModels = async (): Promise<ParsingModel[]> => {
-    const models: ParsingModel[] = [];
-    for (const { file, size } of PARSING_MODELS) {
-      models.push({ model: await inferenceModel(file), size });
-    }
-    return models;
-  };
-
-  const load = async (): Promise<Networks> => {
-    const parsing = method === 'network' ? createParsingNetwork(await parsingModels()) : null;
-    const detector = await inferenceModel('pose_solution_packed_assets.data');
-    const landmarks = await inferenceModel(`pose_landmark_${landmarkModel}.tflite`);
-    return { pose: { detector, landmarks }, parsing };
-  };
-  const loaded = () => {
-    networks ??= load().catch((error: unknown) => {
-      networks = null;
-      throw error;
-    });
-    return networks;
-  };
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(work, work);
     lastTurn = turn.catch(() => undefined);
@@ -92,20 +82,14 @@ export function createPersonParser({
 
   return {
     method,
-    parse: (photo, options = {}) =>
-      inTurn(async () => await parsePerson(await loaded(), photo, options)),
+    parse: (photo, options = {}) => inTurn(async () => await parsePerson(networks, photo, options)),
     warmUp: () =>
       inTurn(async () => {
-        await loaded();
+        for (const model of all) await model.warmUp();
       }),
     release: () =>
       inTurn(async () => {
-        if (!networks) return;
-        const { pose, parsing } = await networks;
-        networks = null;
-        await parsing?.release();
-        await pose.detector.release();
-        await pose.landmarks.release();
+        for (const model of all) await model.release();
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { RgbImage } from '../pixels/image.ts';
-import { type InferenceModel, loadInferenceModel } from '../parser/litert.ts';
+import { createLazyModel } from '../parser/lazy-model.ts';
 import { createModelFiles } from '../parser/model-files.ts';
 import type { SegmentedPiece } from '../segmenter/segmenter.ts';
 import { cutPiece } from './cut-piece.ts';
@@ -23,20 +23,10 @@ export interface PieceFinder {
 /** @param modelsDir folder of the network and the manifest of all networks */
 export function createPieceFinder({ modelsDir }: { modelsDir: string }): PieceFinder {
   const files = createModelFiles(modelsDir);
-  let model: Promise<InferenceModel> | null = null;
-  const loaded = () => {
-    model ??= files
-      .read(MODEL)
-      .then(loadInferenceModel)
-      .catch((error: unknown) => {
-        model = null;
-        throw error;
-      });
-    return model;
-  };
+  const model = createLazyModel(() => files.read(MODEL));
   return {
     async look(photo) {
-      const { classes, place } = await lookAt(await loaded(), photo);
+      const { classes, place } = await lookAt(model, photo);
       return { ...guessPiece(classes), classes, place };
     },
     async cut(photo, { category, kind, confidence, place }) {
@@ -54,10 +44,6 @@ export function createPieceFinder({ modelsDir }: { modelsDir: string }): PieceFi
         parts,
       };
     },
-    async release() {
-      const current = await model;
-      model = null;
-      await current?.release();
-    },
+    release: () => model.release(),
   };
 }
