@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../functions/src/contract/index.ts';
 import { call, send } from '../support/api.ts';
 import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from '../support/kept.ts';
 import { type Reference, referenceFields, requestNaming, valuesOf } from '../support/requests.ts';
@@ -46,16 +47,12 @@ const AS_GOOD_AS_NONE = new Set([
   'deleteFromTrash.id',
   'clearAgentSession.sessionId',
   'chat.session_id',
-  'chat.context.outfit.shirt',
-  'chat.context.outfit.pants',
-  'chat.context.outfit.shoes',
+  ...CATEGORIES.map((category) => `chat.context.outfit.${category}`),
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]',
   // Ids are each user's own: two users may have the same one.
   'saveTryOn.item.id',
   // Remembered as they are; they are only ever looked up among one's own garments.
-  'saveTryOn.item.pieces.shirt.id',
-  'saveTryOn.item.pieces.pants.id',
-  'saveTryOn.item.pieces.shoes.id',
+  ...CATEGORIES.map((category) => `saveTryOn.item.pieces.${category}.id`),
 ]);
 
 const expectedOf = ({ field, isPicture }: Reference, value: string): string => {

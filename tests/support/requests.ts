@@ -1,10 +1,16 @@
-import { ENDPOINTS, type Endpoint, type EndpointId } from '../../functions/src/contract/index.ts';
+import {
+  CATEGORIES,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointId,
+} from '../../functions/src/contract/index.ts';
 import { Id, ImageReference } from '../../functions/src/contract/scalars.ts';
 import type { Kept } from './kept.ts';
 import {
   definitionOf,
   type Field,
   fieldsOf,
+  PIXEL,
   sampleRequest,
   type Schema,
   withField,
@@ -14,6 +20,10 @@ export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as EndpointId[];
 export const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id];
 
 type Names = Omit<Kept, 'user' | 'secrets'>;
+
+/** The same for a field of each category; `*` stands for the category. */
+const ofEach = (field: string, values: (kept: Names) => string[]) =>
+  Object.fromEntries(CATEGORIES.map((category) => [field.replace('*', category), values]));
 
 /**
  * The request fields that can name a user's records; the first value is the usual one. The expected fields are derived from the contract
@@ -34,9 +44,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveMasks.photo_id': ({ photoId }) => [photoId],
   'saveMasks.process_id': ({ processId }) => [processId],
   'generateTryOn.person_image': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
-  'generateTryOn.garment_files.shirt': ({ cutoutUrl }) => [cutoutUrl],
-  'generateTryOn.garment_files.pants': ({ cutoutUrl }) => [cutoutUrl],
-  'generateTryOn.garment_files.shoes': ({ cutoutUrl }) => [cutoutUrl],
+  ...ofEach('generateTryOn.garment_files.*', ({ cutoutUrl }) => [cutoutUrl]),
   'generateOutfitVariation.selections.[].imagePath': ({ photoUrl, cutoutUrl }) => [
     photoUrl,
     cutoutUrl,
@@ -45,20 +53,14 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveTryOn.item.id': ({ tryOnId }) => [tryOnId],
   'saveTryOn.item.resultImage': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
   'saveTryOn.item.originalImage': ({ photoUrl }) => [photoUrl],
-  'saveTryOn.item.garments.shirt': ({ cutoutUrl }) => [cutoutUrl],
-  'saveTryOn.item.garments.pants': ({ cutoutUrl }) => [cutoutUrl],
-  'saveTryOn.item.garments.shoes': ({ cutoutUrl }) => [cutoutUrl],
-  'saveTryOn.item.pieces.shirt.id': ({ itemId }) => [itemId],
-  'saveTryOn.item.pieces.pants.id': ({ itemId }) => [itemId],
-  'saveTryOn.item.pieces.shoes.id': ({ itemId }) => [itemId],
+  ...ofEach('saveTryOn.item.garments.*', ({ cutoutUrl }) => [cutoutUrl]),
+  ...ofEach('saveTryOn.item.pieces.*.id', ({ itemId }) => [itemId]),
   'changeTryOn.id': ({ tryOnId }) => [tryOnId],
   'deleteTryOn.id': ({ tryOnId }) => [tryOnId],
   'restoreFromTrash.id': ({ trashId }) => [trashId],
   'deleteFromTrash.id': ({ trashId }) => [trashId],
   'chat.session_id': ({ sessionId }) => [sessionId],
-  'chat.context.outfit.shirt': ({ itemId }) => [itemId],
-  'chat.context.outfit.pants': ({ itemId }) => [itemId],
-  'chat.context.outfit.shoes': ({ itemId }) => [itemId],
+  ...ofEach('chat.context.outfit.*', ({ itemId }) => [itemId]),
   'clearAgentSession.sessionId': ({ sessionId }) => [sessionId],
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
@@ -67,6 +69,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
   saveProfile: () => ({ displayName: 'Changed' }),
+  saveResults: () => ({ segmentation_results: { shirt_img: PIXEL } }),
   changeTryOn: () => ({ favourite: true }),
   generateTryOn: () => ({ clothing_types: ['shirt', 'pants', 'shoes'] }),
   generateOutfitVariation: ({ photoUrl, cutoutUrl }) => ({
@@ -148,5 +151,8 @@ export const requestNaming = (
 ): Record<string, unknown> => {
   const { request } = endpointOf(reference.id);
   const own = requestAbout(reference.id, caller);
-  return withField(request, own, reference.path, () => value) as Record<string, unknown>;
+  const named = withField(request, own, reference.path, () => value) as Record<string, unknown>;
+  const [list, category] = reference.path;
+  // Pictures of garments that are not tried on are not looked at.
+  return list === 'garment_files' ? { ...named, clothing_types: [category] } : named;
 };

@@ -5,8 +5,7 @@ import { cacheKeys } from '../lib/kept/local-cache.ts';
 import { createFakeApi } from '../test-support/fake-api.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
-
-const NONE = { shirts: [], pants: [], shoes: [] };
+import { EMPTY_CLOSET } from '../test-support/garments.ts';
 
 const Shell = () => {
   useSignInDuties();
@@ -18,9 +17,9 @@ afterEach(() => vi.restoreAllMocks());
 test('creates the profile and loads clothing ahead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = createFakeApi();
-  api.on(listClothingItems, { success: true, items: NONE });
+  api.on(listClothingItems, { success: true, items: EMPTY_CLOSET });
   const { cache } = renderScreen(<Shell />, { api });
-  await expect.poll(() => cache.read(cacheKeys.clothing('mira'))?.data).toEqual(NONE);
+  await expect.poll(() => cache.read(cacheKeys.clothing('mira'))?.data).toEqual(EMPTY_CLOSET);
   expect(api.callsTo(saveProfile).map(({ path, body }) => [path, body])).toEqual([
     [
       '/user/profile/mira',

@@ -17,11 +17,11 @@ import { cacheKeys, createLocalCache } from './kept/local-cache.ts';
 import { createQueryClient, refresh } from './data/query-client.ts';
 import { createSession } from './session/session.ts';
 import { clothingQuery, imagesQuery, maskQuery, queryKeys } from './data/user-queries.ts';
+import { EMPTY_CLOSET } from '../test-support/garments.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };
 const NOOR = { uid: 'noor', email: 'noor@atelier.demo', displayName: '', password: 'secret' };
-const NONE = { shirts: [], pants: [], shoes: [] };
-const CLOSET = { success: true, items: NONE };
+const CLOSET = { success: true, items: EMPTY_CLOSET };
 
 /** Resolves when the answer is there, good or bad. */
 const settled = (answer: Promise<unknown>): Promise<void> =>
@@ -212,11 +212,11 @@ test('row 23: the memory of what was asked does not take what came too late', as
 
 test('a refresh behind a kept copy is given up for a newer one', async () => {
   const { cache, call, client } = openTab(api);
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   const sent = hold(listClothingItems, CLOSET);
   const observer = new QueryObserver(client, clothingQuery({ call, cache }, 'mira'));
   observer.subscribe(() => undefined);
-  expect(observer.getCurrentResult().data).toMatchObject({ items: NONE, fromCache: true });
+  expect(observer.getCurrentResult().data).toMatchObject({ items: EMPTY_CLOSET, fromCache: true });
   await sent;
   const replyOfBefore = reply;
   const garment = { id: 'new', name: 'New', category: 'shirt' };
@@ -232,7 +232,7 @@ test('a refresh behind a kept copy is given up for a newer one', async () => {
       attributes: null,
     },
   ];
-  api.on(listClothingItems, { success: true, items: { ...NONE, shirts } });
+  api.on(listClothingItems, { success: true, items: { ...EMPTY_CLOSET, shirts } });
   await refresh(client, queryKeys.clothing('mira'));
   replyOfBefore();
   await new Promise((done) => setTimeout(done));

@@ -12,8 +12,8 @@ import type { LocalCache } from '../kept/local-cache.ts';
 import { loadKept } from './kept-query.ts';
 import { createQueryClient, refresh } from './query-client.ts';
 import { clothingQuery, imagesQuery, KEPT_PHOTOS, queryKeys } from './user-queries.ts';
+import { countsWith, EMPTY_CLOSET } from '../../test-support/garments.ts';
 
-const NONE = { shirts: [], pants: [], shoes: [] };
 const SHIRT = {
   id: 's1',
   name: 'Shirt',
@@ -57,34 +57,34 @@ const followClothing = () => {
 };
 
 test('asks the server when there is no copy, and keeps one', async () => {
-  api.on(listClothingItems, { success: true, items: NONE });
-  expect(await client.query(clothingQuery(deps, 'mira'))).toEqual({ items: NONE });
-  expect(cache.read(cacheKeys.clothing('mira'))?.data).toEqual(NONE);
+  api.on(listClothingItems, { success: true, items: EMPTY_CLOSET });
+  expect(await client.query(clothingQuery(deps, 'mira'))).toEqual({ items: EMPTY_CLOSET });
+  expect(cache.read(cacheKeys.clothing('mira'))?.data).toEqual(EMPTY_CLOSET);
 });
 
 test('gives the copy at once and the fresh data later', async () => {
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   time = 5000;
-  const fresh = { ...NONE, shirts: [SHIRT] };
+  const fresh = { ...EMPTY_CLOSET, shirts: [SHIRT] };
   api.on(listClothingItems, { success: true, items: fresh });
   const { shown, answered } = followClothing();
-  expect(shown[0]).toMatchObject({ data: { items: NONE, fromCache: true, savedAt: 1000 } });
+  expect(shown[0]).toMatchObject({ data: { items: EMPTY_CLOSET, fromCache: true, savedAt: 1000 } });
   await answered();
   expect(shown.at(-1)).toEqual({ data: { items: fresh }, error: null, isFetching: false });
   expect(cache.read(cacheKeys.clothing('mira'))).toEqual({ data: fresh, savedAt: 5000 });
 });
 
 test('gives the copy at once to whoever loads it, and asks behind it', async () => {
-  cache.write(cacheKeys.clothing('mira'), NONE);
-  const fresh = { ...NONE, shirts: [SHIRT] };
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
+  const fresh = { ...EMPTY_CLOSET, shirts: [SHIRT] };
   api.on(listClothingItems, { success: true, items: fresh });
   const first = await loadKept(client, clothingQuery(deps, 'mira'));
-  expect(first).toEqual({ items: NONE, fromCache: true, savedAt: 1000 });
+  expect(first).toEqual({ items: EMPTY_CLOSET, fromCache: true, savedAt: 1000 });
   await expect.poll(() => client.getQueryData(CLOTHING)).toEqual({ items: fresh });
 });
 
 test('a copy that is older than 30 days is not shown', async () => {
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   time += CACHE_LIFETIME_MS + 1;
   api.fail(listClothingItems);
   await expect(loadKept(client, clothingQuery(deps, 'mira'))).rejects.toMatchObject({
@@ -94,12 +94,12 @@ test('a copy that is older than 30 days is not shown', async () => {
 });
 
 test('says that the copy is all there is when the refresh behind it fails', async () => {
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   api.fail(listClothingItems);
   const { shown, answered } = followClothing();
   await answered();
   expect(shown.at(-1)).toEqual({
-    data: { items: NONE, fromCache: true, savedAt: 1000 },
+    data: { items: EMPTY_CLOSET, fromCache: true, savedAt: 1000 },
     error: 'Failed to fetch clothing items',
     isFetching: false,
   });
@@ -108,22 +108,22 @@ test('says that the copy is all there is when the refresh behind it fails', asyn
 
 test('returns a copy that came while the failing call was on its way', async () => {
   api.on(listClothingItems, () => {
-    cache.write(cacheKeys.clothing('mira'), NONE);
+    cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
     throw new TypeError('Failed to fetch');
   });
   const { shown, answered } = followClothing();
   await answered();
   expect(shown.at(-1)).toMatchObject({
-    data: { items: NONE, fromCache: true },
+    data: { items: EMPTY_CLOSET, fromCache: true },
     error: 'Failed to fetch clothing items',
   });
 });
 
 test('gives no copy when a refresh was forced', async () => {
-  const fresh = { ...NONE, shirts: [SHIRT] };
+  const fresh = { ...EMPTY_CLOSET, shirts: [SHIRT] };
   api.on(listClothingItems, { success: true, items: fresh });
   await client.query(clothingQuery(deps, 'mira'));
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   api.fail(listClothingItems, { code: 'unavailable', status: 503 });
   await refresh(client, CLOTHING);
   expect(client.getQueryState(CLOTHING)).toMatchObject({
@@ -134,12 +134,12 @@ test('gives no copy when a refresh was forced', async () => {
 
 test('takes a copy of another shape for none', async () => {
   cache.write(cacheKeys.clothing('mira'), { shirts: 'data:image/png;base64,AAAA' });
-  api.on(listClothingItems, { success: true, items: NONE });
-  expect(await loadKept(client, clothingQuery(deps, 'mira'))).toEqual({ items: NONE });
+  api.on(listClothingItems, { success: true, items: EMPTY_CLOSET });
+  expect(await loadKept(client, clothingQuery(deps, 'mira'))).toEqual({ items: EMPTY_CLOSET });
 });
 
 test('forgets the copy of what the server does not have any more', async () => {
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   api.fail(listClothingItems, { code: 'not-found', status: 404 });
   const { shown, answered } = followClothing();
   await answered();
@@ -155,7 +155,7 @@ const photo = (id: string) => ({
   path: `users/mira/photos/${id}.jpg`,
   width: 10,
   height: 20,
-  counts: { shirt: 1, pants: 1, shoes: 0 },
+  counts: countsWith({ shirt: 1, pants: 1, shoes: 0 }),
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 

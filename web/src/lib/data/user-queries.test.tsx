@@ -11,8 +11,7 @@ import { cacheKeys } from '../kept/local-cache.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { createQueryClient, refresh, useSessionState } from './query-client.ts';
 import { queryKeys, useClothingItems, useInvalidate, useWardrobeImages } from './user-queries.ts';
-
-const NONE = { shirts: [], pants: [], shoes: [] };
+import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 
 const Example = () => {
   const { uid } = useCurrentUser();
@@ -45,7 +44,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = createFakeApi();
-  api.on(listClothingItems, { success: true, items: NONE });
+  api.on(listClothingItems, { success: true, items: EMPTY_CLOSET });
   api.on(listImages, { success: true, images: [], next_cursor: null });
 });
 
@@ -53,7 +52,7 @@ test('asks once, keeps a copy and asks anew after a change', async () => {
   const { user, cache } = renderScreen(<Example />, { api });
   expect(await screen.findByText('fresh')).toBeVisible();
   expect(await screen.findByText('0 photos')).toBeVisible();
-  expect(cache.read(cacheKeys.clothing('mira'))?.data).toEqual(NONE);
+  expect(cache.read(cacheKeys.clothing('mira'))?.data).toEqual(EMPTY_CLOSET);
 
   await user.click(screen.getByRole('button', { name: 'Changed' }));
   await expect.poll(() => api.callsTo(listClothingItems).length).toBe(2);
@@ -72,7 +71,7 @@ test('the sentence stays while the server is asked again', async () => {
   await screen.findByText('Failed to fetch clothing items');
   let reply = (): void => undefined;
   api.on(listClothingItems, () => {
-    const answer = { body: { success: true, items: NONE } };
+    const answer = { body: { success: true, items: EMPTY_CLOSET } };
     return new Promise((done) => (reply = () => done(answer)));
   });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -86,7 +85,7 @@ test('the sentence stays while the server is asked again', async () => {
 test('a copy whose refresh failed is shown without an error, and may be old', async () => {
   api.fail(listClothingItems);
   const { user, cache } = renderScreen(<OnPress />, { api });
-  cache.write(cacheKeys.clothing('mira'), NONE);
+  cache.write(cacheKeys.clothing('mira'), EMPTY_CLOSET);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('may be old')).toBeVisible();
   expect(screen.getByText('kept')).toBeVisible();
