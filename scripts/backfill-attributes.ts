@@ -1,6 +1,7 @@
 /**
  * Derives the attributes of garments without any: garments saved before attributes existed, or with damaged attributes. Then it moves the garments
- * whose kind says dress from the shirts to the dresses. It can be stopped and started again at any time.
+ * whose kind says dress from the shirts to the dresses, and gives photos from before fingerprints theirs. It can be stopped and started again at
+ * any time.
  *
  *   node scripts/backfill-attributes.ts                                    the running local stack
  *   node scripts/backfill-attributes.ts --project <id> --bucket <name>     a deployed project, with Google's default credentials
@@ -24,7 +25,7 @@ await runMain(async () => {
     },
   });
   Object.assign(process.env, projectEnvironment(values.project, values.bucket));
-  const { backfillAttributes, backfillDresses } =
+  const { backfillAttributes, backfillDresses, backfillFingerprints } =
     await import('../functions/src/composition/backfill.ts');
   const { found, derived } = await backfillAttributes({
     dryRun: values['dry-run'],
@@ -43,6 +44,12 @@ await runMain(async () => {
     values['dry-run']
       ? `${dresses.found} dresses would be moved from the shirts.`
       : `Moved ${dresses.moved} of ${dresses.found} dresses from the shirts.`,
+  );
+  const prints = await backfillFingerprints({ dryRun: values['dry-run'] });
+  console.log(
+    values['dry-run']
+      ? `${prints.found} photos would get a fingerprint.`
+      : `Gave ${prints.added} of ${prints.found} photos their fingerprint.`,
   );
   return 0;
 });

@@ -62,7 +62,7 @@ export async function fillAccount(
   const processes = createProcessStore(firestore, () => START);
   const savePhoto = async ({ picture, names }: SeedPhoto): Promise<string> => {
     const keep = { processes, images, now, newId };
-    const process = makeProcessPhoto({ ...keep, segmenter: await segmenter() });
+    const process = makeProcessPhoto({ ...keep, photos, segmenter: await segmenter() });
     const bytes = readPicture(source, picture);
     const found = await process(
       { image_data: `data:image/jpeg;base64,${bytes.toString('base64')}` },

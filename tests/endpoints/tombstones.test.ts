@@ -125,6 +125,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   createPhotoStore: {
     get: 'reads',
     list: 'reads',
+    listByBands: 'reads',
     create: (uid, stores) =>
       stores.createPhotoStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
     update: (uid, stores) =>

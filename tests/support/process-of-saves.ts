@@ -52,7 +52,7 @@ export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
     }),
     ['read', 'url', 'parseOwnUrl'],
   );
-  const photos = wrap(createPhotoStore(firestore), ['get', 'list']);
+  const photos = wrap(createPhotoStore(firestore), ['get', 'list', 'listByBands']);
   const items = createItemStore(firestore, () => undefined);
   const processes = wrap(createProcessStore(firestore, now), ['get', 'listBeyond']);
   const tryOns = wrap(createTryOnStore(firestore), ['get', 'list']);
@@ -65,7 +65,7 @@ export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
   ]);
   const accounts = wrap(createAccountStore({ firestore, bucket, auth, now }));
   return {
-    processPhoto: makeProcessPhoto({ segmenter, processes, images, now, newId }),
+    processPhoto: makeProcessPhoto({ segmenter, photos, processes, images, now, newId }),
     relabel: makeUpdateMaskLabels({ processes, images }),
     saveResults: makeSaveResults({ photos, items, processes, images, now, newId }),
     openMasks: makeOpenMasks({

@@ -3,8 +3,10 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { AppError } from '../contract/app-error.ts';
 import { makeCorrectClothingItem } from '../features/wardrobe/correct-clothing-item.ts';
 import { makeDeriveAttributes } from '../features/wardrobe/derive-attributes.ts';
+import { addFingerprint } from '../features/wardrobe/add-fingerprint.ts';
 import { itemsToDerive } from '../stores/wardrobe/items-to-derive.ts';
 import { misplacedDresses } from '../stores/wardrobe/misplaced-items.ts';
+import { photosWithoutFingerprint } from '../stores/wardrobe/photos-without-fingerprint.ts';
 import { firebaseApp, imageStore, itemStore, newId, photoStore } from './stores.ts';
 import { languageModel } from './stylists.ts';
 
@@ -68,4 +70,18 @@ export const backfillDresses = async ({ dryRun }: Pick<Options, 'dryRun'>) => {
     }
   }
   return { found, moved };
+};
+
+/** Gives the photos of every user that were saved before fingerprints theirs, so that copies are recognised. Only scripts use it. */
+export const backfillFingerprints = async ({ dryRun }: Pick<Options, 'dryRun'>) => {
+  const deps = { photos: await photoStore(), images: await imageStore() };
+  let found = 0;
+  let added = 0;
+  for await (const { uid, id } of photosWithoutFingerprint(getFirestore(firebaseApp()))) {
+    found++;
+    if (dryRun) continue;
+    if (await addFingerprint(deps, uid, id)) added++;
+    else warn('The picture of a photo is missing or damaged.');
+  }
+  return { found, added };
 };

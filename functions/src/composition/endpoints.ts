@@ -107,6 +107,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     byReplicate,
     handler(() => import('../features/segmentation/process-photo.ts'), 'makeProcessPhoto', {
       segmenter,
+      photos: photoStore,
       processes: processStore,
       images: imageStore,
       ...clockAndIds,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_TABLE, categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Box, MaskLabel } from './garments.ts';
-import { Engine, Id, ImageDataUrl, Uid } from './scalars.ts';
+import { Engine, Id, ImageDataUrl, ImageUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
 const Count = z.int().check(z.minimum(0));
@@ -59,6 +59,14 @@ export const SegmentationMask = z.object({
 });
 export type SegmentationMask = z.infer<typeof SegmentationMask>;
 
+/** Twice 64 bits as hexadecimal digits: of the whole picture, and of the picture without its margin. */
+export const Fingerprint = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/**
+ * Pictures count as the same one if a half of one's fingerprint and a half of the other's differ in at most this many bits. Chosen on photos of single garments
+ * (docs/decisions/0041-many-at-once.md); it must stay below 5, the number of bands of a half in the database.
+ */
+export const SAME_PICTURE_BITS = 4;
+
 /** The items detected in a photo. `*_img` are transparent PNG cut-outs as data URLs, null if there is no such garment. */
 export const SegmentationResult = z.object({
   success: z.literal(true),
@@ -76,6 +84,10 @@ export const SegmentationResult = z.object({
   person_extraction_viz: ImageDataUrl,
   /** The photo as a JPEG, if browsers cannot draw its format (TIFF). */
   photo_img: z.optional(ImageDataUrl),
+  /** Perceptual hash of the photo, to compare photos that are added together. Missing for results from before it existed. */
+  fingerprint: z.optional(Fingerprint),
+  /** The saved photo of the caller that this one is a copy of, as far as the fingerprints tell. Only in replies of `/process`. */
+  resembles: z.optional(z.object({ photo_id: Id, thumbnail: ImageUrl })),
   /** Sentences for the user, for example that there are several people. */
   notes: z.array(z.string()),
 });

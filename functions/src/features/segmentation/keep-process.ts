@@ -23,11 +23,11 @@ export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows'> & {
 };
 
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** Maximum number of a user's unsaved results, in all tabs; a few megabytes each. */
-const MAX_PROCESSES = 20;
+/** Maximum number of a user's unsaved results, in all tabs, about a megabyte each: a hundred photos that are added together, and some room. */
+const MAX_PROCESSES = 120;
 
 /**
- * Stores a result for a day: files first, the document last. Removes the user's oldest results beyond 20.
+ * Stores a result for a day: files first, the document last. Removes the user's oldest results beyond 120.
  * @param source the saved photo whose masks are opened; null for a new photo
  */
 export const keepProcess = async (
@@ -71,6 +71,7 @@ export const keepProcess = async (
     source,
     notes,
     ...(shows && { shows }),
+    fingerprint: photo.fingerprint,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   };

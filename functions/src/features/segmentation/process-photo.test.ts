@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
+import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
+import { bandsOf } from '../../vision/pictures/fingerprint.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { photoWithMetadata } from '../test-support/pictures.ts';
@@ -14,23 +16,58 @@ const segmenter: Segmenter = {
 /** A handler whose clock goes on by a second a photo. */
 const setUp = () => {
   const memory = createMemory();
-  const { images, processStore: processes } = memory;
+  const { images, photoStore: photos, processStore: processes } = memory;
   let seconds = 0;
   const now = () => new Date(NOW.getTime() + 1000 * seconds++);
-  return { memory, deps: { segmenter, processes, images, now, newId: countingIds() } };
+  return { memory, deps: { segmenter, photos, processes, images, now, newId: countingIds() } };
 };
 const photo = async () => toDataUrl(await photoWithMetadata(60, 90), 'image/jpeg');
 
-it('keeps the newest 20 results of a user, and their files', async () => {
+it('keeps the newest 120 results of a user, and their files', async () => {
   const { memory, deps } = setUp();
   const processPhoto = makeProcessPhoto(deps);
   const image_data = await photo();
-  for (let count = 0; count < 22; count++) await processPhoto({ image_data }, CONTEXT);
-  const kept = Array.from({ length: 20 }, (_, index) => `id-${index + 3}`);
+  for (let count = 0; count < 122; count++) await processPhoto({ image_data }, CONTEXT);
+  const kept = Array.from({ length: 120 }, (_, index) => `id-${index + 3}`);
   expect([...memory.records.processes.keys()]).toEqual(kept);
   expect(new Set([...memory.files.keys()].map((path) => path.split('/')[3]))).toEqual(
     new Set(kept),
   );
+});
+
+it('says which saved photo the new one is a copy of, and gives its fingerprint', async () => {
+  const { memory, deps } = setUp();
+  const processPhoto = makeProcessPhoto(deps);
+  const image_data = await photo();
+  const first = await processPhoto({ image_data }, CONTEXT);
+  expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).not.toHaveProperty('resembles');
+
+  const hash = first.fingerprint!;
+  const file = { path: 'users/ada/photos/kept/thumb.webp', token: 't' };
+  const keep = (id: string, kept: string) =>
+    memory.records.photos.set(id, {
+      id,
+      thumbnail: file,
+      fingerprint: { hash: kept, bands: bandsOf(kept) },
+    } as PhotoRecord);
+  // Another picture with some bands in common.
+  const flip = (digits: string) =>
+    digits.replace(/./g, (digit) => (15 - parseInt(digit, 16)).toString(16));
+  keep('other', hash.slice(0, 9) + flip(hash.slice(9, 16)) + flip(hash.slice(16)));
+  expect(await processPhoto({ image_data }, CONTEXT)).not.toHaveProperty('resembles');
+  keep('kept', hash);
+  expect((await processPhoto({ image_data }, CONTEXT)).resembles).toEqual({
+    photo_id: 'kept',
+    thumbnail: `https://storage.example/${file.path}`,
+  });
+});
+
+it('gives the result when saved photos cannot be compared', async () => {
+  const { deps } = setUp();
+  const photos = { listByBands: () => Promise.reject(new Error('unavailable')) };
+  const reply = await makeProcessPhoto({ ...deps, photos })({ image_data: await photo() }, CONTEXT);
+  expect(reply).toMatchObject({ success: true, process_id: 'id-1' });
 });
 
 it('gives the result when older ones cannot be removed', async () => {

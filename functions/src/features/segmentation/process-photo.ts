@@ -1,16 +1,29 @@
-import { CATEGORY_TABLE, type CategoryTable, type processPhoto } from '../../contract/index.ts';
+import {
+  CATEGORY_TABLE,
+  type CategoryTable,
+  type processPhoto,
+  SAME_PICTURE_BITS,
+  type SegmentationResult,
+} from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
+import { bandsOf, bitsApart } from '../../vision/pictures/fingerprint.ts';
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
+import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 
-type Deps = KeepProcessDeps & { segmenter: Segmenter };
+type Deps = KeepProcessDeps & {
+  segmenter: Segmenter;
+  photos: Pick<PhotoStore, 'listByBands'>;
+  images: Pick<ImageStore, 'url'>;
+};
 
 /**
  * Segments a photo and stores the result for a day, so that the client can change labels and save garments without sending the photo again.
@@ -23,14 +36,32 @@ export const makeProcessPhoto =
     const photo = await normalisePhoto(bytes);
     const pixels = await decodeRgb(photo.jpeg, Math.max(photo.width, photo.height));
     const segmentation = await deps.segmenter.segment(pixels, { signal });
-    const [composed, record] = await Promise.all([
+    const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
       keepProcess(uid, photo, segmentation, null, deps),
+      // The result is worth having without it.
+      findResembling(uid, photo.fingerprint, deps).catch(() => null),
     ]);
     const masks = segmentation.pieces.map(({ mask }) => mask);
     const parts = partsOf(record.pieces, masks, record.splits);
     const regions = regionsOf(record, parts, masks);
-    const reply = await segmentationReply(record, pixels, { regions, parts }, composed, table);
+    const reply = {
+      ...(await segmentationReply(record, pixels, { regions, parts }, composed, table)),
+      ...(resembles && { resembles }),
+    };
     const isDrawable = sniffImageFormat(bytes) !== 'tiff';
     return isDrawable ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
   };
+
+/** The caller's saved photo that is most like the new one, if it counts as the same picture. */
+const findResembling = async (
+  uid: string,
+  fingerprint: string,
+  { photos, images }: Pick<Deps, 'photos' | 'images'>,
+): Promise<SegmentationResult['resembles'] | null> => {
+  const [best] = (await photos.listByBands(uid, bandsOf(fingerprint)))
+    .map((photo) => ({ photo, apart: bitsApart(fingerprint, photo.fingerprint.hash) }))
+    .filter(({ apart }) => apart <= SAME_PICTURE_BITS)
+    .sort((a, b) => a.apart - b.apart);
+  return best ? { photo_id: best.photo.id, thumbnail: images.url(best.photo.thumbnail) } : null;
+};

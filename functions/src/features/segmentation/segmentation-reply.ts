@@ -74,6 +74,7 @@ export const segmentationReply = async (
     ),
     ...(record.splits.length > 0 && { mask_splits: record.splits }),
     person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),
+    ...(record.fingerprint !== undefined && { fingerprint: record.fingerprint }),
     notes: record.notes,
   };
 };

@@ -1,6 +1,7 @@
 import { type Category, categoryRecord } from '../../contract/index.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
+import { bandsOf } from '../../vision/pictures/fingerprint.ts';
 import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
 import type { EntryGarment, WardrobeEntry } from './wardrobe-entry.ts';
 
@@ -120,6 +121,7 @@ const writePhoto = async (
     masksEdited: null,
     engine,
     ...(shows && { shows }),
+    fingerprint: { hash: photo.fingerprint, bands: bandsOf(photo.fingerprint) },
     createdAt: target.createdAt,
   };
 };

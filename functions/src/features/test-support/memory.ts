@@ -50,8 +50,14 @@ export const createMemory = () => {
         if (path.startsWith(`${pathOf(folder)}/`)) files.delete(path);
     },
   };
-  const photoStore: Pick<PhotoStore, 'get' | 'create' | 'update'> = {
+  const photoStore: Pick<PhotoStore, 'get' | 'create' | 'update' | 'listByBands'> = {
     get: async (_, id) => photos.get(id) ?? null,
+    listByBands: async (_, bands) =>
+      [...photos.values()].flatMap(({ id, thumbnail, fingerprint }) =>
+        fingerprint?.bands.some((band) => bands.includes(band))
+          ? [{ id, thumbnail, fingerprint }]
+          : [],
+      ),
     create: async (_, photo, garments) => {
       const earlier = photos.get(photo.id);
       if (earlier) return earlier;

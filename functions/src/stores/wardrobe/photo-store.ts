@@ -15,6 +15,15 @@ import {
 } from '../document.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
 
+const StoredFingerprint = z.object({
+  /** 32 hexadecimal digits, see `fingerprintOf`. */
+  hash: z.string(),
+  bands: z.array(z.string()),
+});
+/** What is needed to compare a saved photo with a new one. */
+const ComparedFields = z.object({ thumbnail: StoredFile, fingerprint: StoredFingerprint });
+export type ComparedPhoto = z.output<typeof ComparedFields> & { id: string };
+
 const PhotoFields = z.object({
   /** `<id>.jpg` */
   name: z.string(),
@@ -37,6 +46,8 @@ const PhotoFields = z.object({
   engine: z.string(),
   /** `piece` for a photo of a single piece that nobody wears; missing for all others. */
   shows: z.optional(z.literal('piece')),
+  /** Perceptual hash of `image`, and its parts to look it up by; missing in older documents. */
+  fingerprint: z.optional(StoredFingerprint),
   createdAt: Moment,
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
@@ -49,6 +60,8 @@ export interface PhotoStore {
   get(uid: string, id: string): Promise<PhotoRecord | null>;
   /** Newest first. */
   list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoRecord>>;
+  /** Photos that have one of these bands in their fingerprint, at most 500. */
+  listByBands(uid: string, bands: readonly string[]): Promise<ComparedPhoto[]>;
   /**
    * Writes a photo and its garments in one transaction, or nothing if the photo exists.
    * @returns the stored photo: the given one, or the existing one.
@@ -65,6 +78,9 @@ export interface PhotoStore {
     change: (photo: PhotoRecord, items: ItemRecord[]) => PhotoUpdate | null,
   ): Promise<boolean>;
 }
+
+/** With 10,000 photos about 50 have a band in common with another one by chance. */
+const MAX_COMPARED = 500;
 
 export const createPhotoStore = (firestore: Firestore): PhotoStore => {
   const photosOf = (uid: string) => firestore.collection(`users/${uid}/photos`);
@@ -86,6 +102,15 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
         .map((document) => parseDocument(PhotoFields, document));
       const last = records.at(-1);
       return { records, nextCursor: last && documents.length > limit ? cursorOf(last) : null };
+    },
+
+    async listByBands(uid, bands) {
+      const { docs } = await photosOf(uid)
+        .where('fingerprint.bands', 'array-contains-any', bands)
+        .select('thumbnail', 'fingerprint')
+        .limit(MAX_COMPARED)
+        .get();
+      return docs.map((document) => parseDocument(ComparedFields, document));
     },
 
     create: (uid, photo, items) =>

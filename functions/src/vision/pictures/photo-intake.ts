@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { fingerprintOf } from './fingerprint.ts';
 import { MAX_PIXELS } from './image-codec.ts';
 import { createMemoryLane } from './memory-lane.ts';
 import { inspectPicture, unreadable } from './picture-limits.ts';
@@ -22,6 +23,8 @@ export type NormalisedPhoto = {
   thumbnailWebp: Uint8Array;
   /** Data URL of a WebP of at most 16 px, about 150 characters; shown while the thumbnail loads. */
   placeholder: string;
+  /** Perceptual hash, see `fingerprintOf`. */
+  fingerprint: string;
   /** Size of `jpeg` in pixels. */
   width: number;
   height: number;
@@ -51,8 +54,13 @@ export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto
     again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
     shrink(pixels, THUMBNAIL_EDGE_PX),
   ]);
-  const [thumbnailWebp, placeholder] = await Promise.all([thumbnail(small), placeholderOf(small)]);
-  return { jpeg, thumbnailWebp, placeholder, width: pixels.width, height: pixels.height };
+  const [thumbnailWebp, placeholder, fingerprint] = await Promise.all([
+    thumbnail(small),
+    placeholderOf(small),
+    fingerprintOf(small.data, small),
+  ]);
+  const { width, height } = pixels;
+  return { jpeg, thumbnailWebp, placeholder, fingerprint, width, height };
 }
 
 /**
