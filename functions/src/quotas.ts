@@ -7,6 +7,8 @@ type QuotaTable = Record<QuotaName, Quota>;
 /** Enough for one person's heavy evening of use, with headroom. */
 export const DEFAULT_QUOTAS: QuotaTable = {
   vision: { capacity: 60, perHour: 120 },
+  // Each tap that cuts again is a call.
+  masks: { capacity: 300, perHour: 900 },
   'try-on': { capacity: 40, perHour: 80 },
   save: { capacity: 120, perHour: 240 },
   assistant: { capacity: 40, perHour: 120 },
@@ -20,6 +22,7 @@ export const DEFAULT_QUOTAS: QuotaTable = {
 /** Strangers share these accounts. */
 export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   vision: { capacity: 20, perHour: 40 },
+  masks: { capacity: 100, perHour: 200 },
   'try-on': { capacity: 20, perHour: 40 },
   save: { capacity: 40, perHour: 60 },
   assistant: { capacity: 20, perHour: 40 },

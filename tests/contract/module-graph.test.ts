@@ -6,6 +6,7 @@ import { loadReport, SOURCE_INDEX } from '../support/load-report.ts';
 const WITH_PICTURES: EndpointId[] = [
   'processPhoto',
   'updateMaskLabels',
+  'previewMasks',
   'saveResults',
   'openMasks',
   'saveMasks',

@@ -43,6 +43,7 @@ const SPECIFIED = [
   'POST /api/openai-outfit-variation',
   'POST /process',
   'POST /update-mask-labels',
+  'POST /update-mask-labels/preview',
   'POST /firebase/save-results',
   'POST /wardrobe/open-masks',
   'POST /wardrobe/save-masks',

@@ -118,6 +118,10 @@ const requests = (name: string): Record<string, Request> => {
       id: 'updateMaskLabels',
       input: { process_id: name, mask_selections: {} },
     },
+    'previewMasks.process_id': {
+      id: 'previewMasks',
+      input: { process_id: name, parts: [0] },
+    },
     'saveTryOn.item.id': { id: 'saveTryOn', input: { userId: uid, item } },
     'changeTryOn.id': { id: 'changeTryOn', input: { uid, id: name, favourite: true } },
     'deleteTryOn.id': { id: 'deleteTryOn', input: { uid, id: name } },

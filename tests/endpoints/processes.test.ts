@@ -19,13 +19,14 @@ const record = (id: string, hour: number): ProcessRecord => ({
   pieces: [],
   regions: null,
   splits: [],
+  edits: [],
   source: null,
   notes: [],
   createdAt: new Date(START + hour * HOUR_MS),
   expiresAt: new Date(START + (hour + 24) * HOUR_MS),
 });
 
-const NO_REGIONS = { regions: [], splits: [] };
+const NO_REGIONS = { regions: [], splits: [], edits: [] };
 
 it('lists all but the newest, and does not find a process that is gone', async () => {
   const { uid } = await createUser('hoarder');

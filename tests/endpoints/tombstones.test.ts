@@ -139,7 +139,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     create: (uid, stores) => stores.createProcessStore.create(uid, record(uid, 'late')),
     get: 'reads',
     setRegions: (uid, stores) =>
-      stores.createProcessStore.setRegions(uid, 'kept', { regions: [], splits: [] }),
+      stores.createProcessStore.setRegions(uid, 'kept', { regions: [], splits: [], edits: [] }),
     listBeyond: 'reads',
     delete: 'removes',
   },

@@ -29,6 +29,7 @@ const ONLY_ASK: readonly EndpointId[] = [
   'searchProducts',
   'geminiAnalyze',
   'getTribePicks',
+  'previewMasks',
 ];
 
 /** Endpoints that change something and accept no key, with the reason. */

@@ -56,6 +56,7 @@ const keepProcess = async (uid: string, photo: Uint8Array): Promise<string> => {
     pieces: [],
     regions: null,
     splits: [],
+    edits: [],
     source: null,
     notes: [],
     createdAt: new Date(now),

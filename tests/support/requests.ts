@@ -39,6 +39,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
     `../${uid}/photos/${photoId}`,
   ],
   'updateMaskLabels.process_id': ({ processId }) => [processId],
+  'previewMasks.process_id': ({ processId }) => [processId],
   'saveResults.segmentation_results.process_id': ({ processId }) => [processId],
   'openMasks.photo_id': ({ photoId }) => [photoId],
   'saveMasks.photo_id': ({ photoId }) => [photoId],

@@ -9,6 +9,7 @@ type Definition = {
   innerType?: Schema;
   entries?: Record<string, unknown>;
   out?: Schema;
+  options?: Schema[];
 };
 export type Schema = z.ZodMiniType;
 
@@ -50,7 +51,9 @@ const VALUES = [
  */
 export const sampleOf = (schema: Schema, where: string): unknown => {
   const inner = unwrap(schema);
-  const { type, shape, element, entries } = definitionOf(inner);
+  const { type, shape, element, entries, options } = definitionOf(inner);
+  const [objects] = (options ?? []).filter((option) => definitionOf(option).type === 'object');
+  if (type === 'union' && objects) return sampleOf(objects, where);
   if (type === 'object' && shape) {
     const required = Object.entries(shape).filter(([, field]) => isRequired(field));
     return Object.fromEntries(

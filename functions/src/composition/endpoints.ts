@@ -118,6 +118,11 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeUpdateMaskLabels',
     { processes: processStore, images: imageStore },
   ),
+  previewMasks: handler(
+    () => import('../features/segmentation/preview-masks.ts'),
+    'makePreviewMasks',
+    { processes: processStore, images: imageStore },
+  ),
   saveResults: handler(
     () => import('../features/segmentation/save-results.ts'),
     'makeSaveResults',

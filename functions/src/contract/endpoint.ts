@@ -5,6 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 /** Names of the quotas: limits per user on work that costs money or computing time. Several endpoints may share one quota. */
 export const QUOTA_NAMES = [
   'vision',
+  'masks',
   'try-on',
   'save',
   'assistant',

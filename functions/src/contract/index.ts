@@ -16,6 +16,7 @@ import { getCommonPasswords } from './passwords.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import {
   openMasks,
+  previewMasks,
   processPhoto,
   saveMasks,
   saveResults,
@@ -63,6 +64,7 @@ export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './passwords.ts';
 export * from './profile.ts';
+export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './trash.ts';
 export * from './try-on.ts';
@@ -81,6 +83,7 @@ export const ENDPOINTS = {
   getClothingCounts,
   processPhoto,
   updateMaskLabels,
+  previewMasks,
   saveResults,
   openMasks,
   saveMasks,

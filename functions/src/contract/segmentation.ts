@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_TABLE, categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Box, MaskLabel } from './garments.ts';
+import { MaskEdits, MAX_PARTS } from './mask-edits.ts';
 import { Engine, Id, ImageDataUrl, ImageUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
@@ -11,8 +12,8 @@ const PICTURE_BODY_BYTES = 28 * 1024 * 1024;
 /** The first run of the embedded segmenter loads its networks, and a hosted segmenter queues. Just within Hosting's limit. */
 const PICTURE_TIMEOUT_MS = 55_000;
 
-/** Maximum number of masks, and of parts of masks, in a photo. */
-const MAX_PARTS = 128;
+/** Corrections have thousands of points. */
+const EDITS_BODY_BYTES = 128 * 1024;
 
 /** A connected part of a detected mask; masks are built from parts. */
 export const MaskPart = z.object({
@@ -39,6 +40,7 @@ export const MAX_SPLITS = 16;
  */
 export const MaskSplit = z.object({ part: Count, row: Count });
 export type MaskSplit = z.infer<typeof MaskSplit>;
+const MaskSplits = z.array(MaskSplit).check(z.maxLength(MAX_SPLITS));
 
 /** One item detected on the person. `updateMaskLabels` refers to it by its index in `masks`. */
 export const SegmentationMask = z.object({
@@ -80,6 +82,8 @@ export const SegmentationResult = z.object({
   masks: z.array(SegmentationMask),
   /** The cuts that the parts were made with, in order. Missing if there are none. */
   mask_splits: z.optional(z.array(MaskSplit)),
+  /** The corrections that the cut-outs were made with, in order. Missing if there are none. */
+  mask_edits: z.optional(MaskEdits),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
   person_extraction_viz: ImageDataUrl,
   /** The photo as a JPEG, if browsers cannot draw its format (TIFF). */
@@ -120,8 +124,10 @@ const MaskSelections = z.object(categoryRecord(() => Indexes));
  * Gives the selected masks their category and makes every other mask `non_clothing`, then rebuilds cut-outs and visualisations from the stored
  * masks. `mask_parts` merges masks and takes them apart: it lists, for each mask to build, the parts that it consists of, and the selections are
  * indexes of that list. `mask_splits` cuts parts in two before that. It contains all cuts of the result, so leaving one out undoes it, and it needs
- * `mask_parts`. Errors: `not-found` for a process that is not the caller's or has expired; `invalid-request` for an index that is out of range or
- * in two categories, for a part that is in no mask or in two, and for a cut that leaves one side empty.
+ * `mask_parts`. `mask_edits` then corrects cut-outs by strokes of a brush and by taps, in order. It contains all corrections of the result, too.
+ * Errors: `not-found` for a process that is not the caller's or has expired; `invalid-request` for an index that is out of range or in two
+ * categories, for a part that is in no mask or in two, for a cut that leaves one side empty, and for corrections of a part that there is not or that
+ * is cut, outside the photo, too many, or that leave nothing of a mask.
  */
 export const updateMaskLabels = endpoint({
   method: 'POST',
@@ -139,9 +145,47 @@ export const updateMaskLabels = endpoint({
         .check(z.minLength(1), z.maxLength(MAX_PARTS)),
     ),
     /** Default: the cuts stay. */
-    mask_splits: z.optional(z.array(MaskSplit).check(z.maxLength(MAX_SPLITS))),
+    mask_splits: z.optional(MaskSplits),
+    /** Default: the corrections stay. */
+    mask_edits: z.optional(MaskEdits),
   }),
   response: SegmentationResult,
+  maxBodyBytes: EDITS_BODY_BYTES,
+  timeoutMs: PICTURE_TIMEOUT_MS,
+});
+
+/**
+ * Shows what corrections make of some parts, and keeps nothing: an editor asks after each tap. Errors: as `updateMaskLabels` for `mask_splits` and
+ * `mask_edits`, and `invalid-request` for a part that there is not or that is cut.
+ */
+export const previewMasks = endpoint({
+  method: 'POST',
+  path: '/update-mask-labels/preview',
+  function: 'updateMaskLabels',
+  owner: 'token',
+  quota: 'masks',
+  request: z.object({
+    process_id: Id,
+    /** The parts to show. */
+    parts: z.array(Count).check(z.minLength(1), z.maxLength(MAX_PARTS)),
+    /** Default: the cuts of the result. */
+    mask_splits: z.optional(MaskSplits),
+    /** Default: the corrections of the result. */
+    mask_edits: z.optional(MaskEdits),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** In the order of the request. */
+    parts: z.array(
+      z.object({
+        part: Count,
+        box: Box,
+        /** The cut-out of the photo along the part: a transparent PNG of the size of `box`. */
+        cropped_img: ImageDataUrl,
+      }),
+    ),
+  }),
+  maxBodyBytes: EDITS_BODY_BYTES,
   timeoutMs: PICTURE_TIMEOUT_MS,
 });
 

@@ -14,6 +14,7 @@ export type Quotas = {
 
 const COUNTED: Record<QuotaName, string> = {
   vision: 'photos',
+  masks: 'corrections',
   'try-on': 'try-ons',
   save: 'saves',
   assistant: 'messages',

@@ -16,6 +16,13 @@ export type FuzzCaller = { idToken: string; marked: Marked };
 /** After these a token is no good any more. */
 export const ENDS_SESSION: readonly EndpointId[] = ['deleteAccount', 'endSessions'];
 
+const TAKES_PROCESS: readonly EndpointId[] = [
+  'updateMaskLabels',
+  'previewMasks',
+  'saveResults',
+  'saveMasks',
+];
+
 /** Somebody with the photo `look` and its garments, and a stored process where the endpoint takes one. */
 const createOwner = async (id: EndpointId): Promise<FuzzCaller> => {
   const user = await createUser('fuzz');
@@ -30,7 +37,7 @@ const createOwner = async (id: EndpointId): Promise<FuzzCaller> => {
   const { images } = await call(user, 'listImages', { userId: user.uid });
   const { items } = await call(user, 'listClothingItems', { userId: user.uid });
   let process = 'no-such-process';
-  if (id === 'updateMaskLabels' || id === 'saveResults' || id === 'saveMasks') {
+  if (TAKES_PROCESS.includes(id)) {
     const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
     process = (await call(user, 'processPhoto', { image_data })).process_id;
   }

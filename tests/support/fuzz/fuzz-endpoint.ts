@@ -32,6 +32,7 @@ export const HEAVY: readonly EndpointId[] = [
   'generateTryOn',
   'generateOutfitVariation',
   'updateMaskLabels',
+  'previewMasks',
 ];
 
 /** Extra time beyond the endpoint's own limit, because the stack may have to start processes. */

@@ -68,6 +68,7 @@ export const keepProcess = async (
     ),
     regions: null,
     splits: [],
+    edits: [],
     source,
     notes,
     ...(shows && { shows }),

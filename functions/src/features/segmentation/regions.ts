@@ -14,6 +14,8 @@ export type MaskPart = PlacedMask & {
   fullLabel: string;
   /** Whether two halves replace it; then no mask may contain it. */
   isCut?: true;
+  /** Whether its owner has corrected its shape. */
+  isEdited?: true;
 };
 
 /** A mask after its owner's corrections: one or more parts with a label. */
@@ -25,7 +27,7 @@ export type Region = PlacedMask & {
   confidence: number;
   /** Indexes of its parts, ascending. */
   parts: number[];
-  /** Index of the detected piece that it equals byte by byte; null if it was merged or split. */
+  /** Index of the detected piece that it equals byte by byte; null if it was merged, split or corrected. */
   piece: number | null;
 };
 
@@ -79,13 +81,16 @@ const indexesOf = (piece: number, parts: readonly MaskPart[]): number[] =>
 
 const sumOf = ({ mask }: PlacedMask): number => mask.data.reduce((sum, value) => sum + value, 0);
 
-/** Joins parts to a mask. All parts of one detected mask give that mask again, byte by byte. */
+/** Joins parts to a mask. All parts of one detected mask, if none was corrected, give that mask again, byte by byte. */
 const regionOf = (indexes: readonly number[], label: MaskLabel, found: Found): Region => {
   const own = indexes.toSorted((a, b) => a - b);
   const parts = own.map((index) => found.parts[index]);
   const involved = [...new Set(parts.map(({ piece }) => piece))];
   const [first] = involved;
-  const isWhole = involved.length === 1 && indexesOf(first, found.parts).length === own.length;
+  const isWhole =
+    involved.length === 1 &&
+    indexesOf(first, found.parts).length === own.length &&
+    parts.every(({ isEdited }) => !isEdited);
   if (isWhole) {
     const { originalLabel, fullLabel, confidence, box } = found.pieces[first];
     const mask = found.masks[first];

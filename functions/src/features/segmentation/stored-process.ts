@@ -3,6 +3,7 @@ import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
+import { editParts } from './edit-parts.ts';
 import { type MaskPart, partsOf, type Region, regionsOf } from './regions.ts';
 
 export type StoredProcessDeps = {
@@ -27,12 +28,17 @@ export type StoredProcess = {
 export const expired = (): AppError =>
   new AppError('not-found', 'This result has expired. Please segment the photo again.');
 
-/** @throws AppError `not-found`, the same if it has expired, never existed, or belongs to someone else. */
-export const loadProcess = async (
+type StoredPictures = Omit<StoredProcess, 'parts' | 'regions'>;
+
+/**
+ * The photo and the detected masks of a process.
+ * @throws AppError `not-found`, the same if it has expired, never existed, or belongs to someone else.
+ */
+export const loadPictures = async (
   { processes, images }: StoredProcessDeps,
   uid: string,
   id: string,
-): Promise<StoredProcess> => {
+): Promise<StoredPictures> => {
   const record = await processes.get(uid, id);
   if (!record) throw expired();
   const read = async (path: string): Promise<Uint8Array> => {
@@ -48,7 +54,20 @@ export const loadProcess = async (
     decodeRgb(photoJpeg, Math.max(record.width, record.height)),
     ...maskPngs.map(decodeMaskPng),
   ]);
-  const parts = partsOf(record.pieces, masks, record.splits);
-  const regions = regionsOf(record, parts, masks);
-  return { record, photoJpeg, photo, masks, parts, regions, maskPngs };
+  return { record, photoJpeg, photo, masks, maskPngs };
+};
+
+/**
+ * A process with its present masks, as its owner has corrected them.
+ * @throws AppError as `loadPictures` does.
+ */
+export const loadProcess = async (
+  deps: StoredProcessDeps,
+  uid: string,
+  id: string,
+): Promise<StoredProcess> => {
+  const pictures = await loadPictures(deps, uid, id);
+  const { record, photo, masks } = pictures;
+  const parts = await editParts(photo, partsOf(record.pieces, masks, record.splits), record.edits);
+  return { ...pictures, parts, regions: regionsOf(record, parts, masks) };
 };

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, MaskLabel, MaskSplit } from '../../contract/index.ts';
+import { Box, MaskEdit, MaskLabel, MaskSplit } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
@@ -53,6 +53,8 @@ const ProcessFields = z.object({
   regions: z._default(z.nullable(z.array(ProcessRegion)), null),
   /** Cuts through parts, see `MaskSplit`. */
   splits: z._default(z.array(MaskSplit), []),
+  /** Corrections of parts after the cuts, see `MaskEdit`. */
+  edits: z._default(z.array(MaskEdit), []),
   /** Null for a photo that is not saved yet. */
   source: z._default(z.nullable(ProcessSource), null),
   notes: z.array(z.string()),
@@ -74,7 +76,7 @@ export interface ProcessStore {
   setRegions(
     uid: string,
     id: string,
-    standing: Pick<ProcessRecord, 'splits'> & { regions: ProcessRegion[] },
+    standing: Pick<ProcessRecord, 'splits' | 'edits'> & { regions: ProcessRegion[] },
   ): Promise<boolean>;
   /** Ids of all but the newest `keep`, expired or not. */
   listBeyond(uid: string, keep: number): Promise<string[]>;
@@ -99,12 +101,12 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
       return process.expiresAt > now() ? process : null;
     },
 
-    setRegions: (uid, id, { regions, splits }) =>
+    setRegions: (uid, id, { regions, splits, edits }) =>
       firestore.runTransaction(async (transaction) => {
         const document = await transaction.get(processOf(uid, id));
         if (!document.exists) return false;
         await assertAlive(transaction, firestore, uid);
-        transaction.update(document.ref, { regions, splits });
+        transaction.update(document.ref, { regions, splits, edits });
         return true;
       }),
 

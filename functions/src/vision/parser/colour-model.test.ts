@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rgbToLab } from '../pixels/colour.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';
-import { colourLogLikelihood, learnColours } from './colour-model.ts';
+import { colourLogLikelihood, learnColours } from '../pixels/colour-model.ts';
 import { refineByColour } from './colour-refinement.ts';
 
 const [WIDTH, HEIGHT] = [30, 20];

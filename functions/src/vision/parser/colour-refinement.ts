@@ -1,5 +1,5 @@
 import type { GuidedFilter } from '../pixels/guided-filter.ts';
-import { type ColourModel, colourLogLikelihood, learnColours } from './colour-model.ts';
+import { type ColourModel, colourLogLikelihood, learnColours } from '../pixels/colour-model.ts';
 
 /** One map (height x width, 0..1) a class, background first; they sum to 1 at each pixel. */
 export type ClassMaps = Float32Array[];

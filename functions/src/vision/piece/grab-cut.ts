@@ -1,4 +1,4 @@
-import { colourLogLikelihood, learnColours } from '../parser/colour-model.ts';
+import { colourLogLikelihood, learnColours } from '../pixels/colour-model.ts';
 import { createFlowGrid, cutGrid } from './max-flow.ts';
 
 /** What is known about a pixel before its colour is looked at. */
@@ -62,7 +62,7 @@ export function grabCut(
 }
 
 /** What it costs to part each pixel from its eight neighbours: little where colours change. In the order of `FlowGrid.steps`. */
-function edgeCosts(lab: Float32Array, width: number, height: number): Float32Array {
+export function edgeCosts(lab: Float32Array, width: number, height: number): Float32Array {
   const costs = new Float32Array(width * height * 8);
   const neighbours = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
   const eight = neighbours.filter(([dx, dy]) => dx !== 0 || dy !== 0);

@@ -1,4 +1,4 @@
-import { learnColours } from '../parser/colour-model.ts';
+import { learnColours } from '../pixels/colour-model.ts';
 import { PLACE_EDGE } from './piece-network.ts';
 import type { Start } from './grab-cut.ts';
 
