@@ -1,7 +1,7 @@
 /**
  * Derives the attributes of garments without any: garments saved before attributes existed, or with damaged attributes. Then it moves the garments
- * whose kind says dress from the shirts to the dresses, and gives photos from before fingerprints theirs. It can be stopped and started again at
- * any time.
+ * whose kind says dress from the shirts to the dresses, gives photos from before fingerprints theirs, and makes the pictures for the rail that
+ * garments lack. It can be stopped and started again at any time.
  *
  *   node scripts/backfill-attributes.ts                                    the running local stack
  *   node scripts/backfill-attributes.ts --project <id> --bucket <name>     a deployed project, with Google's default credentials
@@ -25,7 +25,7 @@ await runMain(async () => {
     },
   });
   Object.assign(process.env, projectEnvironment(values.project, values.bucket));
-  const { backfillAttributes, backfillDresses, backfillFingerprints } =
+  const { backfillAttributes, backfillDresses, backfillFingerprints, backfillRails } =
     await import('../functions/src/composition/backfill.ts');
   const { found, derived } = await backfillAttributes({
     dryRun: values['dry-run'],
@@ -50,6 +50,17 @@ await runMain(async () => {
     values['dry-run']
       ? `${prints.found} photos would get a fingerprint.`
       : `Gave ${prints.added} of ${prints.found} photos their fingerprint.`,
+  );
+  const rails = await backfillRails({
+    dryRun: values['dry-run'],
+    onProgress: (done) => {
+      if (done % REPORT_EVERY === 0) console.log(`${done} pictures so far`);
+    },
+  });
+  console.log(
+    values['dry-run']
+      ? `${rails.found} garments would get a picture for the rail.`
+      : `Made pictures for the rail of ${rails.hung} of ${rails.found} garments.`,
   );
   return 0;
 });

@@ -51,8 +51,8 @@ describe('saving the same name again', () => {
     expect(replies).toEqual(replies.map(() => ({ success: true, id: ID, items: [`${ID}-shirt`] })));
     const { files, photos, items } = await stored();
     expect({ photos, items }).toEqual({ photos: [ID], items: [`${ID}-shirt`] });
-    // Photo, its thumbnail, cut-out, its thumbnail: of the one that won.
-    expect(files).toHaveLength(4);
+    // Photo, its thumbnail, cut-out, its thumbnail, its rail picture: of the one that won.
+    expect(files).toHaveLength(5);
     const { images } = await call(user, 'listImages', { userId: user.uid });
     expect((await loadPicture(images[0]!.url)).status).toBe(200);
   });

@@ -115,6 +115,14 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
         ...fallbackAttributes(category, 'red shirt'),
         source: 'local',
       })),
+    setRail: (uid, stores) =>
+      stores.createItemStore.setRail(uid, 'kept', file(uid, 'photos/kept/1/image.jpg').path, {
+        file: file(uid, 'items/late/1/rail.webp'),
+        width: 1,
+        height: 1,
+        completed: 0,
+        version: 1,
+      }),
     count: 'reads',
   },
   createLedger: { record: 'elsewhere', settled: 'elsewhere' },

@@ -1,12 +1,15 @@
 import { warn } from 'firebase-functions/logger';
 import { getFirestore } from 'firebase-admin/firestore';
 import { AppError } from '../contract/app-error.ts';
+import { makeHangGarment } from '../features/segmentation/hang-garment.ts';
 import { makeCorrectClothingItem } from '../features/wardrobe/correct-clothing-item.ts';
 import { makeDeriveAttributes } from '../features/wardrobe/derive-attributes.ts';
 import { addFingerprint } from '../features/wardrobe/add-fingerprint.ts';
 import { itemsToDerive } from '../stores/wardrobe/items-to-derive.ts';
+import { itemsToHang } from '../stores/wardrobe/items-to-hang.ts';
 import { misplacedDresses } from '../stores/wardrobe/misplaced-items.ts';
 import { photosWithoutFingerprint } from '../stores/wardrobe/photos-without-fingerprint.ts';
+import { RAIL_VERSION } from '../vision/rail/rail-picture.ts';
 import { firebaseApp, imageStore, itemStore, newId, photoStore } from './stores.ts';
 import { languageModel } from './stylists.ts';
 
@@ -84,4 +87,24 @@ export const backfillFingerprints = async ({ dryRun }: Pick<Options, 'dryRun'>) 
     else warn('The picture of a photo is missing or damaged.');
   }
   return { found, added };
+};
+
+/** Makes the rail pictures that garments of every user lack, one after another. Only scripts use it. */
+export const backfillRails = async ({ dryRun, onProgress }: Omit<Options, 'refine'>) => {
+  const hang = makeHangGarment({ items: await itemStore(), images: await imageStore(), newId });
+  let found = 0;
+  let hung = 0;
+  for await (const { uid, id } of itemsToHang(getFirestore(firebaseApp()), RAIL_VERSION)) {
+    found++;
+    if (!dryRun) {
+      try {
+        if (await hang(uid, id)) hung++;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        warn(`A garment got no rail picture: ${error.code}`);
+      }
+    }
+    onProgress(found);
+  }
+  return { found, hung };
 };

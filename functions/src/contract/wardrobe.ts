@@ -11,6 +11,20 @@ const Count = z.int().check(z.minimum(0));
 export const CategoryCounts = z.object(categoryRecord(() => z._default(Count, 0)));
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
+/** A garment in even light, upright, and without the colours of the ground that it was cut from; `imageUrl` shows it as photographed. */
+export const RailPicture = z.object({
+  /** WebP with transparency, without a margin, at most 560 px. */
+  url: ImageUrl,
+  /** Size of that picture. */
+  width: Count,
+  height: Count,
+  /** How much of the height of its place in the closet the garment takes, 0..1: a coat more than a T-shirt. */
+  share: z.number().check(z.minimum(0), z.maximum(1)),
+  /** Share of the garment that was hidden in the photo and is completed from its other half; missing if nothing was. */
+  completed: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+});
+export type RailPicture = z.infer<typeof RailPicture>;
+
 /** A garment of the wardrobe: all masks of one category in one photo. */
 export const ClothingItem = z.object({
   id: Id,
@@ -25,6 +39,8 @@ export const ClothingItem = z.object({
   height: Count,
   /** The garment's rectangle in that picture. Missing if the garment fills the picture, as older ones do. */
   content: z.optional(Box),
+  /** How it looks on a rail. Missing for a garment from before rail pictures: `thumbnail` takes its place. */
+  rail: z.optional(RailPicture),
   /** Id of the photo that it was cut from; null for a garment without a photo. */
   source_image: z.nullable(Id),
   createdAt: Timestamp,

@@ -50,12 +50,12 @@ const askOnce = (weather: WeatherService, signal: AbortSignal) => {
 
 const matchedGarment = (
   { name, attributes, category }: StylistGarment,
-  { id, thumbnail }: ItemSummary,
+  { id, thumbnail, rail }: ItemSummary,
   images: Deps['images'],
 ): MatchedItem => ({
   id,
   category,
-  image: images.url(thumbnail),
+  image: images.url(rail?.file ?? thumbnail),
   description: name || attributes.description,
   brand: null,
   price: null,

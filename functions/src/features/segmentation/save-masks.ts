@@ -185,5 +185,7 @@ const replacedFiles = (
   }),
   ...items
     .filter(({ category }) => !same.includes(category))
-    .flatMap(({ image, thumbnail }) => [image.path, thumbnail.path]),
+    .flatMap(({ image, thumbnail, rail }) =>
+      [image, thumbnail, rail?.file].flatMap((file) => (file ? [file.path] : [])),
+    ),
 ];

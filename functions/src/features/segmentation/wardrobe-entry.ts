@@ -29,6 +29,8 @@ import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 import { legLengthOf } from '../../stylist/garment/garment-length.ts';
 import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';
+import { type Ground, whiteGround } from '../../vision/rail/ground.ts';
+import { makeRailPicture, type RailPicture } from '../../vision/rail/rail-picture.ts';
 import { landmarksOf, type Region } from './regions.ts';
 import type { StoredProcess } from './stored-process.ts';
 
@@ -36,6 +38,8 @@ export type EntryGarment = {
   category: Category;
   name: string;
   picture: FramedGarment;
+  /** How it looks on the rail; null if the picture is empty. */
+  rail: RailPicture | null;
   /** Number of garments of the category in the picture. */
   count: number;
   /** In pixels of the picture; null if unknown. */
@@ -89,8 +93,15 @@ const attributesOf = async (
 };
 
 /** No cut-out is larger, so that nothing is shrunk before framing. */
-const frame = async (png: Uint8Array): Promise<FramedGarment> =>
-  frameGarment(await decodeRgba(png, STORED_EDGE_PX));
+const decode = (png: Uint8Array) => decodeRgba(png, STORED_EDGE_PX);
+
+/** Without attributes there is nothing in the picture, and nothing to hang. */
+const railOf = async (
+  { category, landmarks, attributes }: Pick<EntryGarment, 'category' | 'landmarks' | 'attributes'>,
+  picture: FramedGarment,
+  ground: Ground | null = null,
+): Promise<RailPicture | null> =>
+  attributes && makeRailPicture(picture.png, { category, landmarks, ground });
 
 type Measured = NonNullable<ReturnType<typeof landmarksOf>>;
 const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: FramedGarment) => {
@@ -115,21 +126,23 @@ export const garmentsOf = async (
     }
     const own = regions.filter(({ label }) => label === category);
     const measured = landmarksOf(own, record.pieces, parts);
-    const picture = await frame(found.png);
+    const cutout = await decode(found.png);
+    const picture = await frameGarment(cutout);
     const known = {
       category,
       name: nameOf(category, own, table),
       landmarks: measured && inPicture(measured, found.box, picture),
     };
+    const legs =
+      category === 'pants' ? legLengthOf(found.box, composed.cutouts.shoes?.box) : undefined;
+    const described = await attributesOf(known, picture, legs);
+    const ground = whiteGround(photo, cutout, found.box);
     return {
       ...known,
+      ...described,
       picture,
+      rail: await railOf({ ...known, ...described }, picture, ground),
       count: own.length,
-      ...(await attributesOf(
-        known,
-        picture,
-        category === 'pants' ? legLengthOf(found.box, composed.cutouts.shoes?.box) : undefined,
-      )),
       visualization: composed.visualizations[category] ?? null,
     };
   });
@@ -183,12 +196,14 @@ export const entryFromUpload = async (
     const cutout = await normaliseCutout(
       decodeDataUrl(results[table[category].wire.image as Wire<'image'>] ?? ''),
     );
-    const picture = await frame(cutout.png);
+    const picture = await frameGarment(await decode(cutout.png));
+    const described = await attributesOf(known, picture);
     return {
       ...known,
+      ...described,
       picture,
+      rail: await railOf({ ...known, ...described }, picture),
       count: Math.max(1, results[table[category].wire.count as Wire<'count'>]),
-      ...(await attributesOf(known, picture)),
       visualization: null,
     };
   };

@@ -4,6 +4,7 @@ import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import { bandsOf } from '../../vision/pictures/fingerprint.ts';
 import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
 import type { EntryGarment, WardrobeEntry } from './wardrobe-entry.ts';
+import { writeRail } from './write-rail.ts';
 
 export type Target = {
   uid: string;
@@ -127,14 +128,15 @@ const writePhoto = async (
 };
 
 export const writeItem = async (
-  { category, name, picture, landmarks, attributes }: EntryGarment,
+  { category, name, picture, rail, landmarks, attributes }: EntryGarment,
   folder: ImageFolder,
   target: Target,
   images: Images,
 ): Promise<ItemRecord> => {
-  const [image, thumbnail] = await Promise.all([
+  const [image, thumbnail, hung] = await Promise.all([
     images.put(folder, 'cutout.png', picture.png),
     images.put(folder, 'thumb.webp', picture.thumbnailWebp),
+    rail && writeRail(rail, folder, images),
   ]);
   return {
     id: folder.id,
@@ -146,6 +148,7 @@ export const writeItem = async (
     width: picture.width,
     height: picture.height,
     content: picture.content,
+    ...(hung && { rail: hung }),
     landmarks,
     attributes,
     createdAt: target.createdAt,

@@ -22,13 +22,13 @@ export const makeListGeneratorImages =
   ({ photos, items, images }: Deps): Handler<typeof listGeneratorImages> =>
   async ({ category }, { caller: { uid } }) => {
     const toImage = (
-      record: Pick<ItemSummary, 'id' | 'name' | 'image' | 'thumbnail' | 'createdAt'>,
+      record: Pick<ItemSummary, 'id' | 'name' | 'image' | 'thumbnail' | 'createdAt' | 'rail'>,
     ): GeneratorImage => ({
       id: record.id,
       name: record.name,
       url: images.url(record.image),
       path: record.image.path,
-      thumbnail: images.url(record.thumbnail),
+      thumbnail: images.url(record.rail?.file ?? record.thumbnail),
       createdAt: record.createdAt.toISOString(),
     });
     if (category === 'model') {

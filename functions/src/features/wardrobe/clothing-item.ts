@@ -1,6 +1,7 @@
-import type { ClothingItem } from '../../contract/index.ts';
+import type { ClothingItem, RailPicture } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import { railShare } from '../../vision/rail/rail-share.ts';
 
 /**
  * A garment in the form of the replies.
@@ -19,7 +20,24 @@ export const toClothingItem = (
   width: item.width,
   height: item.height,
   ...(item.content && { content: item.content }),
+  ...(item.rail && { rail: toRailPicture(item, item.rail, images) }),
   source_image: item.photoId,
   createdAt: item.createdAt.toISOString(),
   attributes: item.attributes,
+});
+
+/** The share follows from what the garment is called now, so that a correction shows at once. */
+const toRailPicture = (
+  { category, attributes }: ItemSummary,
+  { file, width, height, completed }: NonNullable<ItemSummary['rail']>,
+  images: Pick<ImageStore, 'url'>,
+): RailPicture => ({
+  url: images.url(file),
+  width,
+  height,
+  share: railShare(
+    { width, height },
+    { category, type: attributes?.type ?? null, length: attributes?.length },
+  ),
+  ...(completed > 0 && { completed }),
 });

@@ -10,6 +10,7 @@ import {
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
+import { StoredRail } from './rail-schema.ts';
 
 const STORED = {
   /** Null for a garment that came without a photo. */
@@ -24,6 +25,8 @@ const STORED = {
   height: z.int(),
   /** The garment's rectangle in `image`. Null in documents from before pictures had margins: there the garment fills the picture. */
   content: z._default(z.nullable(Box), null),
+  /** How it looks on the rail. Missing in documents from before rail pictures. */
+  rail: z.optional(StoredRail),
   createdAt: Moment,
 };
 type Warn = (message: string) => void;
@@ -75,6 +78,17 @@ export interface ItemStore {
     change: (item: ItemRecord) => GarmentAttributes,
     also?: Partial<Pick<ItemRecord, 'name' | 'category'>>,
   ): Promise<ItemRecord | null>;
+  /**
+   * Gives a garment its rail picture.
+   * @param imagePath the cut-out that it was made from
+   * @returns the file that it replaces, if there is one; false if the garment is gone or has another cut-out now: then nothing was changed.
+   */
+  setRail(
+    uid: string,
+    id: string,
+    imagePath: string,
+    rail: StoredRail,
+  ): Promise<{ replaced: StoredFile | null } | false>;
   count(uid: string): Promise<CategoryCounts>;
 }
 
@@ -124,6 +138,18 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         const changed = { attributes: change(item), ...also };
         transaction.update(document.ref, changed);
         return { ...item, ...changed };
+      }),
+
+    setRail: (uid, id, imagePath, rail) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(itemsOf(uid).doc(id));
+        if (!document.exists) return false;
+        await assertAlive(transaction, firestore, uid);
+        const item = parseDocument(Record, document);
+        if (item.image.path !== imagePath) return false;
+        transaction.update(document.ref, { rail });
+        const earlier = item.rail?.file ?? null;
+        return { replaced: earlier?.path === rail.file.path ? null : earlier };
       }),
 
     async count(uid) {

@@ -26,3 +26,23 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, i) => {
 function cubeRoot(t: number): number {
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116;
 }
+
+/** The nearest 8-bit sRGB colour of a CIELAB colour (D65). */
+export function labToRgb([l, a, b]: readonly [number, number, number]): [number, number, number] {
+  const fy = (l + 16) / 116;
+  const x = 0.95047 * cubed(fy + a / 500);
+  const y = cubed(fy);
+  const z = 1.08883 * cubed(fy - b / 200);
+  return [
+    toByte(3.2406 * x - 1.5372 * y - 0.4986 * z),
+    toByte(-0.9689 * x + 1.8758 * y + 0.0415 * z),
+    toByte(0.0557 * x - 0.204 * y + 1.057 * z),
+  ];
+}
+
+const cubed = (t: number): number => (t ** 3 > 0.008856 ? t ** 3 : (t - 16 / 116) / 7.787);
+
+function toByte(light: number): number {
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(255 * Math.min(1, Math.max(0, value)));
+}

@@ -14,6 +14,12 @@ export const allGarments = (
   table: CategoryTable = CATEGORY_TABLE,
 ): ClothingItem[] => categoriesOf(table).flatMap((category) => garmentsOf(closet, category, table));
 
+/** Address of a garment's picture for rails, cards and lists: as it hangs in the closet, if there is such a picture. */
+export const hungPicture = ({
+  rail,
+  thumbnail,
+}: Pick<ClothingItem, 'rail' | 'thumbnail'>): string => rail?.url ?? thumbnail;
+
 export type GarmentsById = ReadonlyMap<string, ClothingItem>;
 
 export const garmentsById = (

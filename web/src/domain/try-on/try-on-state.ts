@@ -1,7 +1,10 @@
 import type { ClothingItem, WardrobePhoto } from '@contract';
 
 /** A garment to put on: one of the wardrobe, or a product of a shop. */
-export type TryOnPiece = Pick<ClothingItem, 'id' | 'category' | 'name' | 'imageUrl' | 'thumbnail'>;
+export type TryOnPiece = Pick<
+  ClothingItem,
+  'id' | 'category' | 'name' | 'imageUrl' | 'thumbnail' | 'rail'
+>;
 
 export type TryOnResult = {
   /** Decided when the result came, so that saving it twice makes one record. */

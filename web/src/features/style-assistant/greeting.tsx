@@ -1,5 +1,5 @@
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { garmentsOf } from '../../domain/garments/collection.ts';
+import { garmentsOf, hungPicture } from '../../domain/garments/collection.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { ShirtIcon } from '../../ui/icons/icons.tsx';
@@ -16,12 +16,12 @@ export const EXAMPLE_PROMPTS = [
   'What goes with my jeans?',
 ] as const;
 
-const toPiece = ({ id, category, name, imageUrl, thumbnail }: ClothingItem): Piece => ({
-  id,
-  category,
-  name,
-  image: thumbnail,
-  cutOut: imageUrl,
+const toPiece = (item: ClothingItem): Piece => ({
+  id: item.id,
+  category: item.category,
+  name: item.name,
+  image: hungPicture(item),
+  cutOut: item.imageUrl,
 });
 
 export type GreetingProps = {

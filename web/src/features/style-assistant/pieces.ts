@@ -30,7 +30,7 @@ export const piecesOf = (
       id,
       category,
       name: garment?.name ?? (matched?.description || nameOf(category, table)),
-      image: garment?.imageUrl ?? matched?.image ?? '',
+      image: garment?.rail?.url ?? garment?.imageUrl ?? matched?.image ?? '',
       cutOut: garment?.imageUrl ?? null,
     };
   });

@@ -9,8 +9,9 @@ import styles from './outfit-layout.module.css';
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** Makes the garment fill its slot. The empty margin of its picture may stick out. */
-const placeOf = ({ content, width, height }: ClothingItem) => {
+/** Makes the garment fill its slot. The empty margin of a cut-out may stick out; a rail picture has none. */
+const placeOf = ({ rail, content, width, height }: ClothingItem) => {
+  if (rail) return { garment: { '--ratio': rail.width / rail.height } as CSSProperties };
   const box = content ?? { left: 0, top: 0, width: width || 1, height: height || 1 };
   return {
     garment: { '--ratio': box.width / box.height } as CSSProperties,
@@ -37,7 +38,7 @@ export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
             <span className={styles.garment} style={garment}>
               <Picture
                 key={piece.id}
-                src={piece.imageUrl}
+                src={piece.rail?.url ?? piece.imageUrl}
                 alt={piece.name}
                 fit="contain"
                 loading="eager"

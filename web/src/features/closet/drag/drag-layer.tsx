@@ -1,3 +1,4 @@
+import { hungPicture } from '../../../domain/garments/collection.ts';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './drag-layer.module.css';
@@ -21,7 +22,7 @@ export const DragLayer = ({
             data-worn-on={table[dragged.piece.category].wornOn}
             data-over={dragged.over || undefined}
           >
-            <img src={dragged.piece.thumbnail} alt="" draggable={false} />
+            <img src={hungPicture(dragged.piece)} alt="" draggable={false} />
           </span>
         </div>
       ) : null}

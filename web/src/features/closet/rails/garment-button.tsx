@@ -1,5 +1,6 @@
 import type { CategoryEntry, ClothingItem } from '@contract';
 import { useState } from 'react';
+import { hungPicture } from '../../../domain/garments/collection.ts';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './garment-button.module.css';
@@ -29,7 +30,13 @@ const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
   return (
     <span className={styles.swing} style={{ '--order': delayed } as React.CSSProperties}>
       <Hanger wornOn={wornOn} />
-      <Picture src={item.thumbnail} alt="" fit="contain" className={styles.picture} />
+      <Picture
+        src={hungPicture(item)}
+        alt=""
+        fit="contain"
+        className={styles.picture}
+        style={{ '--share': item.rail?.share } as React.CSSProperties}
+      />
       {displayed ? (
         <span className={styles.mark}>
           <CheckIcon />

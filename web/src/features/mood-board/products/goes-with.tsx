@@ -20,9 +20,9 @@ export const GoesWith = ({ ids, garments, max = 3 }: Props) => {
     <div className={styles.with}>
       <p className={styles.label}>goes with</p>
       <ul className={styles.pieces} aria-label="Goes with">
-        {shown.map(({ id, name, thumbnail }) => (
+        {shown.map(({ id, name, thumbnail, rail }) => (
           <li key={id} className={styles.piece}>
-            <Picture src={thumbnail} alt={name} title={name} fit="contain" />
+            <Picture src={rail?.url ?? thumbnail} alt={name} title={name} fit="contain" />
           </li>
         ))}
         {more > 0 ? <li className={styles.more}>+{more}</li> : null}

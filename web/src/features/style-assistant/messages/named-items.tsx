@@ -1,5 +1,5 @@
 import type { MatchedItem } from '@contract';
-import type { GarmentsById } from '../../../domain/garments/collection.ts';
+import { type GarmentsById, hungPicture } from '../../../domain/garments/collection.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './named-items.module.css';
 
@@ -19,7 +19,7 @@ export const WardrobeItems = ({
         return (
           <li key={item.id} className={styles.item}>
             <Picture
-              src={garment?.thumbnail ?? item.image}
+              src={garment ? hungPicture(garment) : item.image}
               alt=""
               fit="contain"
               className={styles.cutOut}

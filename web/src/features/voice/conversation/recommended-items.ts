@@ -1,6 +1,6 @@
 import { CATEGORY_TABLE } from '@contract';
 import type { CategoryTable, ClothingCollection, ClothingItem } from '@contract';
-import { garmentsById } from '../../../domain/garments/collection.ts';
+import { garmentsById, hungPicture } from '../../../domain/garments/collection.ts';
 import * as z from 'zod/mini';
 import { nameOf } from '../../../domain/garments/categories.tsx';
 import { describeGarment } from './agent-briefing.ts';
@@ -58,7 +58,7 @@ const webAddress = (value: string): string | null => {
 
 const garmentItem = (item: ClothingItem, table: CategoryTable): RecommendedItem => ({
   id: item.id,
-  image: item.thumbnail,
+  image: hungPicture(item),
   description: describeGarment(item),
   type: nameOf(item.category, table),
   link: null,

@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@contract';
+import { hungPicture } from '../../../domain/garments/collection.ts';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -32,7 +33,7 @@ export const ChosenPieces = ({ pieces, inert, onRemove }: ChosenPiecesProps) => 
         return (
           <li key={category} className={styles.piece}>
             <Picture
-              src={piece.thumbnail}
+              src={hungPicture(piece)}
               alt={piece.name}
               fit="contain"
               className={styles.cutout}

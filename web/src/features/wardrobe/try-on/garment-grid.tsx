@@ -1,4 +1,5 @@
 import type { Category, ClothingItem } from '@contract';
+import { hungPicture } from '../../../domain/garments/collection.ts';
 import { useState } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -45,7 +46,12 @@ export const GarmentGrid = ({ type, garments, chosen, onToggle }: GarmentGridPro
                 title={garment.name}
                 onClick={() => onToggle(garment)}
               >
-                <Picture src={garment.thumbnail} alt="" fit="contain" className={styles.cutout} />
+                <Picture
+                  src={hungPicture(garment)}
+                  alt=""
+                  fit="contain"
+                  className={styles.cutout}
+                />
                 {isChosen ? (
                   <span className={styles.check}>
                     <CheckIcon />

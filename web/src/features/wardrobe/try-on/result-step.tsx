@@ -41,10 +41,15 @@ export const ResultStep = ({ result, headingRef }: ResultStepProps) => {
         </div>
         <h4 className={styles.used}>Items used</h4>
         <ul className={pieceStyles.chosen} aria-label="Items used">
-          {pieces.map(({ id, category, name, thumbnail }) => (
+          {pieces.map(({ id, category, name, thumbnail, rail }) => (
             <li key={id} className={styles.item}>
               <span className={pieceStyles.piece}>
-                <Picture src={thumbnail} alt="" fit="contain" className={pieceStyles.cutout} />
+                <Picture
+                  src={rail?.url ?? thumbnail}
+                  alt=""
+                  fit="contain"
+                  className={pieceStyles.cutout}
+                />
               </span>
               <CategoryTag category={category}>{nameOf(category)}</CategoryTag>
               <span className={styles.name}>{name}</span>

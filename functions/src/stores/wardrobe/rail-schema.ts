@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { StoredFile } from '../document.ts';
+
+/** How a garment looks on the rail, as stored in its document. */
+export const StoredRail = z.object({
+  /** WebP with transparency, without a margin. */
+  file: StoredFile,
+  /** Its size in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Share of the piece that was completed from its other half, 0..1; 0 if nothing was. */
+  completed: z.number(),
+  /** Of the way in which it was made. */
+  version: z.int(),
+});
+export type StoredRail = z.infer<typeof StoredRail>;

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { encodePng } from '../pictures/image-codec.ts';
+import { makeRailPicture } from './rail-picture.ts';
+import { turned } from './sampled.ts';
+import { drawn, NOTHING } from './test-support/drawn.ts';
+
+const shirt = drawn(300, 300, (x, y) => {
+  const isBody = x >= 100 && x < 200 && y >= 40 && y < 260;
+  const isSleeve = y >= 40 && y < 110 && x >= 40 && x < 260;
+  return isBody || isSleeve ? [40, 70, 150, 255] : NOTHING;
+});
+const source = { category: 'shirt', landmarks: null } as const;
+
+describe('a rail picture', () => {
+  it('is a WebP of the piece alone, without a margin', async () => {
+    const made = await makeRailPicture(await encodePng(shirt), source);
+    const { format, width, height, hasAlpha } = await sharp(made!.webp).metadata();
+    expect({ format, hasAlpha }).toEqual({ format: 'webp', hasAlpha: true });
+    expect([width, height]).toEqual([made!.width, made!.height]);
+    expect(width).toBeGreaterThan(212);
+    expect(width).toBeLessThan(232);
+    expect(height).toBeGreaterThan(212);
+    expect(height).toBeLessThan(232);
+    expect(made!.completed).toBe(0);
+  });
+
+  it('hangs straight although the photo was not', async () => {
+    const straight = await makeRailPicture(await encodePng(shirt), source);
+    const made = await makeRailPicture(await encodePng(turned(shirt, 0.2)), source);
+    expect(Math.abs(made!.width - straight!.width)).toBeLessThan(8);
+    expect(Math.abs(made!.height - straight!.height)).toBeLessThan(8);
+  });
+
+  it('is at most 560 px', async () => {
+    const large = drawn(1000, 700, (x, y) =>
+      x > 20 && x < 980 && y > 20 && y < 680 ? [90, 30, 30, 255] : NOTHING,
+    );
+    const made = await makeRailPicture(await encodePng(large), source);
+    expect(Math.max(made!.width, made!.height)).toBeLessThanOrEqual(560);
+  });
+
+  it('is null for an empty cut-out, and refuses what is no picture', async () => {
+    expect(await makeRailPicture(await encodePng(drawn(50, 50, () => NOTHING)), source)).toBeNull();
+    await expect(makeRailPicture(Buffer.from('no picture'), source)).rejects.toMatchObject({
+      code: 'invalid-image',
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import type { Box } from '../../contract/garments.ts';
+import type { Category } from '../../contract/categories.ts';
+import { cropRgba } from '../garments/framed-garment.ts';
+import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import { middle, subtract } from '../pixels/vectors.ts';
+import { tightBox } from '../masks/mask.ts';
+import { decodeRgba } from '../pictures/image-codec.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { cleanAlpha } from './clean-alpha.ts';
+import { estimateEdgeColours } from './edge-colours.ts';
+import { applyCurves, evenLight } from './even-light.ts';
+import type { Ground } from './ground.ts';
+import { turned } from './sampled.ts';
+import { levelTurn, uprightTurn } from './upright.ts';
+
+/** Rises when rail pictures are made in a better way; `npm run backfill` makes older ones again. */
+export const RAIL_VERSION = 1;
+
+/** The picture of a piece as it hangs in the closet. */
+export type RailPicture = {
+  /** WebP with transparency: the piece without a margin, at most 560 px. */
+  webp: Uint8Array;
+  width: number;
+  height: number;
+  /** Share of the piece that was completed from its other half, 0..1. */
+  completed: number;
+};
+
+export type RailSource = {
+  category: Category;
+  /** In pixels of the cut-out; null if they are not known. */
+  landmarks: GarmentLandmarks | null;
+  /** Colour of the ground around the piece in its photo, where that tells the light. */
+  ground?: Ground | null;
+};
+
+/** Longest edge of a rail picture: twice what the largest place in the closet shows. */
+const RAIL_EDGE_PX = 560;
+/** A cut-out is decoded at this edge at most; those of Atelier are not larger. */
+const CUTOUT_EDGE_PX = 1024;
+/** Light is measured at this edge. */
+const LOOK_EDGE_PX = 160;
+const QUALITY = 84;
+/** What does not hang: shoes and hats stand, and belts, rings and scarves have no upper end. */
+const TURN_OF: Partial<Record<Category, (image: RgbaImage) => number>> = {
+  shoes: levelTurn,
+  hat: levelTurn,
+  accessory: () => 0,
+};
+/** People lean; a piece that lies at a wider angle is not worn upright, so that nobody knows where it should hang. */
+const MAX_LEAN = 20 * (Math.PI / 180);
+
+/**
+ * Makes the rail picture of a cut-out: clean soft edges without the old ground's colours, even light, upright, and with its size beside other
+ * kinds of pieces.
+ * @param cutout PNG or WebP with transparency
+ * @returns null if the cut-out is empty
+ * @throws AppError `invalid-image` if the bytes cannot be decoded.
+ */
+export async function makeRailPicture(
+  cutout: Uint8Array,
+  source: RailSource,
+): Promise<RailPicture | null> {
+  const found = await pieceOf(cutout);
+  if (!found) return null;
+  const { image, box, scale } = found;
+  cleanAlpha(image);
+  estimateEdgeColours(image);
+  const curves = evenLight(await resized(image, LOOK_EDGE_PX), source.ground ?? null);
+  if (curves) applyCurves(image, curves);
+
+  const landmarks =
+    source.landmarks && shiftLandmarks(source.landmarks, -box.left, -box.top, scale);
+  const upright = turned(image, turnOf(image, { ...source, landmarks }));
+  const content = contentOf(upright);
+  if (!content) return null;
+  const piece = cropRgba(upright, content);
+  return {
+    webp: await sharp(piece.data, { raw: rawOf(piece) })
+      .webp({ quality: QUALITY, alphaQuality: 92 })
+      .toBuffer(),
+    width: piece.width,
+    height: piece.height,
+    completed: 0,
+  };
+}
+
+/** The piece without its margin, at the size of the rail picture. */
+async function pieceOf(
+  cutout: Uint8Array,
+): Promise<{ image: RgbaImage; box: Box; scale: number } | null> {
+  const whole = await decodeRgba(cutout, CUTOUT_EDGE_PX);
+  const box = contentOf(whole);
+  if (!box) return null;
+  const image = await resized(whole, RAIL_EDGE_PX, box);
+  return { image, box, scale: image.height / box.height };
+}
+
+function turnOf(image: RgbaImage, { category, landmarks }: RailSource): number {
+  if (landmarks?.worn) {
+    const hem = landmarks.torso[landmarks.torso.length - 1];
+    const { shoulders } = landmarks;
+    const down = subtract(middle(hem.left, hem.right), middle(shoulders.left, shoulders.right));
+    const lean = Math.atan2(down.x, down.y);
+    return Math.abs(lean) <= MAX_LEAN ? lean : 0;
+  }
+  return (TURN_OF[category] ?? uprightTurn)(image);
+}
+
+function contentOf({ data, width, height }: RgbaImage): Box | null {
+  const alpha = new Uint8Array(width * height);
+  for (let p = 0; p < alpha.length; p++) alpha[p] = data[p * 4 + 3];
+  return tightBox({ data: alpha, width, height });
+}
+
+const rawOf = ({ width, height }: RgbaImage) => ({ width, height, channels: 4 as const });
+
+/** The picture, or a part of it, with at most this edge. */
+async function resized(image: RgbaImage, edge: number, part?: Box): Promise<RgbaImage> {
+  const whole = sharp(image.data, { raw: rawOf(image) });
+  const { data, info } = await (part ? whole.extract(part) : whole)
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
