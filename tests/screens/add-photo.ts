@@ -76,4 +76,44 @@ export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
       await page.getByRole('slider', { name: 'Where to split Pants' }).waitFor();
     },
   },
+  {
+    state: 'correct-mask',
+    kind: 'success',
+    reach: async (page) => {
+      await seeGarments(page);
+      await press(page, 'Edit masks');
+      await press(page, 'Correct the cut-out of Pants');
+      await page.locator('[role=application]:not([aria-busy])').waitFor();
+    },
+  },
+  {
+    state: 'correct-mask-cutting',
+    kind: 'loading',
+    prepare: (page) => hold(page, '**/update-mask-labels/preview'),
+    reach: async (page) => {
+      await seeGarments(page);
+      await press(page, 'Edit masks');
+      await press(page, 'Correct the cut-out of Pants');
+      const canvas = page.locator('[role=application]:not([aria-busy])');
+      await canvas.waitFor();
+      await press(page, 'Keep here');
+      await canvas.click({ position: { x: 8, y: 8 } });
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    state: 'correct-mask-error',
+    kind: 'error',
+    prepare: (page) => fail(page, '**/update-mask-labels/preview'),
+    reach: async (page) => {
+      await seeGarments(page);
+      await press(page, 'Edit masks');
+      await press(page, 'Correct the cut-out of Pants');
+      const canvas = page.locator('[role=application]:not([aria-busy])');
+      await canvas.waitFor();
+      await press(page, 'Keep here');
+      await canvas.click({ position: { x: 8, y: 8 } });
+      await see(page, 'This could not be cut again. Please try again.');
+    },
+  },
 ]);

@@ -15,6 +15,8 @@ export type MaskActionsProps = {
   onMerge: () => void;
   onMergeHere: () => void;
   onSplit: () => void;
+  /** Opens the tools that correct the cut-out. */
+  onCorrect: () => void;
   /** Splits the mask at a line; null if the mask is too low to split. */
   onSplitAtWaist: (() => void) | null;
 };
@@ -30,6 +32,7 @@ export const MaskActions = ({
   onMerge,
   onMergeHere,
   onSplit,
+  onCorrect,
   onSplitAtWaist,
 }: MaskActionsProps) => {
   if (merging !== null && !isMerging) {
@@ -43,6 +46,17 @@ export const MaskActions = ({
   }
   return (
     <div className={styles.actions}>
+      {isMerging ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Correct the cut-out of ${name}`}
+          disabled={disabled}
+          onClick={onCorrect}
+        >
+          Correct…
+        </Button>
+      )}
       {canMerge ? (
         <Button
           size="small"

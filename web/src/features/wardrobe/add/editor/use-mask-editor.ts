@@ -111,6 +111,7 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
     hovered,
     merging,
     said,
+    say: setSaid,
     rows,
     setActive,
     setHovered,

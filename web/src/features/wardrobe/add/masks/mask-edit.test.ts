@@ -6,8 +6,10 @@ import {
   assignLabel,
   beginEdit,
   compositionOf,
+  correctMask,
   cutMask,
   isChanged,
+  isCorrected,
   mergeMasks,
   redoEdit,
   splitMask,
@@ -153,6 +155,38 @@ describe('cutting at a row', () => {
     expect(cutMask(edit, { ...cut, cut: [], below: [2, 3] })).toBe(edit);
     expect(cutMask(edit, { ...cut, cut: [], below: [] })).toBe(edit);
     expect(cutMask(edit, { ...cut, index: 9 })).toBe(edit);
+  });
+});
+
+describe('correcting a cut-out', () => {
+  const tap = { kind: 'keep' as const, parts: [1], x: 4, y: 5 };
+  const shown = { ...part(1, 1, 'pants'), picture: 'corrected' };
+  const edit = correctMask(beginEdit(masks), [tap], [shown]);
+
+  it('is a change that is sent with the standing corrections, and shows the new picture', () => {
+    expect(isChanged(edit, masks)).toBe(true);
+    expect(edit.halves).toEqual([shown]);
+    const standing = { ...tap, x: 1 };
+    expect(toRequest(edit, { masks, mask_edits: [standing] })).toEqual({
+      mask_edits: [standing, tap],
+      mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
+    });
+  });
+
+  it('is undone and redone as one step', () => {
+    expect(undoEdit(edit)).toMatchObject({ corrections: [], halves: [] });
+    expect(isChanged(undoEdit(edit), masks)).toBe(false);
+    expect(redoEdit(undoEdit(edit))).toEqual(edit);
+    expect(correctMask(edit, [], [])).toBe(edit);
+  });
+
+  it('says which masks it corrects', () => {
+    expect(edit.masks.map((mask) => isCorrected(mask, edit.corrections))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

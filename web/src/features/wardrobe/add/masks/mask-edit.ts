@@ -2,6 +2,7 @@ import { CATEGORY_TABLE, categoryRecord } from '@contract';
 import type {
   Category,
   CategoryTable,
+  MaskEdit as MaskCorrection,
   MaskLabel,
   MaskPart,
   MaskSplit,
@@ -20,8 +21,10 @@ export type MaskState = {
   masks: Masks;
   /** Cuts made in this edit. */
   splits: readonly MaskSplit[];
-  /** The halves from those cuts, with their pictures. */
+  /** The halves from those cuts, and parts after corrections, with their pictures; a later one replaces an earlier one of the same number. */
   halves: readonly ShownPart[];
+  /** Corrections of cut-outs made in this edit. */
+  corrections: readonly MaskCorrection[];
 };
 
 /** The masks of a photo in the editor. Each part is in one mask, and a mask has one label. */
@@ -33,7 +36,11 @@ export type MaskEdit = MaskState & {
 };
 
 type FoundMasks = readonly Pick<SegmentationMask, 'label' | 'parts'>[];
-type FoundResult = { masks: FoundMasks; mask_splits?: readonly MaskSplit[] | undefined };
+type FoundResult = {
+  masks: FoundMasks;
+  mask_splits?: readonly MaskSplit[] | undefined;
+  mask_edits?: readonly MaskCorrection[] | undefined;
+};
 /** The parts of a photo's masks, by number. */
 type Parts = ReadonlyMap<number, Pick<MaskPart, 'found_in' | 'original_label'>>;
 
@@ -44,11 +51,17 @@ export const beginEdit = (masks: FoundMasks): MaskEdit => ({
   masks: found(masks),
   splits: [],
   halves: [],
+  corrections: [],
   past: [],
   future: [],
 });
 
-const stateOf = ({ masks, splits, halves }: MaskState): MaskState => ({ masks, splits, halves });
+const stateOf = ({ masks, splits, halves, corrections }: MaskState): MaskState => ({
+  masks,
+  splits,
+  halves,
+  corrections,
+});
 
 const changed = (edit: MaskEdit, change: Partial<MaskState>): MaskEdit => ({
   ...stateOf(edit),
@@ -140,6 +153,25 @@ export const cutMask = (
   });
 };
 
+/** Corrects the cut-outs of parts; `parts` are those parts afterwards. */
+export const correctMask = (
+  edit: MaskEdit,
+  corrections: readonly MaskCorrection[],
+  parts: readonly ShownPart[],
+): MaskEdit => {
+  if (corrections.length === 0) return edit;
+  return changed(edit, {
+    corrections: [...edit.corrections, ...corrections],
+    halves: [...edit.halves, ...parts],
+  });
+};
+
+/** Whether corrections name a part of the mask: the server makes cuts first, so such a mask cannot be cut any more. */
+export const isCorrected = (
+  { parts: own }: Pick<EditedMask, 'parts'>,
+  corrections: readonly MaskCorrection[],
+): boolean => corrections.some(({ parts }) => parts.some((part) => own.includes(part)));
+
 /** Undoes the last change. */
 export const undoEdit = (edit: MaskEdit): MaskEdit => {
   const before = edit.past.at(-1);
@@ -157,14 +189,19 @@ export const redoEdit = (edit: MaskEdit): MaskEdit => {
 const partsOf = (masks: Masks): string => JSON.stringify(masks.map(({ parts }) => parts));
 
 /** Whether applying would change anything. */
-export const isChanged = ({ masks }: MaskEdit, before: FoundMasks): boolean =>
+export const isChanged = ({ masks, corrections }: MaskEdit, before: FoundMasks): boolean =>
+  corrections.length > 0 ||
   partsOf(masks) !== partsOf(found(before)) ||
   masks.some(({ label }, index) => label !== before[index]?.label);
 
-/** The input of `updateMaskLabels`: the parts of each mask if they changed, new cuts, and the indexes of each category's masks. */
+/** The input of `updateMaskLabels`: the parts of each mask if they changed, new cuts and corrections, and the indexes of each category's masks. */
 export const toRequest = (
-  { masks, splits }: Pick<MaskEdit, 'masks'> & Partial<Pick<MaskEdit, 'splits'>>,
-  { masks: before, mask_splits: standing = [] }: FoundResult,
+  {
+    masks,
+    splits,
+    corrections = [],
+  }: Pick<MaskEdit, 'masks'> & Partial<Pick<MaskEdit, 'splits' | 'corrections'>>,
+  { masks: before, mask_splits: standing = [], mask_edits: corrected = [] }: FoundResult,
   table: CategoryTable = CATEGORY_TABLE,
 ) => {
   const of = (category: Category) =>
@@ -175,5 +212,6 @@ export const toRequest = (
       mask_parts: masks.map(({ parts }) => [...parts]),
     }),
     ...(splits && splits.length > 0 && { mask_splits: [...standing, ...splits] }),
+    ...(corrections.length > 0 && { mask_edits: [...corrected, ...corrections] }),
   };
 };

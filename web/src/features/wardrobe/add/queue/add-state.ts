@@ -1,15 +1,21 @@
-import type { Category, MaskLabel, SegmentationResult } from '@contract';
+import type {
+  Category,
+  MaskEdit as MaskCorrection,
+  MaskLabel,
+  SegmentationResult,
+} from '@contract';
 import { foundCategories } from '../../found.ts';
 import {
   assignLabel,
   beginEdit,
+  correctMask,
   cutMask,
   mergeMasks,
   redoEdit,
   splitMask,
   undoEdit,
 } from '../masks/mask-edit.ts';
-import type { MaskCut, MaskEdit } from '../masks/mask-edit.ts';
+import type { MaskCut, MaskEdit, ShownPart } from '../masks/mask-edit.ts';
 import type { ChosenPhoto } from '../picture/picture-file.ts';
 import { shownParts } from '../masks/shown-masks.ts';
 
@@ -57,6 +63,12 @@ export type AddAction =
   | { type: 'merged'; from: number; into: number }
   | { type: 'split'; index: number }
   | { type: 'cut'; cut: MaskCut }
+  | {
+      type: 'corrected';
+      corrections: readonly MaskCorrection[];
+      /** The corrected parts with their new pictures. */
+      parts: readonly ShownPart[];
+    }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'applying' }
@@ -144,6 +156,8 @@ export const reduceEditing = (
       };
     case 'cut':
       return { ...editing, ...cutMask(editing, action.cut) };
+    case 'corrected':
+      return { ...editing, ...correctMask(editing, action.corrections, action.parts) };
     case 'undone':
       return { ...editing, ...undoEdit(editing) };
     case 'redone':

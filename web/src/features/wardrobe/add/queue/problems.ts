@@ -22,6 +22,10 @@ export const explainApply = explain(
   [...GONE, 'invalid-request', 'conflict'],
   'Failed to apply changes',
 );
+export const explainPreview = explain(
+  [...GONE, 'invalid-request'],
+  'This could not be cut again. Please try again.',
+);
 export const explainSave = explain(GONE, 'Failed to save. Please try again.');
 export const explainOpen = explain(
   [...ABOUT_THE_PHOTO, ...GONE],
