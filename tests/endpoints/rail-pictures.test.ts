@@ -9,6 +9,7 @@ import {
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
+import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { itemsToHang } from '../../functions/src/stores/wardrobe/items-to-hang.ts';
 import { RAIL_VERSION } from '../../functions/src/vision/rail/rail-picture.ts';
 import { bucket, filesOf, firestore } from '../support/admin.ts';
@@ -27,7 +28,8 @@ const images = createImageStore({
   newToken: randomUUID,
 });
 const items = createItemStore(firestore, () => undefined);
-const hang = makeHangGarment({ items, images, newId: randomUUID });
+const photos = createPhotoStore(firestore);
+const hang = makeHangGarment({ items, photos, images, newId: randomUUID });
 
 const documentOf = ({ uid }: TestUser) => firestore.doc(`users/${uid}/items/${ID}`);
 const shirtOf = async ({ uid }: TestUser) =>
@@ -122,6 +124,7 @@ describe('a garment from before rail pictures', () => {
     await withoutRail();
     const elsewhere = makeHangGarment({
       items,
+      photos,
       newId: randomUUID,
       images: {
         ...images,

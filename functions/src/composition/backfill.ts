@@ -91,7 +91,12 @@ export const backfillFingerprints = async ({ dryRun }: Pick<Options, 'dryRun'>) 
 
 /** Makes the rail pictures that garments of every user lack, one after another. Only scripts use it. */
 export const backfillRails = async ({ dryRun, onProgress }: Omit<Options, 'refine'>) => {
-  const hang = makeHangGarment({ items: await itemStore(), images: await imageStore(), newId });
+  const hang = makeHangGarment({
+    items: await itemStore(),
+    photos: await photoStore(),
+    images: await imageStore(),
+    newId,
+  });
   let found = 0;
   let hung = 0;
   for await (const { uid, id } of itemsToHang(getFirestore(firebaseApp()), RAIL_VERSION)) {

@@ -71,10 +71,10 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
   },
   dress: {
     aspect: 0.55,
-    heightCm: 122,
+    heightCm: 112,
     measures: 'height',
     usualCm: 104,
-    kindsCm: { 'evening dress': 128, jumpsuit: 126, sundress: 96, 'knit dress': 98 },
+    kindsCm: { 'evening dress': 120, jumpsuit: 120, sundress: 96, 'knit dress': 98 },
   },
   outerwear: {
     aspect: 0.55,

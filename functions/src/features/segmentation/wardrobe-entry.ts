@@ -99,9 +99,9 @@ const decode = (png: Uint8Array) => decodeRgba(png, STORED_EDGE_PX);
 const railOf = async (
   { category, landmarks, attributes }: Pick<EntryGarment, 'category' | 'landmarks' | 'attributes'>,
   picture: FramedGarment,
-  ground: Ground | null = null,
+  { worn, ground }: { worn: boolean; ground: Ground | null },
 ): Promise<RailPicture | null> =>
-  attributes && makeRailPicture(picture.png, { category, landmarks, ground });
+  attributes && makeRailPicture(picture.png, { category, landmarks, worn, ground });
 
 type Measured = NonNullable<ReturnType<typeof landmarksOf>>;
 const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: FramedGarment) => {
@@ -141,7 +141,10 @@ export const garmentsOf = async (
       ...known,
       ...described,
       picture,
-      rail: await railOf({ ...known, ...described }, picture, ground),
+      rail: await railOf({ ...known, ...described }, picture, {
+        worn: record.shows !== 'piece',
+        ground,
+      }),
       count: own.length,
       visualization: composed.visualizations[category] ?? null,
     };
@@ -202,7 +205,7 @@ export const entryFromUpload = async (
       ...known,
       ...described,
       picture,
-      rail: await railOf({ ...known, ...described }, picture),
+      rail: await railOf({ ...known, ...described }, picture, { worn: false, ground: null }),
       count: Math.max(1, results[table[category].wire.count as Wire<'count'>]),
       visualization: null,
     };

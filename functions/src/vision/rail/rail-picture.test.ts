@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { encodePng } from '../pictures/image-codec.ts';
 import { makeRailPicture } from './rail-picture.ts';
 import { turned } from './sampled.ts';
-import { drawn, NOTHING } from './test-support/drawn.ts';
+import { drawn, NOTHING, pixelAt, type Rgba } from './test-support/drawn.ts';
 
 const shirt = drawn(300, 300, (x, y) => {
   const isBody = x >= 100 && x < 200 && y >= 40 && y < 260;
   const isSleeve = y >= 40 && y < 110 && x >= 40 && x < 260;
   return isBody || isSleeve ? [40, 70, 150, 255] : NOTHING;
 });
-const source = { category: 'shirt', landmarks: null } as const;
+const source = { category: 'shirt', landmarks: null, worn: false } as const;
 
 describe('a rail picture', () => {
   it('is a WebP of the piece alone, without a margin', async () => {
@@ -30,6 +30,17 @@ describe('a rail picture', () => {
     const made = await makeRailPicture(await encodePng(turned(shirt, 0.2)), source);
     expect(Math.abs(made!.width - straight!.width)).toBeLessThan(8);
     expect(Math.abs(made!.height - straight!.height)).toBeLessThan(8);
+  });
+
+  it('of a worn piece is completed where something hid it; one photographed alone is not', async () => {
+    const bitten = drawn(300, 300, (x, y) =>
+      x >= 170 && y >= 150 && y < 200 ? NOTHING : (pixelAt(shirt, x, y) as unknown as Rgba),
+    );
+    const png = await encodePng(bitten);
+    expect((await makeRailPicture(png, { ...source, worn: true }))!.completed).toBeGreaterThan(
+      0.02,
+    );
+    expect((await makeRailPicture(png, source))!.completed).toBe(0);
   });
 
   it('is at most 560 px', async () => {

@@ -3,19 +3,20 @@ import type { Box } from '../../contract/garments.ts';
 import type { Category } from '../../contract/categories.ts';
 import { cropRgba } from '../garments/framed-garment.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
-import { middle, subtract } from '../pixels/vectors.ts';
 import { tightBox } from '../masks/mask.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { cleanAlpha } from './clean-alpha.ts';
+import { completeHalf } from './complete-half.ts';
 import { estimateEdgeColours } from './edge-colours.ts';
 import { applyCurves, evenLight } from './even-light.ts';
+import { type Hung, hangWorn } from './hanging-pose.ts';
 import type { Ground } from './ground.ts';
 import { turned } from './sampled.ts';
-import { levelTurn, uprightTurn } from './upright.ts';
+import { levelTurn, symmetryOf, uprightTurn } from './upright.ts';
 
 /** Rises when rail pictures are made in a better way; `npm run backfill` makes older ones again. */
-export const RAIL_VERSION = 1;
+export const RAIL_VERSION = 2;
 
 /** The picture of a piece as it hangs in the closet. */
 export type RailPicture = {
@@ -31,6 +32,8 @@ export type RailSource = {
   category: Category;
   /** In pixels of the cut-out; null if they are not known. */
   landmarks: GarmentLandmarks | null;
+  /** Whether it was cut from a person: then it is hung by the landmarks, and completed where something hid it. */
+  worn: boolean;
   /** Colour of the ground around the piece in its photo, where that tells the light. */
   ground?: Ground | null;
 };
@@ -48,8 +51,6 @@ const TURN_OF: Partial<Record<Category, (image: RgbaImage) => number>> = {
   hat: levelTurn,
   accessory: () => 0,
 };
-/** People lean; a piece that lies at a wider angle is not worn upright, so that nobody knows where it should hang. */
-const MAX_LEAN = 20 * (Math.PI / 180);
 
 /**
  * Makes the rail picture of a cut-out: clean soft edges without the old ground's colours, even light, upright, and with its size beside other
@@ -72,7 +73,10 @@ export async function makeRailPicture(
 
   const landmarks =
     source.landmarks && shiftLandmarks(source.landmarks, -box.left, -box.top, scale);
-  const upright = turned(image, turnOf(image, { ...source, landmarks }));
+  const hung = hang(image, { ...source, landmarks });
+  const { image: upright, share: completed } = source.worn
+    ? completeHalf(hung.image, hung.axis)
+    : { image: hung.image, share: 0 };
   const content = contentOf(upright);
   if (!content) return null;
   const piece = cropRgba(upright, content);
@@ -82,7 +86,7 @@ export async function makeRailPicture(
       .toBuffer(),
     width: piece.width,
     height: piece.height,
-    completed: 0,
+    completed,
   };
 }
 
@@ -97,15 +101,10 @@ async function pieceOf(
   return { image, box, scale: image.height / box.height };
 }
 
-function turnOf(image: RgbaImage, { category, landmarks }: RailSource): number {
-  if (landmarks?.worn) {
-    const hem = landmarks.torso[landmarks.torso.length - 1];
-    const { shoulders } = landmarks;
-    const down = subtract(middle(hem.left, hem.right), middle(shoulders.left, shoulders.right));
-    const lean = Math.atan2(down.x, down.y);
-    return Math.abs(lean) <= MAX_LEAN ? lean : 0;
-  }
-  return (TURN_OF[category] ?? uprightTurn)(image);
+function hang(image: RgbaImage, { category, landmarks, worn }: RailSource): Hung {
+  if (worn && landmarks?.worn) return hangWorn(image, landmarks);
+  const upright = turned(image, (TURN_OF[category] ?? uprightTurn)(image));
+  return { image: upright, axis: symmetryOf(upright).axis };
 }
 
 function contentOf({ data, width, height }: RgbaImage): Box | null {

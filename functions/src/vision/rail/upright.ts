@@ -21,14 +21,15 @@ const MIN_TURN = 0.7 * DEGREE;
 
 type Points = { x: Float32Array; y: Float32Array };
 
-/** How like its mirror image the outline is, 0..1, and where the mirror stands, as a share of the picture's width. */
+/** How like its mirror image the outline is, 0..1, and where the mirror stands, pixels from the left. */
 export type Symmetry = { share: number; axis: number };
 
 /** The outline's symmetry about a vertical axis. */
 export function symmetryOf(image: RgbaImage): Symmetry {
   const points = outlinePoints(image);
   const { share, axis } = symmetryAt(points, 0);
-  return { share, axis: axis / (GRID - 1) };
+  const longer = Math.max(image.width, image.height);
+  return { share, axis: (axis / (GRID - 1) - 0.5) * longer + image.width / 2 };
 }
 
 /** The turn that makes the outline most symmetric about a vertical axis, if it is symmetric enough to be sure. */
