@@ -42,7 +42,7 @@ export const MaskTap = z.object({ kind: z.enum(['keep', 'remove']), parts, x: Co
 export type MaskTap = z.infer<typeof MaskTap>;
 
 /** A correction of a cut-out by its owner. */
-export const MaskEdit = z.discriminatedUnion('kind', [MaskStroke, MaskTap]);
+export const MaskEdit = z.union([MaskStroke, MaskTap]);
 export type MaskEdit = z.infer<typeof MaskEdit>;
 
 export const MaskEdits = z.array(MaskEdit).check(z.maxLength(MASK_EDIT_LIMITS.edits));

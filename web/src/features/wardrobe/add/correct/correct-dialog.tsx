@@ -132,7 +132,17 @@ export const CorrectDialog = ({ name, photoUrl, onClose, ...options }: CorrectDi
                 correction.say(HINTS[next]);
               }}
             />
-            <p className={styles.hint}>{HINTS[tool]}</p>
+            {problem ? <Notice kind="error">{problem}</Notice> : null}
+            {busy === 'cutting' ? (
+              <div className={styles.cutting}>
+                <ProgressBar label="Cutting again..." />
+                <Button size="small" onClick={correction.cancelTap}>
+                  Stop
+                </Button>
+              </div>
+            ) : (
+              <p className={styles.hint}>{HINTS[tool]}</p>
+            )}
             <div className={styles.size} data-unused={isTap || undefined}>
               <label htmlFor={slider}>Brush size</label>
               <input
@@ -161,15 +171,6 @@ export const CorrectDialog = ({ name, photoUrl, onClose, ...options }: CorrectDi
                 onClick={() => setZoom(zoom + 1)}
               />
             </div>
-            {problem ? <Notice kind="error">{problem}</Notice> : null}
-            {busy === 'cutting' ? (
-              <div className={styles.cutting}>
-                <ProgressBar label="Cutting again..." />
-                <Button size="small" onClick={correction.cancelTap}>
-                  Stop
-                </Button>
-              </div>
-            ) : null}
             <VisuallyHidden role="status">{correction.said}</VisuallyHidden>
             <p id={hint} className={styles.keys}>
               By keyboard: arrow keys move the place on the photo, with Shift further. Space paints
