@@ -3,6 +3,7 @@ import { CategoryTag } from '../../src/domain/garments/categories.tsx';
 import { BeforeAfter } from '../../src/ui/pictures/before-after.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CompareSlider } from '../../src/ui/pictures/compare-slider.tsx';
+import * as ownIcons from '../../src/ui/icons/arrow-left-icon.tsx';
 import * as firstIcons from '../../src/ui/icons/icons.tsx';
 import * as lateIcons from '../../src/ui/icons/late-icons.tsx';
 import { Picture } from '../../src/ui/pictures/picture.tsx';
@@ -145,7 +146,7 @@ const Icons = () => (
   >
     <State name="All" wide>
       <ul className={styles.icons}>
-        {Object.entries({ ...firstIcons, ...lateIcons }).map(([name, Icon]) => (
+        {Object.entries({ ...firstIcons, ...ownIcons, ...lateIcons }).map(([name, Icon]) => (
           <li key={name}>
             <Icon />
             {name.replace(/Icon$/, '')}

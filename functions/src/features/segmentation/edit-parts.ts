@@ -115,6 +115,7 @@ const check = (
       throw refused('A correction names a part of a mask that this photo does not have.');
     }
     const points = 'points' in edit ? edit.points : [edit.x, edit.y];
+    if (points.length % 2 !== 0) throw refused('Each point of a stroke needs x and y.');
     if (points.some((value, i) => value >= (i % 2 === 0 ? width : height))) {
       throw refused('A correction must stay inside the photo.');
     }

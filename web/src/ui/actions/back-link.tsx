@@ -1,5 +1,5 @@
 import styles from './back-link.module.css';
-import { ArrowLeftIcon } from '../icons/late-icons.tsx';
+import { ArrowLeftIcon } from '../icons/arrow-left-icon.tsx';
 import { Link } from './link.tsx';
 
 /** Link from a view back to the main one. Every view except the Closet has it above the title. */

@@ -16,7 +16,6 @@ export const DownloadIcon = /* @__PURE__ */ icon(
   'M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15v4.5h15V15',
 );
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V3.5M8 7.5l4-4 4 4M7 11H5v9.5h14V11h-2');
-export const ArrowLeftIcon = /* @__PURE__ */ icon('M20 12H4.5M11 5.5 4.5 12l6.5 6.5');
 export const LogoutIcon = /* @__PURE__ */ icon('M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5');
 export const SettingsIcon = /* @__PURE__ */ icon(
   'M4 7.5h9M17 7.5h3M15 5.3v4.4M4 16.5h3M11 16.5h9M9 14.3v4.4',
