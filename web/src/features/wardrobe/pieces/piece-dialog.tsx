@@ -2,6 +2,7 @@ import type { ClothingItem, GarmentAttributes } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
+import { PiecePicture } from '../../../domain/garments/piece-picture.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -80,6 +81,7 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <PiecePicture garment={garment} />
         {error ? (
           <Notice kind="error" onDismiss={dismissError}>
             {error}
