@@ -3,8 +3,6 @@ import type { Category } from '../categories.ts';
 
 /** How pieces of one category hang or stand, so that they look right beside each other. */
 export type RailPlace = {
-  /** Width of a place in the closet divided by its height. */
-  aspect: number;
   /** Height of a place, as centimetres of the real piece. */
   heightCm: number;
   /** What `usualCm` and `kindsCm` measure: from top to bottom, or the longer of width and height. */
@@ -34,7 +32,6 @@ const OUTERWEAR_CM: Readonly<Record<string, number>> = {
  */
 const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
   shirt: {
-    aspect: 0.83,
     heightCm: 74,
     measures: 'height',
     usualCm: 70,
@@ -49,14 +46,12 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
     },
   },
   pants: {
-    aspect: 0.42,
     heightCm: 106,
     measures: 'height',
     usualCm: 104,
     kindsCm: { shorts: 52, miniskirt: 44, skirt: 68, culottes: 82, leggings: 96 },
   },
   shoes: {
-    aspect: 1.29,
     heightCm: 26,
     measures: 'longest',
     usualCm: 31,
@@ -70,35 +65,30 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
     },
   },
   dress: {
-    aspect: 0.55,
     heightCm: 112,
     measures: 'height',
     usualCm: 104,
     kindsCm: { 'evening dress': 120, jumpsuit: 120, sundress: 96, 'knit dress': 98 },
   },
   outerwear: {
-    aspect: 0.55,
     heightCm: 100,
     measures: 'height',
     usualCm: 84,
     kindsCm: OUTERWEAR_CM,
   },
   bag: {
-    aspect: 1.29,
     heightCm: 46,
     measures: 'longest',
     usualCm: 40,
     kindsCm: { backpack: 45, 'tote bag': 45, clutch: 28, briefcase: 42, 'sports bag': 52 },
   },
   hat: {
-    aspect: 1.5,
     heightCm: 24,
     measures: 'longest',
     usualCm: 29,
     kindsCm: { beanie: 23, 'sun hat': 35, fedora: 32, beret: 26, 'baseball cap': 27 },
   },
   accessory: {
-    aspect: 0.89,
     heightCm: 30,
     measures: 'longest',
     usualCm: 26,
@@ -108,7 +98,6 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
 
 /** Of a category that is not in the table. */
 const USUAL_PLACE: RailPlace = {
-  aspect: 0.7,
   heightCm: 100,
   measures: 'height',
   usualCm: 90,

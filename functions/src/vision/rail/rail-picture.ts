@@ -82,7 +82,7 @@ export async function makeRailPicture(
   const piece = cropRgba(upright, content);
   return {
     webp: await sharp(piece.data, { raw: rawOf(piece) })
-      .webp({ quality: QUALITY, alphaQuality: 92 })
+      .webp({ quality: QUALITY, alphaQuality: 92, effort: 3 })
       .toBuffer(),
     width: piece.width,
     height: piece.height,

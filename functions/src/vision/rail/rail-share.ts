@@ -13,18 +13,18 @@ export type RailKind = {
 
 /** A piece is never shown smaller than this share of its place, so that nothing becomes a dot. */
 const MIN_SHARE = 0.16;
+/** Differences are shown smaller than they are: a jacket far narrower than its hanger would look lost. */
+const GENTLE = 0.6;
 
 /**
- * How much of the height of its place in the closet a piece takes, 0..1, so that pieces of all kinds are as large beside each other as they
- * are. A piece that would be wider than its place is smaller.
+ * How much of the height of its place in the closet a piece takes, 0..1, so that a coat is longer than a T-shirt beside it. A piece that would be
+ * wider than its place is shown smaller; that is for the place to decide.
  * @param piece its size, pixels of its picture
  */
 export function railShare(piece: Size, kind: RailKind): number {
-  const { aspect, heightCm, measures } = railPlaceOf(kind.category);
+  const { heightCm, measures } = railPlaceOf(kind.category);
+  const full = Math.min(1, typicalCm(kind.category, kind) / heightCm) ** GENTLE;
   const isWide = measures === 'longest' && piece.width > piece.height;
-  const wanted =
-    (typicalCm(kind.category, kind) / heightCm) * (isWide ? piece.height / piece.width : 1);
-  const widest = (aspect * piece.height) / piece.width;
-  const share = Math.max(Math.min(wanted, widest, 1), Math.min(MIN_SHARE, widest));
-  return Math.round(share * 1000) / 1000;
+  const share = isWide ? (full * piece.height) / piece.width : full;
+  return Math.round(Math.max(share, MIN_SHARE) * 1000) / 1000;
 }

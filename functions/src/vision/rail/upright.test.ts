@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { turned } from './sampled.ts';
-import { drawn, NOTHING, type Rgba } from './test-support/drawn.ts';
+import { drawn, NOTHING, pixelAt, type Rgba } from './test-support/drawn.ts';
 import { levelTurn, symmetryOf, uprightTurn } from './upright.ts';
 
 const CLOTH: Rgba = [60, 90, 140, 255];
@@ -33,6 +33,18 @@ describe('turning upright', () => {
   it('leaves a straight one, and what is not symmetric', () => {
     expect(uprightTurn(shirt)).toBe(0);
     expect(uprightTurn(heap)).toBe(0);
+  });
+
+  it('keeps the end of the photo level', () => {
+    const dress = drawn(240, 240, (x, y) =>
+      Math.abs(x - 119.5) < 30 + y * 0.2 && y >= 20 && y < 220 ? CLOTH : NOTHING,
+    );
+    const leaning = turned(dress, 8 * DEGREE);
+    const cut = drawn(leaning.width, leaning.height, (x, y) =>
+      y < 200 ? (pixelAt(leaning, x, y) as unknown as Rgba) : NOTHING,
+    );
+    expect(uprightTurn(leaning)).not.toBe(0);
+    expect(uprightTurn(cut)).toBe(0);
   });
 
   it('tells where the mirror stands', () => {

@@ -16,6 +16,8 @@ const MIN_SYMMETRY = 0.86;
 const MIN_GAIN = 0.02;
 /** A side counts as straight if it swells by no more than this, steps of the grid. */
 const STRAIGHT = 1.3;
+/** An end this wide, as a share of the piece, is the end of the photo. */
+const STRAIGHT_SHARE = 0.6;
 /** A smaller turn is not worth the resampling. */
 const MIN_TURN = 0.7 * DEGREE;
 
@@ -35,6 +37,7 @@ export function symmetryOf(image: RgbaImage): Symmetry {
 /** The turn that makes the outline most symmetric about a vertical axis, if it is symmetric enough to be sure. */
 export function uprightTurn(image: RgbaImage): Turn {
   const points = outlinePoints(image);
+  if (isCutStraight(points)) return 0;
   const present = symmetryAt(points, 0).share;
   let best = { turn: 0, share: present };
   const look = (turn: number) => {
@@ -46,6 +49,20 @@ export function uprightTurn(image: RgbaImage): Turn {
   for (let step = -1.5; step <= 1.5; step += 0.5) look(around + step * DEGREE);
   const isSure = best.share >= MIN_SYMMETRY && best.share - present >= MIN_GAIN;
   return isSure && Math.abs(best.turn) >= MIN_TURN ? best.turn : 0;
+}
+
+/** Whether the outline ends in a straight level line at the bottom: a hem that is level already, or the end of the photo, which must stay level. */
+function isCutStraight({ x, y }: Points): boolean {
+  const lowest = y.reduce((most, value) => Math.max(most, value), 0);
+  let first = GRID;
+  let last = -1;
+  let level = 0;
+  for (let i = 0; i < x.length; i++) {
+    first = Math.min(first, x[i]);
+    last = Math.max(last, x[i]);
+    if (y[i] === lowest) level++;
+  }
+  return level > STRAIGHT_SHARE * (last - first + 1);
 }
 
 /** The turn that lays what stands on its lowest edge level: shoes, hats, bags. */
