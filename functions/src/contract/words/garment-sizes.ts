@@ -52,7 +52,7 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
     kindsCm: { shorts: 52, miniskirt: 44, skirt: 68, culottes: 82, leggings: 96 },
   },
   shoes: {
-    heightCm: 26,
+    heightCm: 24,
     measures: 'longest',
     usualCm: 31,
     kindsCm: {

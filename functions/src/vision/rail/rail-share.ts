@@ -23,8 +23,8 @@ const GENTLE = 0.6;
  */
 export function railShare(piece: Size, kind: RailKind): number {
   const { heightCm, measures } = railPlaceOf(kind.category);
-  const full = Math.min(1, typicalCm(kind.category, kind) / heightCm) ** GENTLE;
+  const full = (typicalCm(kind.category, kind) / heightCm) ** GENTLE;
   const isWide = measures === 'longest' && piece.width > piece.height;
   const share = isWide ? (full * piece.height) / piece.width : full;
-  return Math.round(Math.max(share, MIN_SHARE) * 1000) / 1000;
+  return Math.round(Math.min(1, Math.max(share, MIN_SHARE)) * 1000) / 1000;
 }
