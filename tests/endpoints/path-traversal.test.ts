@@ -133,6 +133,11 @@ const requests = (name: string): Record<string, Request> => {
       id: 'correctClothingItem',
       input: { userId: uid, itemId: name, warmth: 2 },
     },
+    'getClothingItem.itemId': { id: 'getClothingItem', input: { userId: uid, itemId: name } },
+    'updateClothingItem.itemId': {
+      id: 'updateClothingItem',
+      input: { userId: uid, itemId: name, brand: 'Mine' },
+    },
     'deriveAttributes.itemIds': {
       id: 'deriveAttributes',
       input: { userId: uid, itemIds: [name] },

@@ -123,6 +123,8 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
         completed: 0,
         version: 1,
       }),
+    changeFacts: (uid, stores) =>
+      stores.createItemStore.changeFacts(uid, 'kept', () => ({ brand: 'Late' })),
     count: 'reads',
   },
   createLedger: { record: 'elsewhere', settled: 'elsewhere' },
@@ -195,6 +197,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   createTryOnStore: {
     get: 'reads',
     list: 'reads',
+    listWith: 'reads',
     create: (uid, stores) => stores.createTryOnStore.create(uid, record(uid, 'late')),
     change: (uid, stores) => stores.createTryOnStore.change(uid, 'kept', { favourite: true }),
   },

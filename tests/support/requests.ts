@@ -31,6 +31,8 @@ const ofEach = (field: string, values: (kept: Names) => string[]) =>
  */
 const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'correctClothingItem.itemId': ({ itemId }) => [itemId],
+  'getClothingItem.itemId': ({ itemId }) => [itemId],
+  'updateClothingItem.itemId': ({ itemId }) => [itemId],
   'deriveAttributes.itemIds.[]': ({ itemId }) => [itemId],
   'getMaskData.id': ({ photoId }) => [photoId, `${photoId}.jpg`],
   'deleteImage.image_path': ({ photoPath, photoId, uid }) => [
@@ -69,6 +71,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
 /** Fields beyond the schema's required ones that make a request effective. */
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
+  updateClothingItem: () => ({ brand: 'Changed' }),
   saveProfile: () => ({ displayName: 'Changed' }),
   saveResults: () => ({ segmentation_results: { shirt_img: PIXEL } }),
   changeTryOn: () => ({ favourite: true }),

@@ -40,6 +40,8 @@ const VALUES = [
   PIXEL,
   'https://example.com/a.jpg',
   '2026-11-20T12:00:00.000Z',
+  '2026-11-20',
+  'EUR',
   'abc',
   1,
   true,

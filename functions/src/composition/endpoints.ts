@@ -46,6 +46,8 @@ const commonPasswords = async () => {
 
 const splitTerms = async () => (await import('../providers/products/products.ts')).splitTerms;
 
+const goesWith = async () => (await import('../stylist/goes-with.ts')).goesWith;
+
 const countryOf = async () => {
   const { makeCountryOf } = await import('../features/mood-board/country-of.ts');
   return makeCountryOf(await places());
@@ -76,6 +78,21 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     () => import('../features/wardrobe/correct-clothing-item.ts'),
     'makeCorrectClothingItem',
     { ...wardrobe, photos: photoStore, newId: () => newId },
+  ),
+  listPieces: handler(
+    () => import('../features/wardrobe/list-pieces.ts'),
+    'makeListPieces',
+    wardrobe,
+  ),
+  getClothingItem: handler(
+    () => import('../features/wardrobe/get-clothing-item.ts'),
+    'makeGetClothingItem',
+    { ...wardrobe, photos: photoStore, tryOns: tryOnStore, goesWith },
+  ),
+  updateClothingItem: handler(
+    () => import('../features/wardrobe/update-clothing-item.ts'),
+    'makeUpdateClothingItem',
+    { ...wardrobe, ...clock },
   ),
   // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
   deriveAttributes: async () => {

@@ -15,6 +15,7 @@ export const deriveAttributes = defineFunction('deriveAttributes', {
   ...PICTURES,
   secrets: ['GEMINI_API_KEY'],
 });
+export const pieces = defineFunction('pieces');
 export const wardrobeImages = defineFunction('wardrobeImages');
 export const maskData = defineFunction('maskData');
 export const deleteImage = defineFunction('deleteImage');

@@ -13,6 +13,7 @@ import {
 } from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { getCommonPasswords } from './passwords.ts';
+import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import {
   openMasks,
@@ -63,6 +64,8 @@ export * from './health.ts';
 export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './passwords.ts';
+export * from './piece-facts.ts';
+export * from './pieces.ts';
 export * from './profile.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
@@ -77,6 +80,9 @@ export const ENDPOINTS = {
   listClothingItems,
   correctClothingItem,
   deriveAttributes,
+  listPieces,
+  getClothingItem,
+  updateClothingItem,
   listImages,
   getMaskData,
   deleteImage,

@@ -94,7 +94,7 @@ export function searchWardrobe(query: string, wardrobe: readonly StylistGarment[
     .map(({ id }) => id);
 }
 
-function mentions({ name, attributes }: StylistGarment, word: string): boolean {
+function mentions({ name, attributes, words }: StylistGarment, word: string): boolean {
   const { description, material, fit, type } = attributes;
-  return [name, description, material, fit, type].join(' ').toLowerCase().includes(word);
+  return [name, description, material, fit, type, words].join(' ').toLowerCase().includes(word);
 }

@@ -12,6 +12,8 @@ export type StylistGarment = {
   category: Category;
   name: string;
   attributes: GarmentAttributes;
+  /** The owner's words for it that are no name: brand and tags. Left out if there are none. */
+  words?: string;
 };
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';

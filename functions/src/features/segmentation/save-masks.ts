@@ -142,7 +142,7 @@ type Parts = {
   written: ItemRecord[];
 };
 
-/** The documents after the edit. A garment with a new picture keeps its owner's corrections. */
+/** The documents after the edit. A garment with a new picture keeps its owner's corrections and facts. */
 const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate => {
   const counts = categoryRecord(() => 0);
   const visualizations: PhotoRecord['visualizations'] = {};
@@ -161,6 +161,7 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
       return {
         ...item,
         name,
+        ...(earlier?.facts && { facts: earlier.facts }),
         createdAt: earlier?.createdAt ?? photo.createdAt,
         attributes: facts
           ? deriveAgain({ ...facts, name }, earlier?.attributes ?? null)

@@ -81,7 +81,7 @@ export const createMemory = () => {
   };
   const itemStore: Pick<
     ItemStore,
-    'list' | 'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes'
+    'list' | 'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes' | 'changeFacts'
   > = {
     list: async (_, limit) =>
       [...items.values()]
@@ -96,6 +96,13 @@ export const createMemory = () => {
       if (!item) return null;
       const changed = { ...item, attributes: change(item), ...also };
       log.push(`change ${id}`);
+      items.set(id, changed);
+      return changed;
+    },
+    changeFacts: async (_, id, change) => {
+      const item = items.get(id);
+      if (!item) return null;
+      const changed = { ...item, facts: change(item.facts ?? {}) };
       items.set(id, changed);
       return changed;
     },

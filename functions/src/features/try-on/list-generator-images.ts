@@ -43,7 +43,7 @@ export const makeListGeneratorImages =
     return {
       success: true,
       images: garments
-        .filter((garment) => garment.category === wanted)
+        .filter((garment) => garment.category === wanted && !garment.facts?.gone)
         .map((garment) => toImage({ ...garment, name: names.get(garment.id) ?? garment.name })),
     };
   };

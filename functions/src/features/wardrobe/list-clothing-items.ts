@@ -14,7 +14,7 @@ import { toClothingItem } from './clothing-item.ts';
 
 type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
-/** The newest 2,000 garments by rail. */
+/** The newest 2,000 garments by rail, without those that the owner no longer has. */
 export const makeListClothingItems =
   (
     { items, images }: Deps,
@@ -25,7 +25,7 @@ export const makeListClothingItems =
     const names = nameGarments(owned);
     const hangingOn = (category: Category): ClothingItem[] =>
       owned
-        .filter((item) => item.category === category)
+        .filter((item) => item.category === category && !item.facts?.gone)
         .map((item) => toClothingItem(item, names, images));
     return { success: true, items: wireRecord('rail', hangingOn, table) };
   };

@@ -2,6 +2,7 @@ import type { listImages } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import { toWardrobePhoto } from './wardrobe-photo.ts';
 
 type Deps = { photos: Pick<PhotoStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
@@ -11,18 +12,7 @@ export const makeListImages =
     const page = await photos.list(userId, { limit, cursor });
     return {
       success: true,
-      images: page.records.map((photo) => ({
-        name: photo.name,
-        url: images.url(photo.image),
-        thumbnail: images.url(photo.thumbnail),
-        placeholder: photo.placeholder,
-        path: photo.image.path,
-        width: photo.width,
-        height: photo.height,
-        counts: photo.counts,
-        ...(photo.shows && { shows: photo.shows }),
-        createdAt: photo.createdAt.toISOString(),
-      })),
+      images: page.records.map((photo) => toWardrobePhoto(photo, images)),
       next_cursor: page.nextCursor,
     };
   };

@@ -6,6 +6,8 @@ import {
   Category,
   type CategoryCounts,
   GarmentAttributes,
+  GONE_HOW,
+  PieceFacts,
 } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
@@ -40,6 +42,13 @@ const createSchemas = (warn: Warn) => {
       warn(`Attributes of a garment are malformed at ${issues[0]?.path?.join('.') ?? ''}.`);
       return null;
     }),
+    /** What the owner keeps about it. Missing in documents from before facts; damaged ones count as missing. */
+    facts: z.optional(
+      z.catch(PieceFacts, ({ issues }) => {
+        warn(`Facts of a garment are malformed at ${issues[0]?.path?.join('.') ?? ''}.`);
+        return {};
+      }),
+    ),
   };
   const record = {
     ...summary,
@@ -89,6 +98,17 @@ export interface ItemStore {
     imagePath: string,
     rail: StoredRail,
   ): Promise<{ replaced: StoredFile | null } | false>;
+  /**
+   * Changes what the owner keeps about a garment in a transaction, so that simultaneous changes of different fields are all kept.
+   * @param change gets the facts as read in the transaction; it may be called several times.
+   * @returns the changed garment, or null if it no longer exists.
+   */
+  changeFacts(
+    uid: string,
+    id: string,
+    change: (facts: PieceFacts) => PieceFacts,
+  ): Promise<ItemRecord | null>;
+  /** How many garments of each category the owner still has. */
   count(uid: string): Promise<CategoryCounts>;
 }
 
@@ -152,12 +172,36 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         return { replaced: earlier?.path === rail.file.path ? null : earlier };
       }),
 
+    changeFacts: (uid, id, change) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(itemsOf(uid).doc(id));
+        if (!document.exists) return null;
+        await assertAlive(transaction, firestore, uid);
+        const item = parseDocument(Record, document);
+        const facts = change(item.facts ?? {});
+        transaction.update(document.ref, { facts });
+        return { ...item, facts };
+      }),
+
     async count(uid) {
       const counts = CATEGORIES.map(async (category) => {
         const counted = await itemsOf(uid).where('category', '==', category).count().get();
         return [category, counted.data().count] as const;
       });
-      return Object.fromEntries(await Promise.all(counts)) as CategoryCounts;
+      // Few garments are gone, so they are read. A count of those that are not would miss documents from before facts.
+      const [all, gone] = await Promise.all([
+        Promise.all(counts),
+        itemsOf(uid)
+          .where('facts.gone.how', 'in', [...GONE_HOW])
+          .select('category')
+          .get(),
+      ]);
+      const left = Object.fromEntries(all) as CategoryCounts;
+      for (const document of gone.docs) {
+        const { data: category } = Category.safeParse(document.get('category'));
+        if (category) left[category] = Math.max(0, left[category] - 1);
+      }
+      return left;
     },
   };
 };

@@ -1,6 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { Filter, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { perCategory, WornPiece } from '../../contract/index.ts';
+import { CATEGORIES, perCategory, WornPiece } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   fieldsOf,
@@ -35,11 +35,16 @@ export interface TryOnStore {
   get(uid: string, id: string): Promise<TryOnRecord | null>;
   /** The newest `limit` results, newest first. */
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
+  /** At most `limit` results in which a garment is worn, newest first; of more than 200 it may leave out any. */
+  listWith(uid: string, itemId: string, limit: number): Promise<TryOnRecord[]>;
   /** Writes a result unless its id exists. Returns the stored result: the given one, or the existing one. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
   /** Changes fields of a result. Returns the changed result, or null if it does not exist. */
   change(uid: string, id: string, changes: TryOnChanges): Promise<TryOnRecord | null>;
 }
+
+/** How many results with one garment are read. */
+const MAX_WITH = 200;
 
 export const createTryOnStore = (firestore: Firestore): TryOnStore => {
   const tryOnsOf = (uid: string) => firestore.collection(`users/${uid}/virtualCloset`);
@@ -53,6 +58,22 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
     async list(uid, limit) {
       const found = await newestFirst(tryOnsOf(uid)).limit(limit).get();
       return found.docs.map((document) => parseDocument(TryOnFields, document));
+    },
+
+    async listWith(uid, itemId, limit) {
+      // A garment that was moved keeps the category that it had when it was tried on.
+      const worn = CATEGORIES.map((category) =>
+        Filter.where(`pieces.${category}.id`, '==', itemId),
+      );
+      // Without an order of Firestore's: it would need an index for each category.
+      const found = await tryOnsOf(uid)
+        .where(Filter.or(...worn))
+        .limit(MAX_WITH)
+        .get();
+      return found.docs
+        .map((document) => parseDocument(TryOnFields, document))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, limit);
     },
 
     create: (uid, tryOn) =>

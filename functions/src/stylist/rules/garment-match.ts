@@ -71,9 +71,9 @@ export function garmentType(garment: StylistGarment): string | undefined {
 }
 
 /** Every text of a garment, in lower case. */
-function textOf({ name, attributes }: StylistGarment): string {
+function textOf({ name, attributes, words }: StylistGarment): string {
   const { description, material, fit, type } = attributes;
-  return [description, name, material, fit, type].join(' ').toLowerCase();
+  return [description, name, material, fit, type, words].join(' ').toLowerCase();
 }
 
 function isOfType(garment: StylistGarment, asked: string, strictness: Strictness): boolean {

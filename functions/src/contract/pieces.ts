@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { FactChanges, PieceFacts } from './piece-facts.ts';
+import { Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
+import { ClothingItem, WardrobePhoto } from './wardrobe.ts';
+
+/** A garment with what its owner keeps about it. */
+export const Piece = z.extend(ClothingItem, { facts: PieceFacts });
+export type Piece = z.infer<typeof Piece>;
+
+/** A saved try-on in which a piece is worn; `SavedTryOn` has the rest of it. */
+export const PieceTryOn = z.object({
+  id: Id,
+  /** The owner's name for it, else the names of its pieces. */
+  name: z.string(),
+  thumbnail: ImageUrl,
+  placeholder: z.nullable(PicturePlaceholder),
+  createdAt: Timestamp,
+});
+export type PieceTryOn = z.infer<typeof PieceTryOn>;
+
+/** Other pieces to wear with a piece, and why. */
+export const GoesWith = z.object({ pieces: z.array(ClothingItem), reason: z.string() });
+export type GoesWith = z.infer<typeof GoesWith>;
+
+/** How many saved try-ons and outfits the reply of `getClothingItem` has at most. */
+export const MAX_PIECE_TRY_ONS = 12;
+export const MAX_GOES_WITH = 3;
+
+/** The newest 2,000 pieces with their facts, newest first, also those that the owner no longer has. */
+export const listPieces = endpoint({
+  method: 'GET',
+  path: '/wardrobe/pieces/{userId}',
+  function: 'pieces',
+  owner: 'userId',
+  request: z.object({ userId: Uid }),
+  response: z.object({ success: z.literal(true), pieces: z.array(Piece) }),
+});
+
+/** One piece with everything that its page shows. Errors: `not-found`. */
+export const getClothingItem = endpoint({
+  method: 'GET',
+  path: '/wardrobe/pieces/{userId}/{itemId}',
+  function: 'pieces',
+  owner: 'userId',
+  request: z.object({ userId: Uid, itemId: Id }),
+  response: z.object({
+    success: z.literal(true),
+    piece: Piece,
+    /** The photo that it was cut from; null for a piece without a photo. */
+    photo: z.nullable(WardrobePhoto),
+    /** Newest first. */
+    tryOns: z.array(PieceTryOn).check(z.maxLength(MAX_PIECE_TRY_ONS)),
+    /** From the rules of the stylist, of the owner's pieces only. Empty for a piece that the owner no longer has. */
+    goesWith: z.array(GoesWith).check(z.maxLength(MAX_GOES_WITH)),
+  }),
+});
+
+/**
+ * Changes what the owner keeps about a piece: a missing field stays, null clears it. Errors: `not-found`; `invalid-request` for no change at all, a
+ * day in the future or before 1900, and a currency that does not exist.
+ */
+export const updateClothingItem = endpoint({
+  method: 'POST',
+  path: '/wardrobe/pieces/{userId}/{itemId}',
+  function: 'pieces',
+  owner: 'userId',
+  keyed: true,
+  request: z.extend(FactChanges, { userId: Uid, itemId: Id }),
+  response: z.object({ success: z.literal(true), piece: Piece }),
+});
