@@ -1,5 +1,5 @@
-"""Writes the network of single pieces as TensorFlow Lite: input 1 x 192 x 192 x 3; outputs 1 x 1 x 1 x 12 and
-1 x 48 x 48 x 2, probabilities.
+"""Writes the network of single pieces as TensorFlow Lite: input 1 x 192 x 192 x 3; outputs 1 x 1 x 1 x 13, 1 x 48 x 48 x 2
+and 1 x 1 x 1 x 4, probabilities.
 
     python3 training/export_pieces.py piece.pt functions/models/pieces.tflite
 
@@ -27,10 +27,12 @@ def write(network):
     summary = out.mean(unit(out, x, network.summary))
     kernel = network.kind.weight[:, None, None, :].numpy()
     kinds = out.softmax(out.convolution(summary, kernel, network.kind.bias.numpy(), activation=NO_ACTIVATION))
+    kernel = network.turn.weight[:, None, None, :].numpy()
+    turns = out.softmax(out.convolution(summary, kernel, network.turn.bias.numpy(), activation=NO_ACTIVATION))
     x = unit(out, meet(out, [x, found[10]], network.meet_sixteenth), network.smooth_sixteenth)
     x = unit(out, meet(out, [x, found[5]], network.meet_eighth), network.smooth_eighth)
     place = out.softmax(out.enlarge_twice(plain(out, x, network.place)))
-    return out.bytes([kinds, place], "Atelier single pieces")
+    return out.bytes([kinds, place, turns], "Atelier single pieces")
 
 
 @torch.no_grad()

@@ -24,9 +24,10 @@ from mobilenet import MobileNet
 from piece_network import CLASSES, FROZEN_BLOCKS, SIZE
 
 PIECES = CLASSES[:10]
-PERSON, NOTHING = 10, 11
+PERSON, NOTHING, SEVERAL = 10, 11, 12
 MASK_SIZE = SIZE // 4
-COPIES, PASTED, PERSON_COPIES, NOTHING_COPIES = 3, 1, 1, 1
+COPIES, PASTED, PERSON_COPIES, NOTHING_COPIES, SEVERAL_COPIES = 3, 1, 1, 1, 1500
+UNKNOWN = -1
 
 
 def listed(folder, keep_out):
@@ -50,12 +51,12 @@ def is_sure(mask):
     return count > 1 and stats[1:, 4].max() > 0.4 * stats[1:, 4].sum()
 
 
-def moved(image, mask, narrow=0.72, wide=1.25):
+def moved(image, mask, narrow=0.72, wide=1.25, mirror=(-1, 1)):
     """Turned a little, enlarged, stretched and mirrored, on SIZE x SIZE."""
     h, w = image.shape[:2]
     turn = np.deg2rad(random.gauss(0, 9) if random.random() < 0.9 else random.uniform(-40, 40))
     scale, stretch = random.uniform(narrow, wide), np.exp(random.uniform(-0.22, 0.22))
-    flip = random.choice((-1, 1))
+    flip = random.choice(mirror)
     sx, sy = flip * SIZE / w * scale * stretch, SIZE / h * scale / stretch
     c, s = np.cos(turn), np.sin(turn)
     m = np.array([[c, -s], [s, c]]) @ np.diag([sx, sy])
@@ -138,6 +139,91 @@ def pasted(image, mask, ground):
     return (image * alpha + ground * (1 - alpha)).astype(np.uint8)
 
 
+def cut_pieces(data, masks, names=PIECES):
+    """Photo, mask and class of each piece whose outline is sure."""
+    for name in names:
+        for path in listed(f"{data}/single-garments/{name}", 5):
+            image = read(path)
+            mask = cv2.imread(f"{masks}/{name}_{os.path.basename(path)[:-4]}.png", 0)
+            if mask is None:
+                continue
+            mask = cv2.resize(mask, (image.shape[1], image.shape[0]))
+            if is_sure(mask):
+                yield image, mask, name
+
+
+def turned_pieces(data, masks):
+    """Each piece lying on its side or upside down, and upright once more: photo, mask, class, quarter turns clockwise."""
+    for image, mask, name in cut_pieces(data, masks):
+        for turn in (0, *random.sample((1, 2, 3), 2)):
+            if random.random() < 0.5:
+                image, mask = image[:, ::-1], mask[:, ::-1]
+            # Mirrored before and not after: the mirror image of a quarter to the right is a quarter to the left.
+            laid = [np.rot90(side, -turn).copy() for side in (image, mask)]
+            yield (*moved(*laid, 0.8, 1.15, (1,)), PIECES.index(name), turn)
+
+
+def lay(canvas, covered, piece, box):
+    """Lays a cut-out piece into a box of the canvas, with a weak shadow."""
+    image, mask, _ = piece
+    ys, xs = np.nonzero(mask > 127)
+    y0, y1, x0, x1 = ys.min(), ys.max() + 1, xs.min(), xs.max() + 1
+    left, top, width, height = box
+    scale = min(width / (x1 - x0), height / (y1 - y0)) * random.uniform(0.72, 0.97)
+    turn = random.gauss(0, 7)
+    matrix = cv2.getRotationMatrix2D(((x0 + x1) / 2, (y0 + y1) / 2), turn, scale)
+    matrix[:, 2] += (left + width / 2 - (x0 + x1) / 2, top + height / 2 - (y0 + y1) / 2)
+    size = (canvas.shape[1], canvas.shape[0])
+    inner = cv2.erode(mask, np.ones((3, 3)))
+    alpha = cv2.GaussianBlur(cv2.warpAffine(inner, matrix, size, flags=cv2.INTER_AREA), (0, 0), 0.8).astype(np.float32) / 255
+    moved_image = cv2.warpAffine(image, matrix, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
+    if random.random() < 0.4:
+        shadow = cv2.GaussianBlur(np.roll(alpha, (4, 3), (0, 1)), (0, 0), 5) * random.uniform(0.1, 0.35)
+        canvas[:] = canvas * (1 - shadow[..., None] * (covered[..., None] < 0.5))
+    canvas[:] = canvas * (1 - alpha[..., None]) + moved_image * alpha[..., None]
+    np.maximum(covered, alpha, out=covered)
+
+
+def places_for(count, width, height):
+    """Boxes side by side: a row or a grid, or an outfit with the first piece above the others."""
+    if count == 3 and random.random() < 0.4:
+        split = random.uniform(0.42, 0.58)
+        boxes = [(0, 0, width, height * split), (0, height * split, width * 0.6, height * (1 - split))]
+        return [*boxes, (width * 0.6, height * 0.65, width * 0.4, height * 0.35)]
+    columns = {2: random.choice((1, 2, 2)), 3: random.choice((1, 2, 3, 3)), 4: random.choice((2, 2, 4))}.get(count, random.choice((2, 3, 4)))
+    rows = -(-count // columns)
+    return [(width * (i % columns) / columns, height * (i // columns) / rows, width / columns, height / rows) for i in range(count)]
+
+
+def several(pieces, grounds, count):
+    """A photo of `count` pieces side by side, and where they are: on one ground, or as photos beside each other."""
+    height, width = random.choice(((400, 400), (400, 300), (300, 400), (400, 520), (520, 400)))
+    chosen = random.sample(pieces, count)
+    ground = plain() if random.random() < 0.4 else window(random.choice(grounds))
+    canvas = cv2.resize(ground, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    covered = np.zeros((height, width), np.float32)
+    boxes = places_for(count, width, height)
+    if random.random() < 0.2:
+        for (image, mask, _), box in zip(chosen, boxes):
+            x, y, w, h = (int(v) for v in box)
+            canvas[y:y + h, x:x + w] = cv2.resize(image, (w, h), interpolation=cv2.INTER_AREA)
+            covered[y:y + h, x:x + w] = cv2.resize(mask, (w, h), interpolation=cv2.INTER_AREA) / 255
+    else:
+        for piece, box in zip(chosen, boxes):
+            lay(canvas, covered, piece, box)
+    return canvas.clip(0, 255).astype(np.uint8), (covered * 255).astype(np.uint8)
+
+
+def many(data, masks):
+    """Photos of several pieces side by side."""
+    pieces = list(cut_pieces(data, masks))
+    grounds = [image[:rows[0] - 4] for image, mask, _ in pieces
+               if (rows := np.flatnonzero((mask > 127).any(1)))[0] > 0.2 * image.shape[0]]
+    for _ in range(SEVERAL_COPIES):
+        count = random.choices((2, 3, 4, 5, 6, 8), (5, 5, 4, 2, 2, 1))[0]
+        yield (*moved(*several(pieces, grounds, count), 0.9, 1.05), SEVERAL, 0)
+
+
 def drawn_people(folder):
     """Drawn people, who are people as well."""
     for path in sorted(glob.glob(f"{folder}/*.jpg")):
@@ -195,7 +281,7 @@ def main():
     for name in ("data", "masks", "encoder", "out"):
         options.add_argument(f"--{name}", required=True)
     options.add_argument("--others", help="a folder of photos without people or garments")
-    options.add_argument("--part", default="all", help="pieces or rest, for several processes at once; drawn: people drawn for the demo, DATA/*.jpg")
+    options.add_argument("--part", default="all", help="pieces or rest, for several processes at once; turned: pieces lying on their side; several: pieces side by side; drawn: people drawn for the demo, DATA/*.jpg")
     options.add_argument("--names", default=",".join(PIECES), help="classes of pieces, for several processes at once")
     options = options.parse_args()
     random.seed(5)
@@ -208,7 +294,7 @@ def main():
     encoder.load_tensorflow_js(options.encoder)
     encoder.eval()
     others = [read(path) for path in sorted(glob.glob(f"{options.others}/*"))] if options.others else []
-    kinds, known, batch = [], [], []
+    kinds, known, turns, batch = [], [], [], []
     files = {name: open(f"{options.out}/{name}.bin", "wb") for name in ("eighth", "sixteenth", "mask")}
 
     def flush():
@@ -221,9 +307,16 @@ def main():
         files["sixteenth"].write(x.half().numpy().tobytes())
         batch.clear()
 
-    shown = examples(options.data, options.masks, others, options.part, options.names.split(","))
-    for photo, mask, kind in drawn_people(options.data) if options.part == "drawn" else shown:
+    if options.part == "drawn":
+        shown = drawn_people(options.data)
+    elif options.part in ("turned", "several"):
+        shown = (turned_pieces if options.part == "turned" else many)(options.data, options.masks)
+    else:
+        shown = examples(options.data, options.masks, others, options.part, options.names.split(","))
+    for photo, mask, kind, *turn in shown:
         kinds.append(kind)
+        # Elsewhere nobody looked which way up the photo is.
+        turns.append(turn[0] if turn and kind < PERSON else UNKNOWN)
         # A picture of a person or of nothing has no piece; where a piece's own mask is unsure, none is learnt.
         known.append(mask is not None)
         small = np.zeros((MASK_SIZE, MASK_SIZE), np.uint8) if mask is None else cv2.resize(mask, (MASK_SIZE,) * 2, interpolation=cv2.INTER_AREA)
@@ -237,6 +330,7 @@ def main():
         flush()
     np.save(f"{options.out}/kinds.npy", np.array(kinds))
     np.save(f"{options.out}/known.npy", np.array(known))
+    np.save(f"{options.out}/turns.npy", np.array(turns))
 
 
 if __name__ == "__main__":

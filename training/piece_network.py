@@ -1,7 +1,8 @@
 """The network of single pieces: what a photo shows, and roughly where the piece is.
 
 Input  [B, 3, 192, 192] float32, -1..1: the whole photo, squeezed to a square.
-Output [B, 12] logits of CLASSES, and [B, 2, 48, 48] logits of ground and piece.
+Output [B, 13] logits of CLASSES, [B, 2, 48, 48] logits of ground and piece, and [B, 4] logits of how many quarter turns
+clockwise the photo was turned from upright.
 
 The encoder is that of the parsing network (mobilenet.py); its first blocks are frozen. Block 13 halves once more, as
 MobileNetV2 does for classification, and the blocks behind it need no dilation.
@@ -15,7 +16,7 @@ from mobilenet import MobileNet
 from parsing_network import ConvUnit, Meet, enlarge_twice
 
 SIZE = 192
-CLASSES = ["dress", "hat", "longsleeve", "outwear", "pants", "shirt", "shoes", "shorts", "skirt", "t-shirt", "person", "nothing"]
+CLASSES = ["dress", "hat", "longsleeve", "outwear", "pants", "shirt", "shoes", "shorts", "skirt", "t-shirt", "person", "nothing", "several"]
 FROZEN_BLOCKS = 11  # blocks 0 to 10
 
 
@@ -30,6 +31,7 @@ class PieceNetwork(nn.Module):
         self.summary = ConvUnit(320, 512, 1)
         self.dropout = nn.Dropout(0.4)
         self.kind = nn.Linear(512, len(CLASSES))
+        self.turn = nn.Linear(512, 4)
         self.meet_sixteenth = Meet((320, 96), 96)
         self.smooth_sixteenth = ConvUnit(96, 64)
         self.meet_eighth = Meet((64, 32), 48)
@@ -44,7 +46,8 @@ class PieceNetwork(nn.Module):
         summary = self.summary(deepest).mean((2, 3))
         x = self.smooth_sixteenth(self.meet_sixteenth(deepest, sixteenth))
         x = self.smooth_eighth(self.meet_eighth(x, eighth))
-        return self.kind(self.dropout(summary)), enlarge_twice(self.place(x))
+        summary = self.dropout(summary)
+        return self.kind(summary), enlarge_twice(self.place(x)), self.turn(summary)
 
     def forward(self, x):
         x = self.encoder.stem(x).clamp(0, 6)

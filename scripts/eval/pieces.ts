@@ -5,10 +5,11 @@
  *   --every N       only each Nth photo of a class, the first included
  *   --people DIR    photos of people as well, *.jpg: how many of them are taken for single pieces
  *   --sheet FILE    where the contact sheet goes (PNG): photo and cut-out, those that went wrong first
+ *   --several N     composes N photos of several of these pieces side by side, and counts what is found in them
  *   --shown N       how many photos it shows, spread over all classes (default 80)
  *
  * Prints what went wrong and, as its last line, one JSON object. `single`, `category` and `kind` are shares of all photos; `medianMs` is time on the
- * clock, `cpuMs` time of the processor, both medians; `rssMb` is resident after the last photo.
+ * clock, `split` counts those taken for several pieces, `cpuMs` time of the processor, both medians; `rssMb` is resident after the last photo.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -27,6 +28,7 @@ import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local
 import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { measureSideBySide } from './side-by-side.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As large as an upload is stored. */
@@ -40,7 +42,9 @@ type Result = {
   path: string;
   pieceClass: PieceClass;
   piece: Pick<SegmentedPiece, 'label' | 'fullLabel' | 'confidence'> | null;
-  /** Why there is no piece. */
+  /** How many pieces were found. */
+  parts: number;
+  /** Why there is none. */
   refusal: string;
   /** Share of the picture that was cut out. */
   share: number;
@@ -63,19 +67,19 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const residentMb = (): number => Math.round(process.memoryUsage.rss() / 1e6);
 const read = (path: string): Promise<RgbImage> => decodeRgb(readFileSync(path), MAX_EDGE_PX);
 
-/** The piece of a photo taken for one of a single piece, or the sentence that says why there is none. */
+/** The pieces of a photo that nobody is in, or the sentence that says why there are none. */
 async function find(
   segmenter: Segmenter,
   photo: RgbImage,
-): Promise<{ piece: SegmentedPiece | null; refusal: string }> {
+): Promise<{ pieces: SegmentedPiece[]; refusal: string }> {
   try {
     const { pieces, shows } = await segmenter.segment(photo);
-    return shows === 'piece' && pieces[0]
-      ? { piece: pieces[0], refusal: '' }
-      : { piece: null, refusal: 'taken for a person' };
+    return shows === 'piece'
+      ? { pieces, refusal: '' }
+      : { pieces: [], refusal: 'taken for a person' };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AppError') throw error;
-    return { piece: null, refusal: error.message };
+    return { pieces: [], refusal: error.message };
   }
 }
 
@@ -84,20 +88,19 @@ const isRight = ({ piece, pieceClass }: Result): boolean =>
 const isKindRight = (result: Result): boolean =>
   isRight(result) && result.piece?.fullLabel === PIECE_CLASSES[result.pieceClass].kind;
 
-/** The cut-out on green. */
-function shown(photo: RgbImage, piece: SegmentedPiece | null): RgbImage {
+/** The cut-outs on green. */
+function shown(photo: RgbImage, pieces: readonly SegmentedPiece[]): RgbImage {
   const { width, height } = photo;
   const data = new Uint8Array(width * height * 3);
   for (let p = 0; p < data.length; p += 3) data.set(GROUND, p);
-  if (!piece) return { data, width, height };
-  const { box, mask } = piece;
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++) {
-      const alpha = mask.data[y * box.width + x]! / 255;
-      const p = ((box.top + y) * width + box.left + x) * 3;
-      for (let c = 0; c < 3; c++)
-        data[p + c] = photo.data[p + c]! * alpha + GROUND[c]! * (1 - alpha);
-    }
+  for (const { box, mask } of pieces)
+    for (let y = 0; y < box.height; y++)
+      for (let x = 0; x < box.width; x++) {
+        const alpha = mask.data[y * box.width + x]! / 255;
+        const p = ((box.top + y) * width + box.left + x) * 3;
+        for (let c = 0; c < 3; c++)
+          data[p + c] = photo.data[p + c]! * alpha + data[p + c]! * (1 - alpha);
+      }
   return { data, width, height };
 }
 
@@ -122,6 +125,7 @@ await runMain(async () => {
       data: { type: 'string' },
       every: { type: 'string', default: '1' },
       people: { type: 'string' },
+      several: { type: 'string', default: '0' },
       sheet: { type: 'string', default: 'test-results/eval-pieces.png' },
       shown: { type: 'string', default: '80' },
     },
@@ -152,9 +156,10 @@ await runMain(async () => {
     const photo = await read(path);
     const startedMs = performance.now();
     const usage = process.cpuUsage();
-    const { piece, refusal } = await find(segmenter, photo);
+    const { pieces: found, refusal } = await find(segmenter, photo);
     const durationMs = performance.now() - startedMs;
     const { user, system } = process.cpuUsage(usage);
+    const piece = found[0] ?? null;
     const area = piece?.mask.data.reduce((sum, value) => sum + value / 255, 0) ?? 0;
     results.push({
       path,
@@ -164,12 +169,13 @@ await runMain(async () => {
         fullLabel: piece.fullLabel,
         confidence: piece.confidence,
       },
+      parts: found.length,
       refusal,
       share: area / (photo.width * photo.height),
       durationMs,
       cpuMs: (user + system) / 1000,
       ...(onSheet.has(index) && {
-        cells: await Promise.all([small(photo), small(shown(photo, piece))]),
+        cells: await Promise.all([small(photo), small(shown(photo, found))]),
       }),
     });
     if (results.length % 50 === 0) console.error(`${results.length} photos, ${residentMb()} MB`);
@@ -186,8 +192,8 @@ await runMain(async () => {
   const wrongly: string[] = [];
   const people = options.people ? jpegs(options.people).filter((_, i) => i % every === 0) : [];
   for (const path of people) {
-    const { piece } = await find(segmenter, await read(path));
-    if (piece) wrongly.push(basename(path));
+    const { pieces: found } = await find(segmenter, await read(path));
+    if (found.length > 0) wrongly.push(basename(path));
   }
   if (people.length > 0)
     console.log(
@@ -205,6 +211,23 @@ await runMain(async () => {
   }
   writeFileSync(options.sheet, await encodePng(await contactSheet(rows)));
   console.log(`Contact sheet: ${options.sheet}`);
+  const composites = Math.max(0, Number(options.several) || 0);
+  const cells: RgbImage[] = [];
+  const several =
+    composites > 0 &&
+    (await measureSideBySide(photos, composites, segmenter, read, async (photo, found) => {
+      const picture = await small(shown(photo, found));
+      for (const cell of [await small(photo), picture])
+        cells.push(await decodeRgb(cell, MAX_EDGE_PX));
+    }));
+  if (several) {
+    const path = options.sheet.replace(/\.png$/, '') + '-several.png';
+    const lines = Array.from({ length: Math.ceil(cells.length / PAIRS_IN_A_ROW) }, (_, i) =>
+      cells.slice(i * PAIRS_IN_A_ROW, (i + 1) * PAIRS_IN_A_ROW),
+    );
+    writeFileSync(path, await encodePng(await contactSheet(lines)));
+    console.log(`Pieces side by side: ${path}`);
+  }
   await parser.release();
   await pieces.release();
 
@@ -218,6 +241,8 @@ await runMain(async () => {
       ...(people.length > 0 && { people: people.length, peopleAsPiece: wrongly.length }),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb,
+      split: results.filter(({ parts }) => parts > 1).length,
+      ...(several && { several }),
       cpuMs: Math.round(median(results.map(({ cpuMs }) => cpuMs))),
     }),
   );

@@ -5,6 +5,7 @@ import { countsOf } from '../../functions/src/features/test-support/selections.t
 import {
   inspectPicture,
   photoWithMetadata,
+  picturesInARow,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { IMG_FIELDS, type SegmentationResult } from '../../functions/src/contract/index.ts';
 import { decodeDataUrl, toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
@@ -116,6 +117,34 @@ describe('a garment that is photographed alone', () => {
     await call(owner, 'saveMasks', { user_id: owner.uid, photo_id, process_id: opened.process_id });
     const again = await call(owner, 'listImages', { userId: owner.uid });
     expect(again.images[0]).toMatchObject({ shows: 'piece' });
+  });
+});
+
+describe('garments side by side in one photo', () => {
+  it('are a piece each, and saved as garments', async () => {
+    const owner = await createUser('flat-lay');
+    const photos = ['white-tee', 'pale-jeans', 'black-lace-ups'].map((name) =>
+      readFileSync(join(root, `tests/fixtures/single-garments/${name}.jpg`)),
+    );
+    const image_data = toDataUrl(await picturesInARow(photos, 420, 560), 'image/jpeg');
+    const found = await call(owner, 'processPhoto', { image_data });
+    const garments = found.masks.filter(({ label }) => label !== 'non_clothing');
+    expect(garments.map(({ label }) => label)).toEqual(['shirt', 'pants', 'shoes']);
+    const [shirt, pants, shoes] = garments.map(({ box }) => box.left + box.width / 2);
+    expect(shirt).toBeLessThan(pants!);
+    expect(pants).toBeLessThan(shoes!);
+    await call(owner, 'saveResults', {
+      user_id: owner.uid,
+      file_name: '1700000000001_packed.jpg',
+      segmentation_results: {
+        process_id: found.process_id,
+        ...{ shirt_img: WANTED, pants_img: WANTED, shoes_img: WANTED },
+      },
+    });
+    const { images } = await call(owner, 'listImages', { userId: owner.uid });
+    expect(images).toMatchObject([{ shows: 'piece', counts: { shirt: 1, pants: 1, shoes: 1 } }]);
+    const { items } = await call(owner, 'listClothingItems', { userId: owner.uid });
+    expect([items.shirts, items.pants, items.shoes].map(({ length }) => length)).toEqual([1, 1, 1]);
   });
 });
 

@@ -45,7 +45,9 @@ export const makeOpenMasks =
       masksEdited: record.masksEdited,
       hasSavedMasks: saved !== null,
     };
-    const process = await keepProcess(uid, intake, { ...found, pieces }, source, deps);
+    const shows = record.shows ?? found.shows;
+    const kept = { ...found, pieces, ...(shows && { shows }) };
+    const process = await keepProcess(uid, intake, kept, source, deps);
     const masks = pieces.map(({ mask }) => mask);
     const parts = partsOf(process.pieces, masks, []);
     const regions = regionsOf(process, parts, masks);

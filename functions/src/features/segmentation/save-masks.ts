@@ -151,12 +151,12 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
     const file = photo.visualizations[category];
     if (file) visualizations[category] = file;
   }
-  for (const { category, count } of garments) counts[category] = count;
+  for (const { category, count } of garments) counts[category] += count;
   return {
     photo: { ...photo, counts, visualizations },
     written: written.map((item, index): ItemRecord => {
       const { facts, attributes } = garments[index];
-      const earlier = items.find(({ category }) => category === item.category);
+      const earlier = items.find(({ id }) => id === item.id);
       const name = earlier && isGivenName(earlier) ? earlier.name : item.name;
       return {
         ...item,
@@ -168,7 +168,12 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
           : attributes,
       };
     }),
-    removed: items.filter(({ category }) => counts[category] === 0).map((item) => item.id),
+    // A category is the same in full, or written in full.
+    removed: items
+      .filter(
+        ({ id, category }) => !same.includes(category) && !written.some((one) => one.id === id),
+      )
+      .map((item) => item.id),
   };
 };
 

@@ -24,7 +24,7 @@ import {
   normalisePhoto,
   STORED_EDGE_PX,
 } from '../../vision/pictures/photo-intake.ts';
-import { decodeRgba, encodeMaskPng } from '../../vision/pictures/image-codec.ts';
+import { cutOutMask, decodeRgba, encodeMaskPng } from '../../vision/pictures/image-codec.ts';
 import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 import { legLengthOf } from '../../stylist/garment/garment-length.ts';
@@ -40,7 +40,7 @@ export type EntryGarment = {
   picture: FramedGarment;
   /** How it looks on the rail; null if the picture is empty. */
   rail: RailPicture | null;
-  /** Number of garments of the category in the picture. */
+  /** Number of masks in the picture. */
   count: number;
   /** In pixels of the picture; null if unknown. */
   landmarks: GarmentLandmarks | null;
@@ -58,7 +58,7 @@ export type WardrobeEntry = {
   garments: EntryGarment[];
   /** The detected pieces, garments or not; `png` is the mask. */
   masks: { region: Region; png: Uint8Array }[];
-  /** `piece` for a photo of a single piece that nobody wears. */
+  /** `piece` for a photo of pieces that nobody wears. */
   shows?: 'piece';
 };
 
@@ -109,8 +109,15 @@ const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: Framed
   return frameLandmarks(inCutout, picture);
 };
 
+/** The masks of a garment to be. */
+type Group = Pick<EntryGarment, 'category' | 'visualization'> & {
+  own: Region[];
+  /** The cut-out of all masks of the category; null if it is made of this garment's alone. */
+  found: { png: Uint8Array; box: Box } | null;
+};
+
 /**
- * Cuts the selected garments out of a stored process with its present labels.
+ * Cuts the selected garments out of a stored process with its present labels: one for each category, or for each piece where nobody wears them.
  * @throws AppError `invalid-request` if a selected category has no mask.
  */
 export const garmentsOf = async (
@@ -119,12 +126,28 @@ export const garmentsOf = async (
   table: CategoryTable = CATEGORY_TABLE,
 ): Promise<EntryGarment[]> => {
   const composed = await composeSegmentation(photo, regions, table);
-  const garments = wanted.map(async (category): Promise<EntryGarment> => {
+  const groups = wanted.flatMap((category): Group[] => {
     const found = composed.cutouts[category];
     if (!found) {
       throw new AppError('invalid-request', `There are no ${category} masks in this photo.`);
     }
     const own = regions.filter(({ label }) => label === category);
+    const visualization = composed.visualizations[category] ?? null;
+    // Pieces that nobody wears lie side by side, and each is a garment. On a person, the masks of a category are layers and parts of one.
+    if (record.shows !== 'piece' || own.length < 2)
+      return [{ category, own, found, visualization }];
+    return own.map((region, index) => ({
+      ...{ category, own: [region], found: null },
+      // One picture highlights all of a category.
+      visualization: index === 0 ? visualization : null,
+    }));
+  });
+  const cutOutAlone = async ({ mask, box }: Region) => ({
+    png: await cutOutMask(photo, mask, box),
+    box,
+  });
+  const garments = groups.map(async ({ category, own, visualization, ...group }) => {
+    const found = group.found ?? (await cutOutAlone(own[0]));
     const measured = landmarksOf(own, record.pieces, parts);
     const cutout = await decode(found.png);
     const picture = await frameGarment(cutout);
@@ -146,7 +169,7 @@ export const garmentsOf = async (
         ground,
       }),
       count: own.length,
-      visualization: composed.visualizations[category] ?? null,
+      visualization,
     };
   });
   return Promise.all(garments);

@@ -18,26 +18,40 @@ type Images = Pick<ImageStore, 'put'>;
 
 type Saved = { id: string; category: Category };
 
-/** A garment is named after its photo and category. One that moved to another category keeps its id, so that the id may be taken. */
-const itemId = (photoId: string, category: Category, saved: readonly Saved[]): string => {
-  const usual = `${photoId}-${category}`;
-  const own = saved.find((item) => item.category === category);
-  if (own) return own.id;
-  return saved.some(({ id }) => id === usual) ? `${usual}-2` : usual;
+/**
+ * A garment is named after its photo and category, further ones of the category with a number. One that moved to another category keeps its id, so
+ * that the id may be taken.
+ */
+const itemIds = (
+  photoId: string,
+  categories: readonly Category[],
+  saved: readonly Saved[],
+): string[] => {
+  const taken = new Set(saved.map(({ id }) => id));
+  const own = new Map<Category, string[]>();
+  for (const { id, category } of saved) own.set(category, [...(own.get(category) ?? []), id]);
+  return categories.map((category) => {
+    const standing = own.get(category)?.shift();
+    if (standing !== undefined) return standing;
+    const usual = `${photoId}-${category}`;
+    let id = usual;
+    for (let number = 2; taken.has(id); number++) id = `${usual}-${number}`;
+    taken.add(id);
+    return id;
+  });
 };
 
 /** @param saved the garments that the photo has already */
 export const itemFolders = (
   { uid, photoId, revision }: Target,
-  garments: EntryGarment[],
+  garments: readonly Pick<EntryGarment, 'category'>[],
   saved: readonly Saved[] = [],
-) =>
-  garments.map(({ category }): ImageFolder => ({
-    uid,
-    collection: 'items',
-    id: itemId(photoId, category, saved),
-    revision,
-  }));
+): ImageFolder[] =>
+  itemIds(
+    photoId,
+    garments.map(({ category }) => category),
+    saved,
+  ).map((id) => ({ uid, collection: 'items', id, revision }));
 
 export const photoFolder = ({ uid, photoId, revision }: Target): ImageFolder => ({
   uid,
@@ -101,7 +115,7 @@ const writePhoto = async (
 ): Promise<PhotoRecord> => {
   const folder = photoFolder(target);
   const counts = categoryRecord(() => 0);
-  for (const { category, count } of garments) counts[category] = count;
+  for (const { category, count } of garments) counts[category] += count;
   const [image, thumbnail, visualizations, maskRecords] = await Promise.all([
     images.put(folder, 'photo.jpg', photo.jpeg),
     images.put(folder, 'thumb.webp', photo.thumbnailWebp),

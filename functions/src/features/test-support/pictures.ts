@@ -51,3 +51,21 @@ export const inspectPicture = async (bytes: Uint8Array) => {
     .map(([name]) => name);
   return { format, width, height, hasAlpha, metadata };
 };
+
+/** Pictures beside each other, each cropped to `width` x `height`; JPEG. */
+export const picturesInARow = async (
+  pictures: readonly Uint8Array[],
+  width: number,
+  height: number,
+): Promise<Uint8Array> => {
+  const tiles = pictures.map(async (picture, index) => ({
+    input: await sharp(picture).resize(width, height, { fit: 'cover' }).toBuffer(),
+    left: index * width,
+    top: 0,
+  }));
+  const size = { width: pictures.length * width, height, channels: 3 as const };
+  return await sharp({ create: { ...size, background: '#fff' } })
+    .composite(await Promise.all(tiles))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};

@@ -18,20 +18,56 @@ export const moveInPhoto = (
   moveId: string,
 ): PhotoUpdate => {
   const to = garment.category;
-  if (items.some(({ id, category }) => id !== garment.id && category === to)) {
+  const others = items.filter(({ id }) => id !== garment.id);
+  if (photo.shows === 'piece' && others.some(({ category }) => category === from))
+    return moveBeside(photo, others, garment, from, moveId);
+  if (photo.shows !== 'piece' && others.some(({ category }) => category === to)) {
     const { one, many } = CATEGORY_TABLE[to];
     throw new AppError(
       'conflict',
       `The photo of this piece already has ${one === many ? one : `a ${one}`}. Please edit the masks of the photo instead.`,
     );
   }
-  const { [from]: highlighted, ...others } = photo.visualizations;
+  const { [from]: highlighted, ...rest } = photo.visualizations;
   return {
     photo: {
       ...photo,
-      counts: { ...photo.counts, [from]: 0, [to]: Math.max(1, photo.counts[from]) },
-      visualizations: highlighted ? { ...others, [to]: highlighted } : others,
+      counts: {
+        ...photo.counts,
+        [from]: 0,
+        [to]: photo.counts[to] + Math.max(1, photo.counts[from]),
+      },
+      visualizations: highlighted ? { ...rest, [to]: highlighted } : rest,
       masks: photo.masks.map((mask) => (mask.label === from ? { ...mask, label: to } : mask)),
+      masksEdited: moveId,
+    },
+    written: [garment],
+    removed: [],
+  };
+};
+
+/** One of several pieces of a category side by side: only its own mask follows. Pieces and masks of a category stand in the same order. */
+const moveBeside = (
+  photo: PhotoRecord,
+  others: readonly ItemRecord[],
+  garment: ItemRecord,
+  from: Category,
+  moveId: string,
+): PhotoUpdate => {
+  const to = garment.category;
+  const own = others.filter(({ category }) => category === from).map(({ id }) => id);
+  const at = [...own, garment.id].sort().indexOf(garment.id);
+  const masks = photo.masks.flatMap(({ label }, index) => (label === from ? [index] : []));
+  const moved = masks[Math.min(at, masks.length - 1)];
+  return {
+    photo: {
+      ...photo,
+      counts: {
+        ...photo.counts,
+        [from]: Math.max(1, photo.counts[from] - 1),
+        [to]: photo.counts[to] + 1,
+      },
+      masks: photo.masks.map((mask, index) => (index === moved ? { ...mask, label: to } : mask)),
       masksEdited: moveId,
     },
     written: [garment],

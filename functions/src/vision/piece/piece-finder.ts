@@ -3,19 +3,23 @@ import { createLazyModel } from '../parser/lazy-model.ts';
 import { createModelFiles } from '../parser/model-files.ts';
 import type { SegmentedPiece } from '../segmenter/segmenter.ts';
 import { cutPiece } from './cut-piece.ts';
-import { guessPiece, type PieceGuess } from './piece-kinds.ts';
-import { lookAt, type PhotoView } from './piece-network.ts';
+import { findPieces, type SeenPhoto } from './find-pieces.ts';
+import { guessPiece } from './piece-kinds.ts';
+import { lookAt } from './piece-network.ts';
+
+export type { SeenPhoto } from './find-pieces.ts';
 
 const MODEL = 'pieces.tflite';
+/** Below this probability, what lies among several pieces is no garment that the network knows. */
+const MIN_GARMENT = 0.3;
 
-/** What a photo seems to show, and where. */
-export type SeenPhoto = PieceGuess & Pick<PhotoView, 'place' | 'classes'>;
-
-/** Tells photos of a single piece from others, and cuts the piece out. */
+/** Tells photos of single pieces from others, and cuts the pieces out. */
 export interface PieceFinder {
   look(photo: RgbImage): Promise<SeenPhoto>;
   /** The piece as a garment of its category; null if it does not stand out from its ground. */
   cut(photo: RgbImage, seen: SeenPhoto): Promise<SegmentedPiece | null>;
+  /** Each piece of a photo that shows several side by side; less than two if they cannot be told apart. */
+  cutEach(photo: RgbImage, seen: SeenPhoto): Promise<SegmentedPiece[]>;
   /** Frees the network's memory; the next photo loads it again. */
   release(): Promise<void>;
 }
@@ -24,26 +28,40 @@ export interface PieceFinder {
 export function createPieceFinder({ modelsDir }: { modelsDir: string }): PieceFinder {
   const files = createModelFiles(modelsDir);
   const model = createLazyModel(() => files.read(MODEL));
+  const look = async (photo: RgbImage): Promise<SeenPhoto> => {
+    const view = await lookAt(model, photo);
+    return { ...guessPiece(view.classes), ...view };
+  };
   return {
-    async look(photo) {
-      const { classes, place } = await lookAt(model, photo);
-      return { ...guessPiece(classes), classes, place };
-    },
-    async cut(photo, { category, kind, confidence, place }) {
-      const found = await cutPiece(photo, place);
-      if (!found) return null;
-      const { box, mask, parts, agreement } = found;
-      // An outline that is not what the network saw needs a look, however sure the category is.
-      const sure = confidence * Math.min(1, 0.3 + agreement);
-      return {
-        label: category,
-        fullLabel: kind,
-        confidence: Math.max(0, Math.min(0.99, sure)),
-        box,
-        mask,
-        parts,
-      };
+    look,
+    cut,
+    async cutEach(photo, seen) {
+      const pieces: SegmentedPiece[] = [];
+      for (const { crop, box, seen: own } of await findPieces(photo, seen, look)) {
+        const piece = await cut(crop, own);
+        if (!piece) continue;
+        const isGarment = own.isPiece >= MIN_GARMENT;
+        pieces.push({
+          ...piece,
+          ...(!isGarment && { label: 'non_clothing', fullLabel: 'accessories' }),
+          confidence: piece.confidence * (isGarment ? Math.sqrt(own.isPiece) : 1 - own.isPiece),
+          box: { ...piece.box, left: box.left + piece.box.left, top: box.top + piece.box.top },
+        });
+      }
+      return pieces;
     },
     release: () => model.release(),
   };
+}
+
+async function cut(
+  photo: RgbImage,
+  { category, kind, confidence, place }: SeenPhoto,
+): Promise<SegmentedPiece | null> {
+  const found = await cutPiece(photo, place);
+  if (!found) return null;
+  const { box, mask, parts, agreement } = found;
+  // An outline that is not what the network saw needs a look, however sure the category is.
+  const sure = Math.max(0, Math.min(0.99, confidence * Math.min(1, 0.3 + agreement)));
+  return { label: category, fullLabel: kind, confidence: sure, box, mask, parts };
 }

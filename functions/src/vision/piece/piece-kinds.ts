@@ -14,9 +14,10 @@ export const PHOTO_CLASSES = [
   't-shirt',
   'person',
   'nothing',
+  'several',
 ] as const;
 export type PhotoClass = (typeof PHOTO_CLASSES)[number];
-export type PieceClass = Exclude<PhotoClass, 'person' | 'nothing'>;
+export type PieceClass = Exclude<PhotoClass, 'person' | 'nothing' | 'several'>;
 
 /** Category of each class, and its kind in the words that `GARMENT_KINDS` reads. */
 export const PIECE_CLASSES: Record<PieceClass, { category: Category; kind: string }> = {
@@ -43,6 +44,8 @@ export type PieceGuess = {
   confidence: number;
   /** Probability that the photo shows a piece alone at all, 0..1. */
   isPiece: number;
+  /** Probability that the photo shows several pieces side by side, 0..1. */
+  isSeveral: number;
 };
 
 /** The likeliest category, by the sum of its classes, and the likeliest class within it. */
@@ -63,5 +66,6 @@ export function guessPiece(classes: Readonly<Record<PhotoClass, number>>): Piece
     kind: PIECE_CLASSES[pieceClass].kind,
     confidence: isPiece > 0 ? sum / isPiece : 0,
     isPiece,
+    isSeveral: classes.several,
   };
 }

@@ -16,9 +16,10 @@ import { measureWornShirt } from '../body/worn-shirt.ts';
 import { softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
-import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';
+import type { PieceFinder } from '../piece/piece-finder.ts';
 import { photoScale, toPhotoMask } from './photo-mask.ts';
-import type { SegmentedPiece, Segmentation, Segmenter } from './segmenter.ts';
+import { segmentPieces } from './segment-pieces.ts';
+import { type SegmentedPiece, type Segmentation, type Segmenter, UNCERTAIN } from './segmenter.ts';
 
 /** Smaller garments (grid pixels) are not kept. */
 const MIN_GARMENT_AREA = 30;
@@ -28,9 +29,6 @@ const MIN_OTHER_SHARE = 0.01;
 const MIN_PART_SHARE = 0.04;
 /** Parts of non-clothing smaller than this share of the largest one are specks, and left out. */
 const MIN_SPECK_SHARE = 0.01;
-
-/** Below this confidence the user is asked to look. */
-const UNCERTAIN = 0.5;
 
 /** The other classes on a person, so that the user can still label them as a garment. */
 const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
@@ -76,8 +74,8 @@ export function createLocalSegmenter({
       const seen = await finder?.look(photo);
       signal?.throwIfAborted();
       const alone = async (least: number): Promise<Segmentation | null> =>
-        finder && seen && seen.isPiece >= least
-          ? { engine, ...(await findPieceAlone(finder, seen, photo)) }
+        finder && seen && seen.isPiece + seen.isSeveral >= least
+          ? { engine, ...(await segmentPieces(finder, seen, photo)) }
           : null;
       const sure = await alone(SURE_PIECE);
       if (sure) return sure;
@@ -101,24 +99,6 @@ export function createLocalSegmenter({
       };
     },
   };
-}
-
-async function findPieceAlone(
-  finder: PieceFinder,
-  seen: SeenPhoto,
-  photo: RgbImage,
-): Promise<Omit<Segmentation, 'engine'>> {
-  const piece = await finder.cut(photo, seen);
-  if (!piece) {
-    const name = seen.kind.startsWith('pair') ? 'shoes' : seen.kind;
-    const sentence = `This photo seems to show ${name}, but the outline was not found. Please photograph it on a plain ground of another colour.`;
-    throw new AppError('no-garment', sentence);
-  }
-  const notes =
-    piece.confidence < UNCERTAIN
-      ? [`Atelier is unsure about this ${piece.fullLabel}. Please check it before you save.`]
-      : [];
-  return { width: photo.width, height: photo.height, pieces: [piece], notes, shows: 'piece' };
 }
 
 function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {

@@ -2,6 +2,9 @@ import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 
+/** Below this confidence the user is asked to look. */
+export const UNCERTAIN = 0.5;
+
 /** One piece detected in the photo. */
 export type SegmentedPiece = {
   /** The label. */
@@ -29,11 +32,11 @@ export type Segmentation = {
   pieces: SegmentedPiece[];
   /** Sentences for the user, for example that there are several people. */
   notes: string[];
-  /** `piece` for a photo of a single piece that nobody wears. */
+  /** `piece` for a photo of pieces that nobody wears, one or several side by side. */
   shows?: 'piece';
 };
 
-/** Finds the garments of a person in a photo, or a garment photographed alone. */
+/** Finds the garments of a person in a photo, or garments that nobody wears. */
 export interface Segmenter {
   readonly engine: string;
   /** @throws AppError `no-person` or `no-garment`, with a sentence that says which photo would work. */
