@@ -52,7 +52,7 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
     kindsCm: { shorts: 52, miniskirt: 44, skirt: 68, culottes: 82, leggings: 96 },
   },
   shoes: {
-    heightCm: 24,
+    heightCm: 16,
     measures: 'longest',
     usualCm: 31,
     kindsCm: {
@@ -77,7 +77,7 @@ const RAIL_PLACES: Readonly<Partial<Record<Category, RailPlace>>> = {
     kindsCm: OUTERWEAR_CM,
   },
   bag: {
-    heightCm: 46,
+    heightCm: 34,
     measures: 'longest',
     usualCm: 40,
     kindsCm: { backpack: 45, 'tote bag': 45, clutch: 28, briefcase: 42, 'sports bag': 52 },
