@@ -22,9 +22,13 @@ const read = (file: string): Buffer => readFileSync(join(root, file));
 const SAMPLE = works().filter(
   ({ file }, index) =>
     process.env.TEST_ALL === '1' ||
-    ['people/ada', 'shirts/black-tee', 'pants/black-tailored', 'shoes/canvas-espadrilles'].some(
-      (name) => file.includes(name),
-    ) ||
+    [
+      'people/ada',
+      'shirts/black-tee',
+      'pants/black-tailored',
+      'shoes/canvas-espadrilles',
+      'dresses/striped-shirt-dress',
+    ].some((name) => file.includes(name)) ||
     file.endsWith('products.json') ||
     file.includes('/icons/') ||
     (file.startsWith(PRODUCT_PICTURES) && index % 64 === 0),

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from './canvas/canvas.ts';
+import { type DressStyle, drawDress } from './dresses/dress.ts';
 import type { PantsBody, PantsStyle } from './pants/pants-body.ts';
 import { drawPants } from './pants/pants.ts';
 import { SIDES, type ShirtBody } from './shirts/shirt-body.ts';
@@ -37,5 +38,11 @@ export async function paintShoes(style: ShoeStyle, scale: number): Promise<Canva
     const top: [number, number] = [side === 'left' ? 161 : 359, 24];
     await drawShoe(canvas, side, { top, unit: 1, turn: 0.1 }, style);
   }
+  return canvas;
+}
+
+export async function paintDress(dress: DressStyle, scale: number): Promise<Canvas> {
+  const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 1240, scale });
+  await drawDress(canvas, dress);
   return canvas;
 }

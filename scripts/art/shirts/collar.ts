@@ -3,6 +3,7 @@ import type { Part } from '../canvas/part.ts';
 import { centreOf, type ShirtBody } from './shirt-body.ts';
 import type { ShirtStyle } from './shirt-style.ts';
 import { button, stitches } from '../canvas/trims.ts';
+import { wrapCollar } from './wrap-collar.ts';
 
 /** The collar in two layers: the inside of the back, and what lies over the front. */
 export function collar(
@@ -129,6 +130,8 @@ export function collar(
       ],
     };
   }
+
+  if (style.collar === 'wrap') return wrapCollar(plain, inside, at, u, drop);
 
   const soft = style.collar === 'polo';
   const open = style.collar === 'camp';

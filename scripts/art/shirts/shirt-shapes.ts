@@ -86,4 +86,5 @@ export const DROP: Record<CollarKind, number> = {
   crew: 58,
   roll: 30,
   polo: 58,
+  wrap: 262,
 };

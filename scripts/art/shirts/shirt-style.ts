@@ -1,7 +1,7 @@
 import type { Material } from '../canvas/material.ts';
 import type { Drape } from './shirt-folds.ts';
 
-export type CollarKind = 'shirt' | 'camp' | 'crew' | 'roll' | 'polo';
+export type CollarKind = 'shirt' | 'camp' | 'crew' | 'roll' | 'polo' | 'wrap';
 
 /** How a shirt is made. Lengths in units of cloth. */
 export type ShirtStyle = {

@@ -1,13 +1,14 @@
 import { sharp } from '../../lib/sharp.ts';
 import { type Canvas, toBytes } from '../canvas/canvas.ts';
-import { paintPants, paintShirt, paintShoes } from '../paint.ts';
+import { paintDress, paintPants, paintShirt, paintShoes } from '../paint.ts';
 import { drawPerson } from '../people/people.ts';
+import { DRESSES } from './wardrobe-dresses.ts';
 import { PANTS } from './wardrobe-pants.ts';
 import { PEOPLE } from './wardrobe-people.ts';
 import { SHIRTS } from './wardrobe-shirts.ts';
 import { SHOES } from './wardrobe-shoes.ts';
 
-export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes';
+export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes' | 'dresses';
 
 /** A picture that can be drawn: `paint` takes pixels for a unit of the drawing and always gives the same pixels. */
 export type Picture = {
@@ -42,6 +43,9 @@ export const PICTURES: Picture[] = [
   ...Object.entries(SHOES).map(([name, style]) =>
     garment('shoes', name, (scale) => paintShoes(style, scale)),
   ),
+  ...Object.entries(DRESSES).map(([name, dress]) =>
+    garment('dresses', name, (scale) => paintDress(dress, scale)),
+  ),
 ];
 
 /** Draws a picture and encodes it: people as JPEG 1000 x 1500, garments as WebP cut-outs trimmed to 12 px around them. */
@@ -57,7 +61,7 @@ export async function encodePicture(picture: Picture): Promise<Buffer> {
   }
   const canvas = await picture.paint(picture.kind === 'shoes' ? 2.4 : 1.8);
   const { width, height } = canvas;
-  const units = { shoes: 720 / 520, shirts: 0.92, pants: 1, people: 1 }[picture.kind];
+  const units = { shoes: 720 / 520, shirts: 0.92, dresses: 0.76, pants: 1, people: 1 }[picture.kind];
   const scaled = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
     .resize({ width: Math.round(canvas.view.width * units) })
     .png()
