@@ -14,8 +14,6 @@ export type PhotoView = {
   classes: Record<PhotoClass, number>;
   /** How likely each cell belongs to a single piece, 0..1, MAP_EDGE x MAP_EDGE; the photo squeezed to a square. */
   place: Float32Array;
-  /** Probability that the photo was turned clockwise by 0, 1, 2, 3 quarters from upright; they sum to 1. */
-  turns: number[];
 };
 
 export const PLACE_EDGE = MAP_EDGE;
@@ -28,22 +26,21 @@ export async function lookAt(model: InferenceModel, photo: RgbImage): Promise<Ph
   const classes = Object.fromEntries(
     PHOTO_CLASSES.map((name, i) => [name, (seen.classes[i] + mirrored.classes[i]) / 2]),
   ) as PhotoView['classes'];
-  // What is turned clockwise is turned anticlockwise in the mirror.
-  const turns = [0, 3, 2, 1].map((other, i) => (seen.turns[i] + mirrored.turns[other]) / 2);
   const place = new Float32Array(MAP_EDGE * MAP_EDGE);
   for (let y = 0, p = 0; y < MAP_EDGE; y++)
     for (let x = 0; x < MAP_EDGE; x++, p++) {
       const other = y * MAP_EDGE + MAP_EDGE - 1 - x;
       place[p] = (seen.place[p * 2 + 1] + mirrored.place[other * 2 + 1]) / 2;
     }
-  return { classes, place, turns };
+  return { classes, place };
 }
 
 async function read(model: InferenceModel, input: Float32Array) {
   const outputs = await model.run(input, [1, INPUT_EDGE, INPUT_EDGE, 3]);
   // The outputs come in the model's order; their sizes tell them apart all the same.
-  const [turns, classes, place] = outputs.toSorted((a, b) => a.length - b.length);
-  return { classes, place, turns };
+  // The smallest guesses how the photo is turned; it is not sure enough to be used (see the model card).
+  const [, classes, place] = outputs.toSorted((a, b) => a.length - b.length);
+  return { classes, place };
 }
 
 /** -1..1, row by row, from left to right or the other way round. */
