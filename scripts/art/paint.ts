@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from './canvas/canvas.ts';
+import { drawDenimJacket } from './coats/denim-jacket.ts';
 import { type DressStyle, drawDress } from './dresses/dress.ts';
 import type { PantsBody, PantsStyle } from './pants/pants-body.ts';
 import { drawPants } from './pants/pants.ts';
@@ -44,5 +45,14 @@ export async function paintShoes(style: ShoeStyle, scale: number): Promise<Canva
 export async function paintDress(dress: DressStyle, scale: number): Promise<Canvas> {
   const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 1240, scale });
   await drawDress(canvas, dress);
+  return canvas;
+}
+
+export async function paintOuterwear(
+  { body, style }: { body: ShirtBody; style: ShirtStyle },
+  scale: number,
+): Promise<Canvas> {
+  const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 880, scale });
+  await drawDenimJacket(canvas, body, style);
   return canvas;
 }

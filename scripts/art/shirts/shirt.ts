@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas/canvas.ts';
 import { collar } from './collar.ts';
 import { curve, fill, mix, outline, type Point, shift, stroke } from '../canvas/geometry.ts';
-import { paint } from '../canvas/part.ts';
+import { paint, type Part } from '../canvas/part.ts';
 import { centreOf, type ShirtBody, type Side, SIDES, signOf } from './shirt-body.ts';
 import { placket, pocketParts } from './shirt-details.ts';
 import { torsoFolds } from './shirt-folds.ts';
@@ -10,12 +10,16 @@ import { sleeveParts } from './shirt-sleeves.ts';
 import type { ShirtStyle } from './shirt-style.ts';
 import { stitches } from '../canvas/trims.ts';
 
-/** Paints a shirt, back of the neck first; `wearer` paints the neck between the back and the front of the collar. */
+/**
+ * Paints a shirt, back of the neck first. `wearer` paints the neck between the back and the front of the collar; `more` lies below and above
+ * the placket and the pockets.
+ */
 export async function drawShirt(
   canvas: Canvas,
   b: ShirtBody,
   style: ShirtStyle,
   wearer?: () => Promise<void>,
+  more: { below: Part[]; above: Part[] } = { below: [], above: [] },
 ): Promise<void> {
   const u = b.unit;
   const { behind, front } = collar(b, style, DROP[style.collar]);
@@ -86,6 +90,12 @@ export async function drawShirt(
       seed: style.seed + 5,
     });
   }
-  for (const part of [...placket(b, style), ...pocketParts(b, style), ...front])
+  for (const part of [
+    ...more.below,
+    ...placket(b, style),
+    ...pocketParts(b, style),
+    ...more.above,
+    ...front,
+  ])
     await paint(canvas, part);
 }

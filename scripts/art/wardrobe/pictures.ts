@@ -1,14 +1,15 @@
 import { sharp } from '../../lib/sharp.ts';
 import { type Canvas, toBytes } from '../canvas/canvas.ts';
-import { paintDress, paintPants, paintShirt, paintShoes } from '../paint.ts';
+import { paintDress, paintOuterwear, paintPants, paintShirt, paintShoes } from '../paint.ts';
 import { drawPerson } from '../people/people.ts';
 import { DRESSES } from './wardrobe-dresses.ts';
+import { OUTERWEAR } from './wardrobe-outerwear.ts';
 import { PANTS } from './wardrobe-pants.ts';
 import { PEOPLE } from './wardrobe-people.ts';
 import { SHIRTS } from './wardrobe-shirts.ts';
 import { SHOES } from './wardrobe-shoes.ts';
 
-export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes' | 'dresses';
+export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes' | 'dresses' | 'outerwear';
 
 /** A picture that can be drawn: `paint` takes pixels for a unit of the drawing and always gives the same pixels. */
 export type Picture = {
@@ -46,6 +47,9 @@ export const PICTURES: Picture[] = [
   ...Object.entries(DRESSES).map(([name, dress]) =>
     garment('dresses', name, (scale) => paintDress(dress, scale)),
   ),
+  ...Object.entries(OUTERWEAR).map(([name, jacket]) =>
+    garment('outerwear', name, (scale) => paintOuterwear(jacket, scale)),
+  ),
 ];
 
 /** Draws a picture and encodes it: people as JPEG 1000 x 1500, garments as WebP cut-outs trimmed to 12 px around them. */
@@ -61,7 +65,14 @@ export async function encodePicture(picture: Picture): Promise<Buffer> {
   }
   const canvas = await picture.paint(picture.kind === 'shoes' ? 2.4 : 1.8);
   const { width, height } = canvas;
-  const units = { shoes: 720 / 520, shirts: 0.92, dresses: 0.76, pants: 1, people: 1 }[picture.kind];
+  const units = {
+    shoes: 720 / 520,
+    shirts: 0.92,
+    dresses: 0.76,
+    outerwear: 0.92,
+    pants: 1,
+    people: 1,
+  }[picture.kind];
   const scaled = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
     .resize({ width: Math.round(canvas.view.width * units) })
     .png()
