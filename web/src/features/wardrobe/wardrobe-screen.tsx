@@ -1,6 +1,8 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { photoIdOf } from '../../domain/try-on/person-photo.ts';
+import { useServices } from '../../lib/api/services.ts';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -20,6 +22,7 @@ import styles from './wardrobe-screen.module.css';
 const StaleNotice = lazy(async () => ({
   default: (await import('./stale-notice.tsx')).StaleNotice,
 }));
+const TrayBanner = lazy(async () => ({ default: (await import('./tray-banner.tsx')).TrayBanner }));
 const AddDialog = lazy(async () => ({ default: (await import('./add/add-dialog.tsx')).AddDialog }));
 const PhotoDetail = lazy(async () => ({
   default: (await import('./detail/photo-detail.tsx')).PhotoDetail,
@@ -89,7 +92,8 @@ export const WardrobeScreen = () => {
   useDeriveAttributes(uid, garments);
   const { byPhoto } = garments;
   const { filters, change, clear } = useFilters();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'tray' | null>(null);
+  const { cache } = useServices();
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
   const [nowMs] = useState(Date.now);
   const search = useRef<HTMLInputElement>(null);
@@ -127,6 +131,12 @@ export const WardrobeScreen = () => {
         />
       </header>
 
+      {cache.read(cacheKeys.tray(uid)) ? (
+        <Suspense>
+          <TrayBanner onOpen={() => setAdding('tray')} />
+        </Suspense>
+      ) : null}
+
       {error && !data ? (
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
       ) : (
@@ -140,7 +150,7 @@ export const WardrobeScreen = () => {
           <PhotoGrid
             photos={photos}
             focusOn={restored}
-            onAdd={() => setAdding(true)}
+            onAdd={() => setAdding('one')}
             onOpen={setOpened}
             onDelete={deletePhoto}
           />
@@ -159,7 +169,9 @@ export const WardrobeScreen = () => {
       ) : null}
 
       <Suspense>
-        {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}
+        {adding ? (
+          <AddDialog showsTray={adding === 'tray'} onClose={() => setAdding(null)} />
+        ) : null}
         {opened ? (
           <PhotoDetail
             photo={opened}

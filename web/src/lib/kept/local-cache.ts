@@ -10,6 +10,8 @@ export const cacheKeys = {
   clothing: (uid: string) => `closet_items_${uid}`,
   images: (uid: string) => `wardrobe_images_${uid}`,
   maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
+  /** How many photos wait to be saved; missing if none do. */
+  tray: (uid: string) => `tray_${uid}`,
   tryOns: (uid: string) => `virtualCloset_${uid}`,
   outfit: (uid: string) => `closet_outfit_${uid}`,
   /** The board of home. */

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { useToast } from '../../../ui/messages/toast.tsx';
 import { countUnsaved, isRunning, statusOf } from './queue/add-queue.ts';
 import { CameraDialog } from './camera/camera-dialog.tsx';
-import { PhotoStrip } from './steps/photo-strip.tsx';
+import { TrayReview } from './many/tray-review.tsx';
+import { TrayActions, TrayView } from './many/tray-view.tsx';
+import { useReviews } from './many/use-reviews.ts';
+import { useAddToTray } from './many/use-add-to-tray.ts';
+import { useTray } from './many/use-tray.ts';
 import { ResultsActions } from './steps/results-actions.tsx';
 import { ResultsStep } from './steps/results-step.tsx';
 import { UploadActions } from './steps/upload-actions.tsx';
@@ -17,36 +22,67 @@ const MaskEditor = lazy(async () => ({
   default: (await import('./editor/mask-editor.tsx')).MaskEditor,
 }));
 
-const lossOf = (unsaved: number, count: number): string => {
-  if (count === 1) return 'The garments found in this photo are not saved yet.';
-  return unsaved === 1 ? 'One photo is not saved yet.' : `${unsaved} photos are not saved yet.`;
+type Props = {
+  onClose: () => void;
+  /** Whether to begin with the photos that wait in the tray. */
+  showsTray?: boolean;
 };
 
-/** Adds photos to the wardrobe: upload, segment, check, correct the masks, save. It is open while mounted. */
-export const AddDialog = ({ onClose }: { onClose: () => void }) => {
+/** Adds photos to the wardrobe. It is open while mounted. One photo is checked at once; several wait in the tray. */
+export const AddDialog = ({ onClose, showsTray = false }: Props) => {
+  const [isMany, setMany] = useState(showsTray);
+  const { tray, state } = useTray();
+  const hasTray = state.items.length > 0;
+  const addToTray = useAddToTray(tray);
+  const toast = useToast();
+  const onMany = useCallback(
+    (files: readonly File[], isChecking: boolean) => {
+      addToTray(files);
+      // The photo that is being checked comes first.
+      if (isChecking) toast.info('These photos wait in the tray.');
+      else setMany(true);
+    },
+    [addToTray, toast],
+  );
+  if (isMany) return <AddMany onClose={onClose} />;
+  return (
+    <AddOne
+      onMany={onMany}
+      onDone={() => (hasTray ? setMany(true) : onClose())}
+      onClose={onClose}
+    />
+  );
+};
+
+type AddOneProps = {
+  /** `isChecking`: whether a photo is being looked at or checked here. */
+  onMany: (files: readonly File[], isChecking: boolean) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** One photo: upload, segment, check, correct the masks, save. */
+const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
   const confirm = useConfirm();
-  const queue = useAddQueue({ onDone: onClose });
-  const { items, shownId, started } = queue.queue;
-  const item = items.find(({ id }) => id === shownId) ?? items[0];
+  const queue = useAddQueue({ onMany });
+  const [item] = queue.queue.items;
   if (!item) throw new Error('A queue has at least one item.');
-  const { id, name, state } = item;
-  const add = useAddPhoto({ queue, item, onDone: onClose });
+  const { id, state } = item;
+  const add = useAddPhoto({ queue, item, onDone });
   const [isTakingPhoto, setTakingPhoto] = useState(false);
 
-  const count = items.length;
   const isEditing = state.step === 'results' && state.editing !== null;
-  const isDone = count === 1 && statusOf(item) === 'saved';
+  const isDone = statusOf(item) === 'saved';
   const isDragging = useDroppedFiles(queue.choose, !isEditing && !isTakingPhoto && !isDone);
-  const isQueued = started && !item.reading && statusOf(item) === 'waiting';
 
-  const unsaved = countUnsaved(queue.queue);
-  useAskBeforeUnload(unsaved > 0 || isRunning(queue.queue));
+  const isUnsaved = countUnsaved(queue.queue) > 0;
+  useAskBeforeUnload(isUnsaved || isRunning(queue.queue));
   const close = async () => {
     const sure =
-      unsaved === 0 ||
+      !isUnsaved ||
       (await confirm({
         title: 'Close without saving?',
-        description: lossOf(unsaved, count),
+        description: 'The garments found in this photo are not saved yet.',
         confirmLabel: 'Close without saving',
         cancelLabel: 'Keep editing',
         danger: true,
@@ -69,22 +105,25 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       }
       footer={
         state.step === 'upload' ? (
-          <UploadActions id={id} state={state} queue={queue} isQueued={isQueued} />
+          <UploadActions state={state} queue={queue} />
         ) : (
-          <ResultsActions id={id} state={state} add={add} queue={queue} />
+          <ResultsActions
+            state={state}
+            add={add}
+            back={{
+              label: 'Choose another photo',
+              onPress: () => add.dispatch({ type: 'restarted' }),
+            }}
+          />
         )
       }
     >
-      {count > 1 ? <PhotoStrip queue={queue} onCamera={() => setTakingPhoto(true)} /> : null}
       {state.step === 'upload' ? (
         <UploadStep
           key={id}
           state={state}
-          name={name}
           isReading={item.reading}
-          isQueued={isQueued}
           isDragging={isDragging}
-          count={count}
           add={add}
           onFiles={queue.choose}
           onCamera={() => setTakingPhoto(true)}
@@ -110,6 +149,48 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
           onPhoto={(file) => queue.choose([file])}
           onClose={() => setTakingPhoto(false)}
         />
+      ) : null}
+    </Dialog>
+  );
+};
+
+/** The tray: photos that wait, are looked at one after the other, and are saved together. */
+const AddMany = ({ onClose }: { onClose: () => void }) => {
+  const { tray, state } = useTray();
+  const addToTray = useAddToTray(tray);
+  const [isTakingPhoto, setTakingPhoto] = useState(false);
+  const { reviewed, open, close, next } = useReviews(state.items);
+  const isDragging = useDroppedFiles(addToTray, reviewed === null && !isTakingPhoto);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="large"
+      title="Add to Wardrobe"
+      description="Atelier looks at your photos one after the other. You may close this, or come back later: the photos stay on this device until they are saved."
+      footer={
+        tray && state.items.length > 0 ? (
+          <TrayActions tray={tray} items={state.items} onReview={open} onDone={onClose} />
+        ) : null
+      }
+    >
+      {tray ? (
+        <TrayView
+          tray={tray}
+          state={state}
+          isDragging={isDragging}
+          onFiles={addToTray}
+          onCamera={() => setTakingPhoto(true)}
+          onReview={open}
+        />
+      ) : null}
+      {tray && reviewed ? (
+        <TrayReview key={reviewed.id} tray={tray} item={reviewed} onClose={close} onSaved={next} />
+      ) : null}
+      {isTakingPhoto ? (
+        <CameraDialog onPhoto={(file) => addToTray([file])} onClose={() => setTakingPhoto(false)} />
       ) : null}
     </Dialog>
   );

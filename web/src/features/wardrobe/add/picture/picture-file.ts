@@ -78,18 +78,22 @@ const namesHeic = ({ name, type }: File): boolean =>
 const fileNameOf = (name: string, nowMs: number): string =>
   `${createTimedId(nowMs)}_${(name || 'photo').slice(-MAX_NAME_LENGTH)}`;
 
-/** Checks a file as far as the browser can, and reads it; converts HEIC to JPEG. Never rejects. */
-export const choosePhoto = async (
+/** A file that is a picture, as far as its first bytes tell. */
+export type CheckedPicture = { picture: Blob; fileName: string; isUndrawable: boolean };
+
+/** Checks a file as far as the browser can; converts HEIC to JPEG. Never rejects. */
+export const checkPicture = async (
   file: File,
-  { now, newId, convertHeic }: ChoiceDeps,
-): Promise<ChoiceResult> => {
-  const accept = async (picture: Blob, type: string, name: string): Promise<ChoiceResult> => {
+  { now, convertHeic }: Pick<ChoiceDeps, 'now' | 'convertHeic'>,
+): Promise<CheckedPicture | { problem: string }> => {
+  const accept = (picture: Blob, type: string, name: string) => {
     if (picture.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
-    const typed = new Blob([picture], { type });
-    const dataUrl = await readAs<string>((reader) => reader.readAsDataURL(typed));
-    const fileName = fileNameOf(name, now());
-    const undrawable = type === 'image/tiff' && ({ isUndrawable: true } as const);
-    return { photo: { id: newId(), name: file.name, fileName, dataUrl, ...undrawable } };
+    const isUndrawable = type === 'image/tiff';
+    return {
+      picture: new Blob([picture], { type }),
+      fileName: fileNameOf(name, now()),
+      isUndrawable,
+    };
   };
   try {
     const head = await readAs<ArrayBuffer>((reader) =>
@@ -100,13 +104,33 @@ export const choosePhoto = async (
       if (file.size > MAX_FILE_BYTES) return { problem: TOO_LARGE };
       const jpeg = await convertHeic(file).catch(() => null);
       if (!jpeg) return { problem: HEIC };
-      return await accept(jpeg, 'image/jpeg', `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`);
+      return accept(jpeg, 'image/jpeg', `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`);
     }
     if (format === null) {
       if (namesHeic(file)) return { problem: HEIC };
       return { problem: file.type.startsWith('image/') ? OTHER_FORMAT : NO_PICTURE };
     }
-    return await accept(file, `image/${format}`, file.name);
+    return accept(file, `image/${format}`, file.name);
+  } catch {
+    return { problem: UNREADABLE };
+  }
+};
+
+export const readDataUrl = (picture: Blob): Promise<string> =>
+  readAs((reader) => reader.readAsDataURL(picture));
+
+export const readBytes = (picture: Blob): Promise<ArrayBuffer> =>
+  readAs((reader) => reader.readAsArrayBuffer(picture));
+
+/** Checks a file as `checkPicture` does, and reads it. Never rejects. */
+export const choosePhoto = async (file: File, deps: ChoiceDeps): Promise<ChoiceResult> => {
+  const checked = await checkPicture(file, deps);
+  if ('problem' in checked) return checked;
+  try {
+    const { picture, fileName, isUndrawable } = checked;
+    const dataUrl = await readDataUrl(picture);
+    const undrawable = isUndrawable && ({ isUndrawable } as const);
+    return { photo: { id: deps.newId(), name: file.name, fileName, dataUrl, ...undrawable } };
   } catch {
     return { problem: UNREADABLE };
   }

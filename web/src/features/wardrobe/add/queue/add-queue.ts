@@ -39,15 +39,16 @@ export type ItemStatus = 'waiting' | 'segmenting' | 'ready' | 'saved' | 'failed'
 /** A single photo is segmented only when its button is pressed; only a queue continues by itself. */
 const ENDS_ONE: readonly AddAction['type'][] = ['segmented', 'segmentation-failed', 'restarted'];
 
-const newItem = (id: string, name: string): QueueItem => ({
+const newItem = (id: string, name: string, state = INITIAL_STATE): QueueItem => ({
   id,
   name,
   reading: name !== '',
-  state: INITIAL_STATE,
+  state,
 });
 
-export const createQueue = (blankId: string): Queue => ({
-  items: [newItem(blankId, '')],
+/** @param start where its photo begins, if it is not a blank one */
+export const createQueue = (blankId: string, start?: AddState): Queue => ({
+  items: [newItem(blankId, '', start)],
   shownId: blankId,
   started: false,
 });

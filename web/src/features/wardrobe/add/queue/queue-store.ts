@@ -1,9 +1,10 @@
 import { createQueue, reduceQueue } from './add-queue.ts';
+import type { AddState } from './add-state.ts';
 import type { Queue, QueueAction } from './add-queue.ts';
 
 /** Stores the queue outside of React, so that background work always sees the latest state. */
-export const createQueueStore = (blankId: string) => {
-  let queue = createQueue(blankId);
+export const createQueueStore = (blankId: string, start?: AddState) => {
+  let queue = createQueue(blankId, start);
   const listeners = new Set<() => void>();
   return {
     get: (): Queue => queue,

@@ -17,7 +17,7 @@ const MOVE_ON_AFTER_MS = 1000;
 const NOTHING_SELECTED = 'Please select at least one item to save';
 
 type Options = {
-  queue: AddQueue;
+  queue: Pick<AddQueue, 'store' | 'show'>;
   item: QueueItem;
   /** Called when everything is saved and the message was shown. */
   onDone: () => void;

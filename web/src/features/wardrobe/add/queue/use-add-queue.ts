@@ -1,8 +1,7 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
-import { useToast } from '../../../../ui/messages/toast.tsx';
-import { isAllSaved } from './add-queue.ts';
+import { isCollection } from '../many/collections.ts';
 import { convertHeic } from '../picture/convert-heic.ts';
 import { choosePhoto } from '../picture/picture-file.ts';
 import { explainSegmentation } from './problems.ts';
@@ -11,19 +10,20 @@ import { createSegmenter } from './segmenter.ts';
 
 /** The documented payload names this segmenter (requirement 9.11); the operator chooses which one runs. */
 const MODEL_SIZE = 'replicate';
-/** The server's limit of unsaved segmentations per user. */
-const MAX_PHOTOS = 20;
-const TOO_MANY = `Up to ${MAX_PHOTOS} photos at a time. The others were left out.`;
 
 const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
 
 const newId = (): string => crypto.randomUUID();
 const CHOICE_DEPS = { now: Date.now, newId, convertHeic };
 
-/** The photos being added to the wardrobe: chosen and segmented here, corrected and saved one by one. */
-export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
+type Options = {
+  /** Called with files that do not fit here: several at once, or while another photo is being looked at or checked. */
+  onMany: (files: readonly File[], isChecking: boolean) => void;
+};
+
+/** The photo being added to the wardrobe: chosen and segmented here, then corrected and saved. */
+export const useAddQueue = ({ onMany }: Options) => {
   const call = useCall();
-  const toast = useToast();
   const [store] = useState(() => createQueueStore(newId()));
   const [segmenter] = useState(() =>
     createSegmenter({
@@ -71,34 +71,15 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
       const [only] = items;
       if (!first || !only) return;
       const { state } = only;
-      // Replace a single photo that is not segmented yet; otherwise append to the queue.
-      const isExchange = items.length === 1 && state.step === 'upload' && !state.segmenting;
-      if (isExchange && others.length === 0) {
-        store.dispatch({ type: 'reading', id: only.id, name: first.name });
-        void read(only.id, first);
-        return;
+      const isExchange = state.step === 'upload' && !state.segmenting;
+      if (!isExchange || others.length > 0 || isCollection(first)) {
+        return onMany(files, !isExchange);
       }
-      const room = MAX_PHOTOS - (isExchange && !state.photo ? 0 : items.length);
-      const taken = files.slice(0, room).map((file) => ({ id: newId(), name: file.name, file }));
-      if (taken.length < files.length) toast.info(TOO_MANY);
-      store.dispatch({ type: 'added', files: taken.map(({ id, name }) => ({ id, name })) });
-      for (const { id, file } of taken) void read(id, file);
+      store.dispatch({ type: 'reading', id: only.id, name: first.name });
+      void read(only.id, first);
     },
-    [store, read, toast],
+    [store, read, onMany],
   );
-
-  /** Replaces the file of a photo in the queue. */
-  const replace = (id: string, [file]: readonly File[]) => {
-    if (!file) return;
-    store.dispatch({ type: 'reading', id, name: file.name });
-    void read(id, file);
-  };
-
-  const remove = (id: string) => {
-    latestFile.current.delete(id);
-    store.dispatch({ type: 'removed', id });
-    if (isAllSaved(store.get())) onDone();
-  };
 
   /** Called if the browser cannot show a photo because it is damaged after its first bytes. */
   const refuse = (id: string) => {
@@ -118,6 +99,6 @@ export const useAddQueue = ({ onDone }: { onDone: () => void }) => {
   const show = (id: string) => store.dispatch({ type: 'shown', id });
 
   const { stop } = segmenter;
-  return { queue, store, choose, replace, remove, refuse, segment, show, stop };
+  return { queue, store, choose, refuse, segment, show, stop };
 };
 export type AddQueue = ReturnType<typeof useAddQueue>;

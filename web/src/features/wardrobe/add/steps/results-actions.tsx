@@ -2,25 +2,21 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { CheckIcon } from '../../../../ui/icons/icons.tsx';
 import { EditIcon } from '../../../../ui/icons/late-icons.tsx';
 import type { ResultsState } from '../queue/add-state.ts';
-import { RemovePhoto } from './remove-photo.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from '../queue/use-add-photo.ts';
-import type { AddQueue } from '../queue/use-add-queue.ts';
 
 export type ResultsActionsProps = {
-  id: string;
   state: ResultsState;
   add: AddPhoto;
-  queue: AddQueue;
+  /** Leaves this photo without saving it. */
+  back: { label: string; onPress: () => void };
 };
 
-export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) => {
+export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
   const { selected, saving } = state;
   const { dispatch } = add;
-  const isOne = queue.queue.items.length === 1;
   return (
     <>
-      {isOne || saving !== 'no' ? null : <RemovePhoto onClick={() => queue.remove(id)} />}
       <p className={styles.status} role="status" data-done={saving === 'done' || undefined}>
         {saving === 'running' ? 'Saving to wardrobe...' : null}
         {saving === 'done' ? (
@@ -32,15 +28,9 @@ export const ResultsActions = ({ id, state, add, queue }: ResultsActionsProps) =
           ? 'Please select at least one item to save'
           : null}
       </p>
-      {isOne ? (
-        <Button
-          variant="quiet"
-          disabled={saving !== 'no'}
-          onClick={() => dispatch({ type: 'restarted' })}
-        >
-          Choose another photo
-        </Button>
-      ) : null}
+      <Button variant="quiet" disabled={saving !== 'no'} onClick={back.onPress}>
+        {back.label}
+      </Button>
       <Button
         icon={<EditIcon />}
         disabled={saving !== 'no'}

@@ -6,7 +6,6 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
 import { foundCategories } from '../../found.ts';
 import type { ResultsState } from '../queue/add-state.ts';
-import { isBrowsingPhotos } from './photo-strip.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from '../queue/use-add-photo.ts';
@@ -29,7 +28,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
 
   // The button that led here is gone; focusing the heading announces the results.
   useEffect(() => {
-    if (!isBrowsingPhotos()) heading.current?.focus();
+    heading.current?.focus();
   }, []);
 
   return (

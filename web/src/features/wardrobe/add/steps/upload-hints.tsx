@@ -5,7 +5,7 @@ const HINTS = [
   'One person, from head to shoes, from the front',
   'Or one garment alone: lying flat or on a hanger, in front of another colour',
   'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
-  'Add several photos at once: they wait in a queue',
+  'Up to 100 photos at once: they wait in a tray, also after a reload',
 ];
 
 /** Shown before a photo is chosen. */
@@ -26,27 +26,12 @@ export const Hints = () => (
   </>
 );
 
-/** Shown when a photo is chosen. `count`: number of photos in the queue. */
-export const Ready = ({ count }: { count: number }) => (
+/** Shown when a photo is chosen. */
+export const Ready = () => (
   <>
     <h3>Ready to segment</h3>
     <p className={styles.muted}>
       Next, Atelier cuts out the garments. You can correct the result before you save it.
-    </p>
-    {count > 1 ? (
-      <p className={styles.muted}>
-        {`Atelier segments the ${count} photos one after the other. You can check the first ones in the meantime.`}
-      </p>
-    ) : null}
-  </>
-);
-
-/** Shown while segmentation runs for another photo. */
-export const Queued = () => (
-  <>
-    <h3>Waiting for its turn</h3>
-    <p className={styles.muted}>
-      Atelier segments the photos one after the other. You can check and save the finished ones.
     </p>
   </>
 );

@@ -8,7 +8,7 @@ import type { AddPhoto } from '../queue/use-add-photo.ts';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './steps.module.css';
-import { Hints, Queued, Ready } from './upload-hints.tsx';
+import { Hints, Ready } from './upload-hints.tsx';
 
 /** A shorter wait needs no message. */
 const NOTICED_AFTER_MS = 400;
@@ -56,14 +56,9 @@ const SegmentingProgress = ({ sent }: { sent: number | undefined }) => {
 
 export type UploadStepProps = {
   state: UploadState;
-  name: string;
   isReading: boolean;
-  /** Whether it waits for the photos before it. */
-  isQueued: boolean;
   /** Whether files are being dragged over the page. */
   isDragging: boolean;
-  /** Number of photos in the queue. */
-  count: number;
   add: AddPhoto;
   onFiles: (files: File[]) => void;
   onCamera: () => void;
@@ -73,8 +68,7 @@ export type UploadStepProps = {
 
 /** Choose, drop, paste or take a photo; then shows it and the progress of its segmentation. */
 export const UploadStep = (props: UploadStepProps) => {
-  const { state, name, isReading, isQueued, isDragging, count, add, onFiles, onCamera, onBroken } =
-    props;
+  const { state, isReading, isDragging, add, onFiles, onCamera, onBroken } = props;
   const { photo, segmenting, problem } = state;
   const { dispatch } = add;
   const isFree = !segmenting && !problem && !isReading;
@@ -97,7 +91,7 @@ export const UploadStep = (props: UploadStepProps) => {
             </div>
           ) : photo ? (
             <img src={photo.dataUrl} alt="Original" onError={onBroken} />
-          ) : count === 1 ? (
+          ) : (
             <div className={styles.drop}>
               <UploadIcon />
               <p className={styles.dropHint}>Drop a photo here or paste it</p>
@@ -110,29 +104,20 @@ export const UploadStep = (props: UploadStepProps) => {
                 ) : null}
               </div>
             </div>
-          ) : problem ? (
-            <div className={styles.drop}>
-              <Notice kind="error">{problem}</Notice>
-            </div>
-          ) : null}
+          )}
         </div>
-        <p className={styles.underStage}>{photo?.name ?? (count > 1 ? name : null)}</p>
+        <p className={styles.underStage}>{photo?.name}</p>
       </div>
       <div className={styles.side}>
-        {problem && (photo || count === 1) ? (
-          <Notice
-            kind="error"
-            // In a queue the photo stays failed until the user tries again, replaces or removes it.
-            {...(count === 1 ? { onDismiss: () => dispatch({ type: 'problem-dismissed' }) } : {})}
-          >
+        {problem ? (
+          <Notice kind="error" onDismiss={() => dispatch({ type: 'problem-dismissed' })}>
             {problem}
           </Notice>
         ) : null}
         {isReading ? <ReadingProgress /> : null}
         {segmenting ? <SegmentingProgress sent={state.sent} /> : null}
-        {isFree && isQueued ? <Queued /> : null}
-        {isFree && !isQueued && photo ? <Ready count={count} /> : null}
-        {isFree && !isQueued && !photo && count === 1 ? <Hints /> : null}
+        {isFree && photo ? <Ready /> : null}
+        {isFree && !photo ? <Hints /> : null}
       </div>
     </div>
   );

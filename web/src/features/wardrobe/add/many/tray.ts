@@ -1,0 +1,271 @@
+import type { SegmentationResult } from '@contract';
+import { isApiError } from '../../../../lib/api/api-error.ts';
+import { isStorageFull } from './tray-db.ts';
+import type { TrayDb } from './tray-db.ts';
+import { inOrder, isSure, resumed, withResult } from './tray-item.ts';
+import type { KeptPicture, TrayItem } from './tray-item.ts';
+
+/** Most photos in a tray. */
+export const MAX_TRAY = 100;
+/** How long it waits before it tries again without a connection. */
+const OFFLINE_MS = 5000;
+
+export type TrayState = {
+  /** False until the photos of before are read. */
+  loaded: boolean;
+  items: readonly TrayItem[];
+  /** Until when it waits, in milliseconds since 1970, and why; null if it does not. */
+  wait: { untilMs: number; why: 'quota' | 'offline' } | null;
+  /** Whether this device had no room for the last photo. */
+  isFull: boolean;
+};
+
+/** A file that was chosen, ready to be kept, or the sentence that says why it is refused. */
+export type ReadFile =
+  | { id: string; picture: KeptPicture; thumbnail: KeptPicture | null; fileName: string }
+  | { problem: string };
+
+export type Added = { added: number; same: number; tooMany: number };
+
+export type TrayDeps = {
+  db: TrayDb;
+  /** Checks and reads a file. Never rejects. */
+  read: (file: File) => Promise<ReadFile>;
+  look: (picture: KeptPicture, signal: AbortSignal) => Promise<SegmentationResult>;
+  save: (item: TrayItem, result: SegmentationResult, signal: AbortSignal) => Promise<void>;
+  describe: (result: SegmentationResult) => TrayItem['found'];
+  /** Sentences for the errors of `look` and `save`. */
+  explain: { look: (error: unknown) => string; save: (error: unknown) => string };
+  /** Called after each save. */
+  onSaved: () => void;
+  /** Called with the number of photos that are kept here, after it changed. */
+  onCount: (count: number) => void;
+  now: () => number;
+  newId: () => string;
+};
+
+/** Photos that are added together. They are kept on this device, looked at one after the other, and saved when their owner says so. */
+export const createTray = (deps: TrayDeps) => {
+  const { db, now } = deps;
+  let state: TrayState = { loaded: false, items: [], wait: null, isFull: false };
+  const listeners = new Set<() => void>();
+  const stopped = new AbortController();
+  let isWorking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: Partial<TrayState>) => {
+    if (stopped.signal.aborted) return;
+    const before = state.items.length;
+    state = { ...state, ...next };
+    if (state.items.length !== before) deps.onCount(state.items.length);
+    for (const listener of [...listeners]) listener();
+  };
+  const find = (id: string) => state.items.find((item) => item.id === id);
+  /** Changes an item here and on the device; without room on the device it continues here. */
+  const change = async (id: string, fields: Partial<TrayItem>) => {
+    const item = find(id);
+    if (!item || stopped.signal.aborted) return;
+    const changed = { ...item, ...fields };
+    set({ items: state.items.map((other) => (other.id === id ? changed : other)) });
+    await db.put(changed).catch((error: unknown) => {
+      if (isStorageFull(error)) set({ isFull: true });
+    });
+  };
+
+  /** Waits if that is what the error asks for. */
+  const waitsAfter = (error: unknown): boolean => {
+    if (!isApiError(error)) return false;
+    const seconds = error.retryAfterSeconds;
+    const isOffline = error.code === 'offline';
+    if (seconds === undefined && !isOffline) return false;
+    const ms = isOffline ? OFFLINE_MS : Math.max(1, seconds ?? 1) * 1000;
+    set({ wait: { untilMs: now() + ms, why: isOffline ? 'offline' : 'quota' } });
+    clearTimeout(timer);
+    timer = setTimeout(goOn, ms);
+    return true;
+  };
+  function goOn() {
+    set({ wait: null });
+    void work();
+  }
+
+  const look = async (id: string) => {
+    await change(id, { status: 'looking', problem: null });
+    try {
+      const picture = await db.picture(id);
+      if (!picture) return await change(id, { status: 'failed', problem: LOST });
+      const result = await deps.look(picture, stopped.signal);
+      const item = find(id);
+      // Removed in the meantime.
+      if (!item) return;
+      await db.putResult(id, result);
+      await change(id, withResult(item, result, state.items, deps.describe(result)));
+    } catch (error) {
+      if (stopped.signal.aborted) return;
+      if (waitsAfter(error)) return await change(id, { status: 'waiting' });
+      const isFull = isStorageFull(error);
+      if (isFull) set({ isFull });
+      const problem = isFull ? FULL : deps.explain.look(error);
+      await change(id, { status: 'failed', problem });
+    }
+  };
+
+  const save = async (id: string) => {
+    await change(id, { status: 'saving', problem: null });
+    try {
+      const [item, result] = [find(id), await db.result(id)];
+      if (!item) return;
+      if (!result) return await change(id, { status: 'waiting' });
+      await deps.save(item, result, stopped.signal);
+      await change(id, { status: 'saved' });
+      await db.removeLarge(id);
+      deps.onSaved();
+    } catch (error) {
+      if (stopped.signal.aborted) return;
+      if (waitsAfter(error)) return await change(id, { status: 'to-save' });
+      // The server keeps a result for a day. The photo is still here, and is looked at again.
+      if (isApiError(error) && error.code === 'not-found') {
+        return await change(id, { status: 'waiting' });
+      }
+      await change(id, { status: 'ready', notes: [deps.explain.save(error)] });
+    }
+  };
+
+  /** One photo at a time: first those to save, whose owner waits for them. */
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      while (!stopped.signal.aborted && state.wait === null) {
+        const toSave = state.items.find(({ status }) => status === 'to-save');
+        const next = toSave ?? state.items.find(({ status }) => status === 'waiting');
+        if (!next) return;
+        await (toSave ? save(next.id) : look(next.id));
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  const keep = async (file: File, addedAt: number, place: number): Promise<boolean> => {
+    const read = await deps.read(file);
+    const id = 'problem' in read ? `refused-${deps.newId()}` : read.id;
+    if (stopped.signal.aborted || find(id)) return false;
+    const item: TrayItem = {
+      id,
+      name: file.name,
+      fileName: 'problem' in read ? '' : read.fileName,
+      key: deps.newId(),
+      addedAt,
+      place,
+      thumbnail: 'problem' in read ? null : read.thumbnail,
+      status: 'problem' in read ? 'failed' : 'waiting',
+      problem: 'problem' in read ? read.problem : null,
+      found: [],
+      notes: [],
+      fingerprint: null,
+      copyOf: null,
+      addAnyway: false,
+      selected: [],
+      revision: 0,
+    };
+    try {
+      if (!('problem' in read)) await db.putPicture(id, read.picture);
+      await db.put(item);
+    } catch {
+      await db.remove(id).catch(() => undefined);
+      set({ isFull: true });
+      Object.assign(item, { status: 'failed', problem: FULL });
+    }
+    set({ items: inOrder([...state.items, item]) });
+    void work();
+    return true;
+  };
+
+  /** Files are read one after the other, because each may be large. */
+  let adding: Promise<unknown> = Promise.resolve();
+  const loading = db
+    .list()
+    .then((items) => set({ loaded: true, items: inOrder(items.map(resumed)) }))
+    // Without a database (a private window) nothing can be continued.
+    .catch(() => set({ loaded: true }))
+    .then(() => void work());
+
+  return {
+    get: (): TrayState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Keeps files and begins to look at them. A file that is in the tray is not taken again. */
+    add: (files: readonly File[]): Promise<Added> => {
+      const run = async (): Promise<Added> => {
+        await loading;
+        const addedAt = now();
+        const counts: Added = { added: 0, same: 0, tooMany: 0 };
+        for (const [place, file] of files.entries()) {
+          if (state.items.length >= MAX_TRAY) counts.tooMany++;
+          else if (await keep(file, addedAt, place)) counts.added++;
+          else counts.same++;
+        }
+        return counts;
+      };
+      const done = adding.then(run);
+      adding = done.catch(() => undefined);
+      return done;
+    },
+    remove: async (id: string) => {
+      set({ items: state.items.filter((item) => item.id !== id) });
+      await db.remove(id).catch(() => undefined);
+    },
+    retry: async (id: string) => {
+      await change(id, { status: 'waiting', problem: null });
+      void work();
+    },
+    setAddAnyway: (id: string, addAnyway: boolean) => change(id, { addAnyway }),
+    /** Saves every photo that needs no look. */
+    saveSure: async () => {
+      await Promise.all(
+        state.items.filter(isSure).map(({ id }) => change(id, { status: 'to-save' })),
+      );
+      void work();
+    },
+    /** The picture and the result of a photo, to look at them. Null if they are gone. */
+    open: async (id: string) => {
+      const [picture, result] = await Promise.all([db.picture(id), db.result(id)]);
+      return picture && result ? { picture, result } : null;
+    },
+    /** Keeps what its owner changed while looking at it. */
+    correct: async (
+      id: string,
+      result: SegmentationResult,
+      fields: Pick<TrayItem, 'selected' | 'revision'>,
+    ) => {
+      await db.putResult(id, result).catch(() => undefined);
+      await change(id, { ...fields, found: deps.describe(result) });
+    },
+    /** After its owner has saved it. */
+    wasSaved: async (id: string) => {
+      await change(id, { status: 'saved' });
+      await db.removeLarge(id).catch(() => undefined);
+    },
+    /** Removes all photos. */
+    clear: async () => {
+      const { items } = state;
+      set({ items: [], isFull: false, wait: null });
+      clearTimeout(timer);
+      await Promise.all(items.map(({ id }) => db.remove(id).catch(() => undefined)));
+    },
+    /** Ends all work here; what is kept stays. */
+    stop: () => {
+      stopped.abort();
+      clearTimeout(timer);
+      db.close();
+    },
+  };
+};
+export type Tray = ReturnType<typeof createTray>;
+
+export const FULL =
+  'There is no room left on this device for this photo. Save or remove others, then choose it again.';
+const LOST = 'This photo is no longer on this device. Please choose it again.';

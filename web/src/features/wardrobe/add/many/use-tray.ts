@@ -1,0 +1,76 @@
+import { CATEGORY_TABLE, processPhoto, saveResults } from '@contract';
+import type { SegmentationResult, Wire } from '@contract';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../../../../lib/api/services.ts';
+import type { Services } from '../../../../lib/api/services.ts';
+import { cacheKeys } from '../../../../lib/kept/local-cache.ts';
+import { useInvalidate } from '../../../../lib/data/user-queries.ts';
+import { useCurrentUser, useSessionStore } from '../../../../lib/session/session.ts';
+import type { SessionStore } from '../../../../lib/session/session.ts';
+import { foundCategories } from '../../found.ts';
+import { readDataUrl } from '../picture/picture-file.ts';
+import { explainSave, explainSegmentation } from '../queue/problems.ts';
+import { buildSaveRequest } from '../queue/save-request.ts';
+import { readTrayFile } from './read-tray-file.ts';
+import { createTrayDb } from './tray-db.ts';
+import type { TrayItem } from './tray-item.ts';
+import { createTray } from './tray.ts';
+import type { Tray, TrayState } from './tray.ts';
+
+const describe = (result: SegmentationResult): TrayItem['found'] =>
+  foundCategories(result).map((category) => ({
+    category,
+    count: result[CATEGORY_TABLE[category].wire.count as Wire<'count'>],
+  }));
+
+const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tray =>
+  createTray({
+    db: createTrayDb(uid),
+    read: readTrayFile,
+    look: async ({ bytes, type }, signal) =>
+      call(
+        processPhoto,
+        { image_data: await readDataUrl(new Blob([bytes], { type })) },
+        { signal },
+      ),
+    save: async (item, result, signal) => {
+      const input = buildSaveRequest(uid, item, result, item.selected);
+      await call(saveResults, input, { signal, idempotencyKey: `${item.key}:${item.revision}` });
+    },
+    describe,
+    explain: { look: explainSegmentation, save: explainSave },
+    onSaved,
+    onCount: (count) => {
+      if (count > 0) cache.write(cacheKeys.tray(uid), count);
+      else cache.remove(cacheKeys.tray(uid));
+    },
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+  });
+
+/** The tray of each session: it goes on while its owner is on other screens, and ends with the session. */
+const trays = new WeakMap<SessionStore, { uid: string; signal: AbortSignal; tray: Tray }>();
+
+const NOTHING: TrayState = { loaded: false, items: [], wait: null, isFull: false };
+const nothing = () => NOTHING;
+const neverChanges = () => () => undefined;
+
+/** The tray of the signed-in user, and its state; null until the identity service has said who that is. */
+export const useTray = (): { tray: Tray | null; state: TrayState } => {
+  const { uid } = useCurrentUser();
+  const session = useSessionStore();
+  const services = useServices();
+  const { wardrobeChanged } = useInvalidate(uid);
+  const signal = session.getSignal();
+  let own = trays.get(session);
+  if (uid !== '' && (own?.uid !== uid || own.signal !== signal)) {
+    own?.tray.stop();
+    const tray = create(uid, services, () => void wardrobeChanged());
+    signal.addEventListener('abort', () => tray.stop());
+    own = { uid, signal, tray };
+    trays.set(session, own);
+  }
+  const tray = uid === '' ? null : (own?.tray ?? null);
+  const state = useSyncExternalStore(tray?.subscribe ?? neverChanges, tray?.get ?? nothing);
+  return { tray, state };
+};
