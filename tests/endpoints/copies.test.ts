@@ -23,7 +23,7 @@ let saved: string;
 beforeAll(async () => {
   owner = await createUser('copies');
   const { process_id, fingerprint } = await process(owner, read('white-tee'));
-  expect(fingerprint).toMatch(/^[0-9a-f]{32}$/);
+  expect(fingerprint).toMatch(/^[0-9a-f]{128}$/);
   const request = saveRequest(owner.uid, 'tee', {
     processId: process_id,
     cutouts: { shirt: WANTED },
@@ -67,7 +67,7 @@ describe('a photo that the wardrobe has already', () => {
     const deps = { photos: createPhotoStore(firestore), images };
     expect(await addFingerprint(deps, owner.uid, saved)).toBe(true);
     expect(await without()).toEqual([]);
-    expect(fingerprint).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    expect(fingerprint).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{128}$/) as string });
     expect((await document.get()).data()).toEqual(before);
     expect((await process(owner, read('white-tee'))).resembles?.photo_id).toBe(saved);
   });

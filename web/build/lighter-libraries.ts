@@ -5,7 +5,7 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 
 /** Parts of Firebase that reactfire imports and Atelier does not use. */
 const UNUSED_FIREBASE = /^firebase\/(?:database|firestore|functions|remote-config|storage)$/;
-/** Modules that only Firebase's usage reports need. */
+/** What Firebase's usage reports keep their days with; the tray of photos needs the real one. */
 const REPORTING = /^idb$/;
 
 /** Parts of TanStack Query that its client imports and Atelier does not use. */
@@ -48,7 +48,10 @@ export const lighterLibraries = (): Plugin[] => [
     apply: 'build',
     resolveId: {
       filter: { id: [UNUSED_FIREBASE, REPORTING] },
-      handler: (id) => fromHere(REPORTING.test(id) ? 'firebase-memory.ts' : 'firebase-unused.ts'),
+      handler: (id, importer) => {
+        if (!REPORTING.test(id)) return fromHere('firebase-unused.ts');
+        return importer?.includes('@firebase/') ? fromHere('firebase-memory.ts') : null;
+      },
     },
   },
   {

@@ -61,13 +61,14 @@ export const SegmentationMask = z.object({
 });
 export type SegmentationMask = z.infer<typeof SegmentationMask>;
 
-/** Twice 64 bits as hexadecimal digits: of the whole picture, and of the picture without its margin. */
-export const Fingerprint = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** Twice 64 bits as hexadecimal digits, of the whole picture and of the picture without its margin; then 4 x 4 colours, three bytes each. */
+export const Fingerprint = z.string().check(z.regex(/^[0-9a-f]{128}$/));
 /**
- * Pictures count as the same one if a half of one's fingerprint and a half of the other's differ in at most this many bits. Chosen on photos of single garments
- * (docs/decisions/0041-many-at-once.md); it must stay below 5, the number of bands of a half in the database.
+ * Two pictures count as the same one if 64 bits of one and 64 bits of the other differ in at most `bits` bits, and their colours by `colours` of
+ * 255 on average. Chosen on photos of single garments (docs/decisions/0041-many-at-once.md). `bits` must stay below 5, the number of bands of 64
+ * bits in the database.
  */
-export const SAME_PICTURE_BITS = 4;
+export const SAME_PICTURE = { bits: 4, colours: 14 } as const;
 
 /** The items detected in a photo. `*_img` are transparent PNG cut-outs as data URLs, null if there is no such garment. */
 export const SegmentationResult = z.object({

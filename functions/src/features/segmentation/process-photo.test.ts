@@ -40,7 +40,7 @@ it('says which saved photo the new one is a copy of, and gives its fingerprint',
   const processPhoto = makeProcessPhoto(deps);
   const image_data = await photo();
   const first = await processPhoto({ image_data }, CONTEXT);
-  expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/);
+  expect(first.fingerprint).toMatch(/^[0-9a-f]{128}$/);
   expect(first).not.toHaveProperty('resembles');
 
   const hash = first.fingerprint!;
@@ -51,10 +51,11 @@ it('says which saved photo the new one is a copy of, and gives its fingerprint',
       thumbnail: file,
       fingerprint: { hash: kept, bands: bandsOf(kept) },
     } as PhotoRecord);
-  // Another picture with some bands in common.
+  // Another picture with some bands in common, and one of the same shapes in other colours.
   const flip = (digits: string) =>
     digits.replace(/./g, (digit) => (15 - parseInt(digit, 16)).toString(16));
-  keep('other', hash.slice(0, 9) + flip(hash.slice(9, 16)) + flip(hash.slice(16)));
+  keep('other', hash.slice(0, 9) + flip(hash.slice(9, 32)) + hash.slice(32));
+  keep('recoloured', hash.slice(0, 32) + flip(hash.slice(32)));
   expect(await processPhoto({ image_data }, CONTEXT)).not.toHaveProperty('resembles');
   keep('kept', hash);
   expect((await processPhoto({ image_data }, CONTEXT)).resembles).toEqual({

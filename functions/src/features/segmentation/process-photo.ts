@@ -2,14 +2,13 @@ import {
   CATEGORY_TABLE,
   type CategoryTable,
   type processPhoto,
-  SAME_PICTURE_BITS,
   type SegmentationResult,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
-import { bandsOf, bitsApart } from '../../vision/pictures/fingerprint.ts';
+import { bandsOf, bitsApart, isSamePicture } from '../../vision/pictures/fingerprint.ts';
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
@@ -61,7 +60,7 @@ const findResembling = async (
 ): Promise<SegmentationResult['resembles'] | null> => {
   const [best] = (await photos.listByBands(uid, bandsOf(fingerprint)))
     .map((photo) => ({ photo, apart: bitsApart(fingerprint, photo.fingerprint.hash) }))
-    .filter(({ apart }) => apart <= SAME_PICTURE_BITS)
+    .filter(({ photo }) => isSamePicture(fingerprint, photo.fingerprint.hash))
     .sort((a, b) => a.apart - b.apart);
   return best ? { photo_id: best.photo.id, thumbnail: images.url(best.photo.thumbnail) } : null;
 };

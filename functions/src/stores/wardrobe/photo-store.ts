@@ -16,7 +16,7 @@ import {
 import { type ItemRecord, parseItem } from './item-store.ts';
 
 const StoredFingerprint = z.object({
-  /** 32 hexadecimal digits, see `fingerprintOf`. */
+  /** 128 hexadecimal digits, see `fingerprintOf`. */
   hash: z.string(),
   bands: z.array(z.string()),
 });

@@ -60,7 +60,7 @@ const ProcessFields = z.object({
   notes: z.array(z.string()),
   /** `piece` for a photo of a single piece that nobody wears. */
   shows: z.optional(z.literal('piece')),
-  /** Perceptual hash of the photo: 32 hexadecimal digits. */
+  /** Perceptual hash of the photo: 128 hexadecimal digits. */
   fingerprint: z.optional(z.string()),
   createdAt: Moment,
   expiresAt: Moment,

@@ -1,5 +1,5 @@
 import type { SegmentationResult } from '@contract';
-import { deleteDB, openDB } from 'idb';
+import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 import { TRAY_DATABASE } from '../../../../lib/kept/kept-pictures.ts';
 import type { KeptPicture, TrayItem } from './tray-item.ts';
@@ -58,6 +58,3 @@ export const createTrayDb = (uid: string): TrayDb => {
     close: () => void opening?.then((db) => db.close()).catch(() => undefined),
   };
 };
-
-/** Removes the trays of everybody from this device. */
-export const deleteTrays = (): Promise<void> => deleteDB(TRAY_DATABASE);

@@ -1,5 +1,5 @@
 import type { Category, SegmentationResult } from '@contract';
-import { SAME_PICTURE_BITS } from '@contract';
+import { SAME_PICTURE } from '@contract';
 
 /** The bytes of a picture, in a form that every browser keeps in its database. */
 export type KeptPicture = { bytes: ArrayBuffer; type: string };
@@ -59,16 +59,26 @@ const differentBits = (one: string, other: string): number => {
   return count;
 };
 
+/** Digits of the 64 bits of a picture; the fingerprint begins with two such parts, then come the colours. */
+const DIGITS = 16;
 const halves = (fingerprint: string): string[] => [
-  fingerprint.slice(0, fingerprint.length / 2),
-  fingerprint.slice(fingerprint.length / 2),
+  fingerprint.slice(0, DIGITS),
+  fingerprint.slice(DIGITS, 2 * DIGITS),
 ];
+const coloursOf = (fingerprint: string): number[] =>
+  (fingerprint.slice(2 * DIGITS).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 
 /** Whether two fingerprints belong to copies of the same picture, by the same measure as on the server. */
-export const isSamePicture = (one: string, other: string): boolean =>
-  halves(one).some((half) =>
-    halves(other).some((its) => differentBits(half, its) <= SAME_PICTURE_BITS),
+export const isSamePicture = (one: string, other: string): boolean => {
+  const [a, b] = [coloursOf(one), coloursOf(other)];
+  const apart = a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0);
+  return (
+    apart <= SAME_PICTURE.colours * a.length &&
+    halves(one).some((half) =>
+      halves(other).some((its) => differentBits(half, its) <= SAME_PICTURE.bits),
+    )
   );
+};
 
 /** A copy that its owner does not want: it stays in the tray as it is, and is not saved. */
 export const isSkipped = ({ status, copyOf, addAnyway }: TrayItem): boolean =>
