@@ -70,7 +70,7 @@ test('twenty pieces at once go on after a reload, and are saved together, by key
   await expect(page.getByRole('button', { name: /^Photo of / })).toHaveCount(sure);
 });
 
-test('copies are told and skipped, uncertain ones are looked at, and a log-out leaves nothing', async ({
+test('copies are told and skipped, one is looked at, and an emptied tray is gone, by pointer', async ({
   page,
 }) => {
   test.setTimeout(180_000);

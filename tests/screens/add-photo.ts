@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { personPicture } from '../support/photos.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
@@ -23,6 +25,25 @@ const segment = async (page: Page): Promise<void> => {
 const seeGarments = async (page: Page): Promise<void> => {
   await segment(page);
   await page.getByRole('heading', { name: /garments found$/ }).waitFor({ timeout: 60_000 });
+};
+
+/** Three pieces: one is found, one is found again, and one is no picture. */
+const chooseMany = async (page: Page): Promise<void> => {
+  await open(page);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Choose Photo');
+  const buffer = Buffer.from(personPicture());
+  const tee = readFileSync(join(import.meta.dirname, '../fixtures/single-garments/white-tee.jpg'));
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'white-tee.jpg', mimeType: 'image/jpeg', buffer: tee },
+    { name: 'me.jpg', mimeType: 'image/jpeg', buffer },
+    // One byte more at its end: another file with the same picture.
+    { name: 'me-again.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([buffer, Buffer.of(0)]) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ]);
+  await page.getByRole('listitem', { name: 'notes.txt: Failed' }).waitFor();
 };
 
 export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
@@ -57,6 +78,24 @@ export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
     },
   },
   { state: 'success', kind: 'success', reach: seeGarments },
+  {
+    state: 'tray-loading',
+    kind: 'loading',
+    prepare: (page) => hold(page, PROCESS),
+    reach: async (page) => {
+      await chooseMany(page);
+      await see(page, 'Looking at it');
+    },
+  },
+  {
+    state: 'tray',
+    kind: 'success',
+    reach: async (page) => {
+      await chooseMany(page);
+      const skipped = page.getByRole('listitem', { name: 'me-again.jpg: Skipped' });
+      await skipped.waitFor({ timeout: 90_000 });
+    },
+  },
   {
     state: 'edit-masks',
     kind: 'success',

@@ -1,7 +1,6 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
-import { isCollection } from '../many/collections.ts';
 import { convertHeic } from '../picture/convert-heic.ts';
 import { choosePhoto } from '../picture/picture-file.ts';
 import { explainSegmentation } from './problems.ts';
@@ -72,7 +71,7 @@ export const useAddQueue = ({ onMany }: Options) => {
       if (!first || !only) return;
       const { state } = only;
       const isExchange = state.step === 'upload' && !state.segmenting;
-      if (!isExchange || others.length > 0 || isCollection(first)) {
+      if (!isExchange || others.length > 0) {
         return onMany(files, !isExchange);
       }
       store.dispatch({ type: 'reading', id: only.id, name: first.name });
