@@ -14,7 +14,7 @@ const endpoints = Object.values(ENDPOINTS);
  * Fixed minimum of refusals per row, independent of the contract, so that an endpoint whose owner changes does not silently lose its cases.
  * Increase them with each new endpoint.
  */
-const LEAST = { path: 30, body: 22, tokens: 216 };
+const LEAST = { path: 30, body: 22, tokens: 228 };
 const owned = endpoints.filter(({ owner }) => owner !== 'token' && owner !== 'none');
 const inPath = owned.filter(({ path, owner }) => pathParameters(path).includes(owner));
 const signedIn = endpoints.filter(({ owner }) => owner !== 'none');
