@@ -13,20 +13,16 @@ export const MAX_TAGS = 20;
 /** The highest price, in any currency. */
 export const MAX_PRICE = 10_000_000;
 
-const hasNoControl = (text: string): boolean => !/\p{Cc}/u.test(text);
-const hasNoControlButLines = (text: string): boolean => hasNoControl(text.replaceAll('\n', ''));
-
+// Only functions of zod that first loads contain already: others would come into every first load.
 /** One line of text, trimmed. */
 const Line = (maxLength: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.refine(hasNoControl));
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u));
 /** Text of one or more lines, trimmed. */
 const Lines = (maxLength: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.refine(hasNoControlButLines));
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(/^(?:\P{Cc}|\n)*$/u));
 
-/** A calendar day: `2026-11-20`. */
-export const Day = z.iso.date();
+/** A calendar day: `2026-11-20`. The server refuses days that do not exist. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** How a piece left the wardrobe. */
 export const GONE_HOW = ['sold', 'given-away', 'thrown-away', 'lost'] as const;
@@ -34,9 +30,9 @@ export const GONE_HOW = ['sold', 'given-away', 'thrown-away', 'lost'] as const;
 export const Gone = z.object({ how: z.enum(GONE_HOW), on: Day });
 export type Gone = z.infer<typeof Gone>;
 
-/** What was paid: a decimal number of the currency's main unit with at most two places, such as 49.9 for 49.90 euros. */
+/** What was paid: a decimal number of the currency's main unit with at most two places, such as 49.9 for 49.90 euros. The server refuses more places. */
 export const Price = z.object({
-  amount: z.number().check(z.minimum(0), z.maximum(MAX_PRICE), z.multipleOf(0.01)),
+  amount: z.number().check(z.minimum(0), z.maximum(MAX_PRICE)),
   /** ISO 4217 code: `EUR`. The server refuses codes that are none. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 });
@@ -58,7 +54,18 @@ const FIELDS = {
 };
 
 /** What the owner keeps about a piece. Everything may be missing. */
-export const PieceFacts = z.partial(z.object(FIELDS));
+export const PieceFacts = z.object({
+  brand: z.optional(FIELDS.brand),
+  size: z.optional(FIELDS.size),
+  price: z.optional(FIELDS.price),
+  boughtOn: z.optional(FIELDS.boughtOn),
+  boughtAt: z.optional(FIELDS.boughtAt),
+  care: z.optional(FIELDS.care),
+  notes: z.optional(FIELDS.notes),
+  tags: z.optional(FIELDS.tags),
+  favourite: z.optional(FIELDS.favourite),
+  gone: z.optional(FIELDS.gone),
+});
 export type PieceFacts = z.infer<typeof PieceFacts>;
 
 /** Changes to the facts: a missing field stays as it is, null clears it. */

@@ -5,7 +5,7 @@ import { Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 import { ClothingItem, WardrobePhoto } from './wardrobe.ts';
 
 /** A garment with what its owner keeps about it. */
-export const Piece = z.extend(ClothingItem, { facts: PieceFacts });
+export const Piece = z.object({ ...ClothingItem.shape, facts: PieceFacts });
 export type Piece = z.infer<typeof Piece>;
 
 /** A saved try-on in which a piece is worn; `SavedTryOn` has the rest of it. */
@@ -58,7 +58,7 @@ export const getClothingItem = endpoint({
 
 /**
  * Changes what the owner keeps about a piece: a missing field stays, null clears it. Errors: `not-found`; `invalid-request` for no change at all, a
- * day in the future or before 1900, and a currency that does not exist.
+ * day that does not exist, is in the future or before 1900, a price with three places, and a currency that does not exist.
  */
 export const updateClothingItem = endpoint({
   method: 'POST',
@@ -66,6 +66,6 @@ export const updateClothingItem = endpoint({
   function: 'pieces',
   owner: 'userId',
   keyed: true,
-  request: z.extend(FactChanges, { userId: Uid, itemId: Id }),
+  request: z.object({ ...FactChanges.shape, userId: Uid, itemId: Id }),
   response: z.object({ success: z.literal(true), piece: Piece }),
 });

@@ -46,6 +46,9 @@ describe('the facts of a piece', () => {
     ['a day in the future', { boughtOn: '2026-11-23' }],
     ['a day of another century', { boughtOn: '1899-12-31' }],
     ['gone in the future', { gone: { how: 'sold', on: '2027-01-01' } }],
+    ['three decimals', { price: { amount: 1.005, currency: 'EUR' } }],
+    ['a day that does not exist', { boughtOn: '2026-02-30' }],
+    ['a month that does not exist', { boughtOn: '2025-13-01' }],
     ['a currency that is none', { price: { amount: 1, currency: 'QQQ' } }],
   ])('are refused with %s', async (_, changes) => {
     await expect(update(changes)).rejects.toMatchObject({ code: 'invalid-request' });
@@ -60,9 +63,7 @@ describe('the facts of a piece', () => {
     ['a brand with a line break', { brand: 'A\nB' }],
     ['a brand of spaces', { brand: '  ' }],
     ['notes with a bell', { notes: 'ding\u0007' }],
-    ['three decimals', { price: { amount: 1.005, currency: 'EUR' } }],
     ['a negative price', { price: { amount: -1, currency: 'EUR' } }],
-    ['a day that does not exist', { boughtOn: '2026-02-30' }],
     ['21 tags', { tags: Array.from({ length: 21 }, (_, n) => `tag ${n}`) }],
     ['another way to go', { gone: { how: 'eaten', on: '2026-01-01' } }],
   ])('do not fit the contract with %s', (_, changes) => {

@@ -19,6 +19,10 @@ const AHEAD_MS = 14 * 60 * 60_000;
 
 const assertPast = (day: string | undefined, now: Date): void => {
   if (day === undefined) return;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
+    throw new AppError('invalid-request', 'This day does not exist.');
+  }
   const today = new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 10);
   if (day > today) throw new AppError('invalid-request', 'This day is in the future.');
   if (day < FIRST_DAY) {
@@ -66,6 +70,9 @@ export const makeUpdateClothingItem =
     }
     assertPast(changes.boughtOn ?? undefined, now());
     assertPast(changes.gone?.on, now());
+    if (changes.price && Math.round(changes.price.amount * 100) / 100 !== changes.price.amount) {
+      throw new AppError('invalid-request', 'Please write the price with at most two decimals.');
+    }
     if (changes.price && !isCurrency(changes.price.currency)) {
       throw new AppError('invalid-request', 'This currency is not known. Please choose another.');
     }
