@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import { NEEDED_CATEGORIES } from '../../functions/src/contract/categories.ts';
 import { TRY_ON_MODEL } from '../../functions/src/contract/try-on.ts';
 import { segmenter, tryOnEngine } from '../../functions/src/composition/vision.ts';
 import { makeSaveProfile } from '../../functions/src/features/profile/save-profile.ts';
@@ -83,7 +83,7 @@ export async function fillAccount(
         .update({ name: names[item.category], attributes: null });
     await deriveAttributes(cut.map((item) => item.id));
     const photo = await photos.get(uid, id);
-    if (!photo || cut.length !== CATEGORIES.length)
+    if (!photo || cut.length !== NEEDED_CATEGORIES.length)
       throw new Error(`${picture}: only ${cut.length} garments were found.`);
     return images.url(photo.image);
   };
