@@ -77,10 +77,10 @@ type Save = {
 };
 
 const SAVES: Save[] = [
-  { name: 'saving a photo', writes: 5, before: NOTHING, after: PHOTO, act: savePhoto },
+  { name: 'saving a photo', writes: 6, before: NOTHING, after: PHOTO, act: savePhoto },
   {
     name: 'saving a photo from its segmentation',
-    writes: 10,
+    writes: 11,
     before: NOTHING,
     after: PHOTO,
     prepare: startProcess,
@@ -112,7 +112,7 @@ const SAVES: Save[] = [
   },
   {
     name: 'saving edited masks',
-    writes: 9,
+    writes: 10,
     before: PHOTO,
     after: { ...PHOTO, items: ['look-pants'] },
     prepare: async (process, uid) => {
@@ -130,7 +130,7 @@ const SAVES: Save[] = [
   { name: 'saving a try-on', writes: 5, before: NOTHING, after: TRY_ON, act: saveTryOn },
   {
     name: 'deleting a photo',
-    writes: 6,
+    writes: 7,
     before: PHOTO,
     after: IN_TRASH,
     prepare: savePhoto,
@@ -146,7 +146,7 @@ const SAVES: Save[] = [
   },
   {
     name: 'restoring a photo',
-    writes: 6,
+    writes: 7,
     before: IN_TRASH,
     after: PHOTO,
     prepare: async (process, uid) => {

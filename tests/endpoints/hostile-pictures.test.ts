@@ -122,7 +122,8 @@ describe('row 11: files that are something else, too', async () => {
     ]!(picture);
     await call(saver, 'saveResults', input as never);
     const files = await filesOf(saver.uid);
-    expect(files).toHaveLength(8);
+    // Of a try-on: result, original, shirt, thumbnail. Of a photo: itself and the cut-out, a thumbnail of each, and the picture for the rail.
+    expect(files).toHaveLength(9);
     for (const path of files) {
       const [bytes] = await bucket.file(`users/${saver.uid}/${path}`).download();
       expect(bytes.includes(FOREIGN)).toBe(false);

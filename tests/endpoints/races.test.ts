@@ -31,7 +31,11 @@ const expectWhole = async () => {
   const saved = await call(user, 'listTryOns', { uid: user.uid });
   const urls = [
     ...images.flatMap(({ url, thumbnail }) => [url, thumbnail]),
-    ...items.shirts.flatMap(({ imageUrl, thumbnail }) => [imageUrl, thumbnail]),
+    ...items.shirts.flatMap(({ imageUrl, thumbnail, rail }) => [
+      imageUrl,
+      thumbnail,
+      ...(rail ? [rail.url] : []),
+    ]),
     ...saved.items.flatMap((item) => [item.resultImage, item.thumbnail, item.originalImage]),
   ];
   expect(await statusOf(urls)).toEqual(urls.map(() => 200));

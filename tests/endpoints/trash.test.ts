@@ -82,7 +82,7 @@ describe('what was deleted', () => {
     await savePhoto();
     await saveTryOn();
     const { urls } = await wardrobe();
-    expect(urls).toHaveLength(10);
+    expect(urls).toHaveLength(12);
     await deletePhoto();
     await call(user, 'deleteTryOn', { uid: user.uid, id: 'kept' });
     expect((await wardrobe()).content).toEqual({
