@@ -71,7 +71,11 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
 /** Fields beyond the schema's required ones that make a request effective. */
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
-  updateClothingItem: () => ({ brand: 'Changed' }),
+  updateClothingItem: () => ({
+    brand: 'Changed',
+    price: { amount: 10, currency: 'EUR' },
+    gone: { how: 'lost', on: '2026-01-02' },
+  }),
   saveProfile: () => ({ displayName: 'Changed' }),
   saveResults: () => ({ segmentation_results: { shirt_img: PIXEL } }),
   changeTryOn: () => ({ favourite: true }),
