@@ -10,6 +10,8 @@ test.each([
   ['/style-assistant', 'styleassistant'],
   ['/mood-board', 'moodboard'],
   ['/outfit-generator', 'openai'],
+  ['/piece/look-shirt', 'piece'],
+  ['/piece', undefined],
   ['/wardrobe/more', undefined],
   ['/unknown', undefined],
 ])('the view at %s is %s', (pathname, id) => {

@@ -3,7 +3,7 @@ import type { Loadable } from '../lib/loadable.ts';
 
 /** Ids are the documented names of the views (requirements 2.1 and 2.2). */
 export type RouteId =
-  'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'moodboard' | 'openai';
+  'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'moodboard' | 'openai' | 'piece';
 
 export type AppRoute = {
   id: RouteId;
@@ -69,6 +69,16 @@ export const ROUTES: readonly AppRoute[] = [
   },
 ];
 
-/** The view at an address, with or without a trailing slash. Addresses are compared exactly, because none has parameters. */
+/** The page of one piece, at `/piece/<id>`; no menu has it. */
+const PIECE: AppRoute = {
+  id: 'piece',
+  path: '/piece/',
+  label: 'Piece',
+  screen: loadable(async () => (await import('../features/piece/piece-screen.tsx')).PieceScreen),
+};
+
+/** The view at an address, with or without a trailing slash. */
 export const routeOf = (pathname: string): AppRoute | undefined =>
-  ROUTES.find(({ path }) => pathname === path || pathname === `${path}/`);
+  pathname.startsWith(PIECE.path)
+    ? PIECE
+    : ROUTES.find(({ path }) => pathname === path || pathname === `${path}/`);

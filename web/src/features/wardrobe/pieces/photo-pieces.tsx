@@ -2,6 +2,7 @@ import type { ClothingItem } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { SparkleIcon } from '../../../ui/icons/icons.tsx';
 import { EditIcon } from '../../../ui/icons/late-icons.tsx';
 import { PieceFacts } from './piece-facts.tsx';
@@ -36,7 +37,9 @@ export const PhotoPieces = ({ garments, onTryOn }: PhotoPiecesProps) => {
           return (
             <li key={id} className={styles.piece}>
               <div className={styles.header}>
-                <h4 id={`piece-${id}`}>{name}</h4>
+                <h4 id={`piece-${id}`}>
+                  <Link to={`/piece/${id}`}>{name}</Link>
+                </h4>
                 <Button
                   size="small"
                   variant="quiet"
