@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
 import { closetApi } from './test-support/closet-data.ts';
+import { expectOnDisplay } from './test-support/on-display.ts';
 
 const IN_CASE = { clientX: 500, clientY: 300 };
 const BESIDE = { clientX: 100, clientY: 300 };
@@ -28,25 +29,20 @@ const release = (place: Place, under: Element, pointer = mouse) => {
   fireEvent.click(under, { detail: 1 });
 };
 
-const onDisplay = () =>
-  within(screen.getByRole('list', { name: 'On display' }))
-    .queryAllByRole('img')
-    .map((img) => img.getAttribute('alt'));
-
 test('a piece is dragged into the case', async () => {
   const { piece } = await setUp();
   press(piece);
   move(IN_CASE);
   expect(screen.getByText(/^Navy breton is picked up/)).toBeInTheDocument();
   release(IN_CASE, document.body);
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
   expect(screen.getByText('Navy breton is in the case.')).toHaveAttribute('role', 'status');
 
   // Again: unlike a click, it takes nothing back.
   press(piece);
   move(IN_CASE);
   release(IN_CASE, piece);
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
 });
 
 test('a piece that is let go elsewhere stays on its rail', async () => {
@@ -54,11 +50,11 @@ test('a piece that is let go elsewhere stays on its rail', async () => {
   press(piece);
   move(BESIDE);
   release(BESIDE, piece);
-  expect(onDisplay()).toEqual([]);
+  await expectOnDisplay([]);
   expect(screen.getByText('Navy breton stays where it was.')).toBeInTheDocument();
   // The next click counts again.
   await user.click(piece);
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
 });
 
 test('Escape cancels', async () => {
@@ -68,7 +64,7 @@ test('Escape cancels', async () => {
   await user.keyboard('{Escape}');
   expect(screen.getByText('Navy breton stays where it was.')).toBeInTheDocument();
   release(IN_CASE, piece);
-  expect(onDisplay()).toEqual([]);
+  await expectOnDisplay([]);
 });
 
 test('a hand that shakes still clicks', async () => {
@@ -76,7 +72,7 @@ test('a hand that shakes still clicks', async () => {
   press(piece);
   move({ clientX: 83, clientY: 202 });
   release({ clientX: 83, clientY: 202 }, piece);
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
 });
 
 test('a finger that moves at once scrolls', async () => {
@@ -88,7 +84,7 @@ test('a finger that moves at once scrolls', async () => {
   move(IN_CASE, finger);
   expect(screen.queryByText(/is picked up/)).not.toBeInTheDocument();
   expect(fireEvent.touchMove(piece, { cancelable: true })).toBe(true);
-  expect(onDisplay()).toEqual([]);
+  await expectOnDisplay([]);
 });
 
 test('a finger that rests takes the piece and holds the page still', async () => {
@@ -99,7 +95,7 @@ test('a finger that rests takes the piece and holds the page still', async () =>
   expect(fireEvent.touchMove(piece, { cancelable: true })).toBe(false);
   move(IN_CASE, finger);
   release(IN_CASE, piece, finger);
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
   expect(fireEvent.touchMove(piece, { cancelable: true })).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { generateTryOn } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
@@ -7,6 +7,7 @@ import type { OutfitHandover } from '../../domain/outfits/outfit-handover.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ClosetScreen } from './closet-screen.tsx';
 import { closetApi } from './test-support/closet-data.ts';
+import { expectOnDisplay } from './test-support/on-display.ts';
 
 const LOOK = { shirt: 'navy-breton', pants: 'stone-chinos', shoes: 'brown-derby' };
 
@@ -33,11 +34,6 @@ const renderBoth = (handover: OutfitHandover) =>
     { path: '/elsewhere', api: closetApi() },
   );
 const handOver = () => screen.findByRole('button', { name: 'Hand over' });
-const onDisplay = () =>
-  within(screen.getByRole('list', { name: 'On display' }))
-    .queryAllByRole('img')
-    .map((img) => img.getAttribute('alt'));
-
 test('an outfit from another screen is on display, with the try-on one press away', async () => {
   const { user, api } = renderBoth({ outfit: LOOK, tryOn: false });
   await user.click(await handOver());
@@ -45,17 +41,17 @@ test('an outfit from another screen is on display, with the try-on one press awa
     'aria-pressed',
     'true',
   );
-  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos', 'Brown derby']);
+  await expectOnDisplay(['Navy breton', 'Stone chinos', 'Brown derby']);
   expect(screen.getByRole('button', { name: 'Try on' })).toBeEnabled();
   expect(api.callsTo(generateTryOn)).toHaveLength(0);
 
   // It can be changed like any other, and come again.
   await user.click(screen.getByRole('button', { name: 'White oxford' }));
-  expect(onDisplay()).toEqual(['White oxford', 'Stone chinos', 'Brown derby']);
+  await expectOnDisplay(['White oxford', 'Stone chinos', 'Brown derby']);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(onDisplay()).toEqual([]);
+  await expectOnDisplay([]);
   await user.click(await handOver());
-  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos', 'Brown derby']);
+  await expectOnDisplay(['Navy breton', 'Stone chinos', 'Brown derby']);
 });
 
 test('an outfit that is to be tried on is tried on once', async () => {
@@ -69,5 +65,5 @@ test('leaves out what hangs in the closet no more', async () => {
   const { user } = renderBoth({ outfit: { ...LOOK, shirt: 'given-away' }, tryOn: false });
   await user.click(await handOver());
   await screen.findByRole('button', { name: 'Navy breton' });
-  expect(onDisplay()).toEqual(['Stone chinos', 'Brown derby']);
+  await expectOnDisplay(['Stone chinos', 'Brown derby']);
 });

@@ -7,6 +7,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { EMPTY_CLOSET, garment } from '../../test-support/garments.ts';
 import { ClosetScreen } from './closet-screen.tsx';
 import { CLOSET, closetApi } from './test-support/closet-data.ts';
+import { expectOnDisplay } from './test-support/on-display.ts';
 
 const rail = (name: string) => within(screen.getByRole('group', { name }));
 const namesOn = (name: string) =>
@@ -14,11 +15,6 @@ const namesOn = (name: string) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 const piece = (name: string) => screen.findByRole('button', { name });
-const onDisplay = () =>
-  within(screen.getByRole('list', { name: 'On display' }))
-    .queryAllByRole('img')
-    .map((img) => img.getAttribute('alt'));
-
 test('hangs shirts left, pants right in reverse order, and stands shoes on the rack', async () => {
   renderScreen(<ClosetScreen />, { api: closetApi() });
   // The shoes come last.
@@ -32,21 +28,21 @@ test('displays a piece in its category, replaces it, takes it back', async () =>
   const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
   await user.click(await piece('Navy breton'));
   await user.click(await piece('Stone chinos'));
-  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos']);
+  await expectOnDisplay(['Navy breton', 'Stone chinos']);
   expect(await piece('Navy breton')).toHaveAttribute('aria-pressed', 'true');
 
   await user.click(await piece('Sage linen'));
-  expect(onDisplay()).toEqual(['Sage linen', 'Stone chinos']);
+  await expectOnDisplay(['Sage linen', 'Stone chinos']);
   expect(await piece('Navy breton')).toHaveAttribute('aria-pressed', 'false');
 
   await user.click(await piece('Stone chinos'));
-  expect(onDisplay()).toEqual(['Sage linen']);
+  await expectOnDisplay(['Sage linen']);
 });
 
 test('a double click displays a piece', async () => {
   const { user } = renderScreen(<ClosetScreen />, { api: closetApi() });
   await user.dblClick(await piece('Navy breton'));
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
 });
 
 test('arrow keys move along a rail, Enter displays, one item is in the tab order', async () => {
@@ -56,7 +52,7 @@ test('arrow keys move along a rail, Enter displays, one item is in the tab order
   expect(first).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
   expect(await piece('Navy breton')).toHaveFocus();
-  expect(onDisplay()).toEqual(['Navy breton']);
+  await expectOnDisplay(['Navy breton']);
   await user.keyboard('{End}');
   expect(await piece('Burgundy polo')).toHaveFocus();
   await user.keyboard('{Home}{ArrowLeft}');
@@ -73,7 +69,7 @@ test('the corner button clears all', async () => {
   await user.click(await piece('Navy breton'));
   await user.click(await piece('Brown derby'));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(onDisplay()).toEqual([]);
+  await expectOnDisplay([]);
   expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Display case' })).toHaveFocus();
 });
@@ -165,17 +161,17 @@ test('a dress takes the place of shirt and pants, which come back by Undo', asyn
   for (const name of ['Navy breton', 'Stone chinos', 'Camel coat', 'Tan tote'])
     await user.click(await piece(name));
   await user.click(await piece('Red dress'));
-  expect(onDisplay()).toEqual(['Red dress', 'Camel coat', 'Tan tote']);
+  await expectOnDisplay(['Red dress', 'Camel coat', 'Tan tote']);
   expect(
     screen.getByText('Navy breton and Stone chinos went back to the rail.'),
   ).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(onDisplay()).toEqual(['Navy breton', 'Stone chinos', 'Camel coat', 'Tan tote']);
+  await expectOnDisplay(['Navy breton', 'Stone chinos', 'Camel coat', 'Tan tote']);
 
   await user.click(await piece('Red dress'));
   await user.click(await piece('Sage linen'));
-  expect(onDisplay()).toEqual(['Sage linen', 'Camel coat', 'Tan tote']);
+  await expectOnDisplay(['Sage linen', 'Camel coat', 'Tan tote']);
   expect(screen.getByText('Red dress went back to the rail.')).toBeInTheDocument();
 });
 

@@ -8,7 +8,6 @@ import type { Person } from './case-controls.tsx';
 import styles from './display-case.module.css';
 import { hasRoomFor, piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
-import { OutfitLayout } from './outfit-layout.tsx';
 import type { Dragged } from '../drag/use-drag-to-case.ts';
 import type { ClosetTryOn } from '../use-closet-try-on.ts';
 
@@ -18,6 +17,10 @@ const TryOnProgress = lazy(async () => ({
 }));
 const TryOnResultView = lazy(async () => ({
   default: (await import('./try-on-result.tsx')).TryOnResultView,
+}));
+// The first piece that is chosen brings it.
+const OutfitLayout = lazy(async () => ({
+  default: (await import('./outfit-layout.tsx')).OutfitLayout,
 }));
 // Decoration comes after the garments.
 const ChalkOutlines = lazy(async () => ({
@@ -68,7 +71,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
         <Suspense>
           <ChalkOutlines missing={(category) => hasRoomFor(outfit, category, table)} />
         </Suspense>
-        <OutfitLayout outfit={outfit} />
+        <Suspense>{isEmpty ? null : <OutfitLayout outfit={outfit} />}</Suspense>
         <span className={styles.reflection} aria-hidden="true" />
       </div>
       {result ? (
