@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCategories } from '../../domain/garments/categories.tsx';
+import { PiecePicture } from '../../domain/garments/piece-picture.tsx';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { dayWords, GONE_WORDS } from './fact-words.ts';
 import { PieceAbout, PieceAppearances, PiecePartners } from './piece-parts.tsx';
@@ -91,13 +91,9 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
         </Notice>
       ) : null}
       <div className={styles.columns}>
-        <Picture
-          className={styles.cutout}
-          src={piece.imageUrl}
-          alt={name}
-          fit="contain"
-          loading="eager"
-        />
+        <div className={styles.cutout}>
+          <PiecePicture garment={piece} />
+        </div>
         <div className={styles.side}>
           <div className={styles.actions}>
             {gone ? null : (
