@@ -31,11 +31,15 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
 
   useEffect(followScrollPace, []);
 
+  const focusedOn = useRef<WardrobePhoto | null>(null);
+  // By its path: a refresh since may have brought the same photo anew, or bring it back only now.
   useEffect(() => {
-    const index = focusOn && photos ? photos.indexOf(focusOn) : -1;
-    if (index >= 0) focusCell(index + 1);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each photo that is to have it
-  }, [focusOn]);
+    if (!focusOn || focusOn === focusedOn.current) return;
+    const index = photos?.findIndex(({ path }) => path === focusOn.path) ?? -1;
+    if (index < 0) return;
+    focusedOn.current = focusOn;
+    focusCell(index + 1);
+  }, [focusOn, photos, focusCell]);
 
   const askToDelete = useCallback(
     async (photo: WardrobePhoto) => {
