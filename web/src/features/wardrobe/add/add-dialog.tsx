@@ -3,7 +3,7 @@ import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
-import { countUnsaved, isRunning, statusOf } from './queue/add-queue.ts';
+import { hasUnsaved, isRunning } from './photo/add-state.ts';
 import { CameraDialog } from './camera/camera-dialog.tsx';
 import { TrayReview } from './many/tray-review.tsx';
 import { TrayActions, TrayView } from './many/tray-view.tsx';
@@ -14,8 +14,8 @@ import { ResultsActions } from './steps/results-actions.tsx';
 import { ResultsStep } from './steps/results-step.tsx';
 import { UploadActions } from './steps/upload-actions.tsx';
 import { UploadStep } from './steps/upload-step.tsx';
-import { useAddPhoto } from './queue/use-add-photo.ts';
-import { useAddQueue } from './queue/use-add-queue.ts';
+import { useAddPhoto } from './photo/use-add-photo.ts';
+import { useChoosePhoto } from './photo/use-choose-photo.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 const MaskEditor = lazy(async () => ({
@@ -64,19 +64,17 @@ type AddOneProps = {
 /** One photo: upload, segment, check, correct the masks, save. */
 const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
   const confirm = useConfirm();
-  const queue = useAddQueue({ onMany });
-  const [item] = queue.queue.items;
-  if (!item) throw new Error('A queue has at least one item.');
-  const { id, state } = item;
-  const add = useAddPhoto({ queue, item, onDone });
+  const chosen = useChoosePhoto({ onMany });
+  const { state, store, choose } = chosen;
+  const add = useAddPhoto({ store, state, onDone });
   const [isTakingPhoto, setTakingPhoto] = useState(false);
 
   const isEditing = state.step === 'results' && state.editing !== null;
-  const isDone = statusOf(item) === 'saved';
-  const isDragging = useDroppedFiles(queue.choose, !isEditing && !isTakingPhoto && !isDone);
+  const isDone = state.step === 'results' && state.saving === 'done';
+  const isDragging = useDroppedFiles(choose, !isEditing && !isTakingPhoto && !isDone);
 
-  const isUnsaved = countUnsaved(queue.queue) > 0;
-  useAskBeforeUnload(isUnsaved || isRunning(queue.queue));
+  const isUnsaved = hasUnsaved(state);
+  useAskBeforeUnload(isUnsaved || isRunning(state));
   const close = async () => {
     const sure =
       !isUnsaved ||
@@ -105,7 +103,7 @@ const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
       }
       footer={
         state.step === 'upload' ? (
-          <UploadActions state={state} queue={queue} />
+          <UploadActions state={state} chosen={chosen} />
         ) : (
           <ResultsActions
             state={state}
@@ -120,17 +118,15 @@ const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
     >
       {state.step === 'upload' ? (
         <UploadStep
-          key={id}
           state={state}
-          isReading={item.reading}
           isDragging={isDragging}
           add={add}
-          onFiles={queue.choose}
+          onFiles={choose}
           onCamera={() => setTakingPhoto(true)}
-          onBroken={() => queue.refuse(id)}
+          onBroken={chosen.refuse}
         />
       ) : (
-        <ResultsStep key={id} state={state} add={add} isDragging={isDragging} />
+        <ResultsStep state={state} add={add} isDragging={isDragging} />
       )}
       {state.step === 'results' && state.editing ? (
         <Suspense>
@@ -145,10 +141,7 @@ const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
         </Suspense>
       ) : null}
       {isTakingPhoto ? (
-        <CameraDialog
-          onPhoto={(file) => queue.choose([file])}
-          onClose={() => setTakingPhoto(false)}
-        />
+        <CameraDialog onPhoto={(file) => choose([file])} onClose={() => setTakingPhoto(false)} />
       ) : null}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { BRUSH_RADIUS, MASK_EDIT_LIMITS, previewMasks, tooManyEdits } from '@con
 import type { Box, MaskEdit, MaskSplit, MaskTap } from '@contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
-import { explainPreview } from '../queue/problems.ts';
+import { explainPreview } from '../photo/problems.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 import {
   copyOf,

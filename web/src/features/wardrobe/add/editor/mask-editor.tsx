@@ -7,7 +7,7 @@ import { RedoIcon, UndoIcon } from '../../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { useAskBeforeUnload } from '../../../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import type { AddAction, Editing } from '../queue/add-state.ts';
+import type { AddAction, Editing } from '../photo/add-state.ts';
 import { MaskActions } from './mask-actions.tsx';
 import { compositionOf, isChanged, isCorrected } from '../masks/mask-edit.ts';
 import styles from './mask-editor.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { AddAction, Editing } from '../queue/add-state.ts';
+import type { AddAction, Editing } from '../photo/add-state.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 import { useSplit } from '../split/use-split.ts';
 

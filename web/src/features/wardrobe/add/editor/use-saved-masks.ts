@@ -6,10 +6,10 @@ import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
-import { beginEditing, reduceEditing } from '../queue/add-state.ts';
-import type { AddAction, Editing } from '../queue/add-state.ts';
+import { beginEditing, reduceEditing } from '../photo/add-state.ts';
+import type { AddAction, Editing } from '../photo/add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
-import { explainOpen, explainSaveMasks } from '../queue/problems.ts';
+import { explainOpen, explainSaveMasks } from '../photo/problems.ts';
 
 type Opened = { result: SegmentationResult; editing: Editing };
 type Action = AddAction | { type: 'opened'; result: SegmentationResult };

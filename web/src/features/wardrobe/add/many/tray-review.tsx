@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import { readDataUrl } from '../picture/picture-file.ts';
-import type { AddState, ResultsState } from '../queue/add-state.ts';
-import { createQueueStore } from '../queue/queue-store.ts';
-import { useAddPhoto } from '../queue/use-add-photo.ts';
+import type { AddState, ResultsState } from '../photo/add-state.ts';
+import { createAddStore } from '../photo/add-store.ts';
+import { useAddPhoto } from '../photo/use-add-photo.ts';
 import { ResultsActions } from '../steps/results-actions.tsx';
 import { ResultsStep } from '../steps/results-step.tsx';
 import type { TrayItem } from './tray-item.ts';
@@ -45,16 +45,9 @@ type Props = {
 };
 
 const Review = ({ tray, item, opened, onClose, onSaved }: Props & { opened: Opened }) => {
-  const [store] = useState(() => createQueueStore(item.id, begin(item, opened)));
-  const queue = useSyncExternalStore(store.subscribe, store.get);
-  const [shown] = queue.items;
-  if (!shown) throw new Error('A queue has at least one item.');
-  const add = useAddPhoto({
-    queue: { store, show: () => undefined },
-    item: shown,
-    onDone: onSaved,
-  });
-  const { state } = shown;
+  const [store] = useState(() => createAddStore(begin(item, opened)));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const add = useAddPhoto({ store, state, onDone: onSaved });
   const latest = useRef(state);
   const isSaved = state.step === 'results' && state.saving === 'done';
 

@@ -9,8 +9,8 @@ import { useCurrentUser, useSessionStore } from '../../../../lib/session/session
 import type { SessionStore } from '../../../../lib/session/session.ts';
 import { foundCategories } from '../../found.ts';
 import { readDataUrl } from '../picture/picture-file.ts';
-import { explainSave, explainSegmentation } from '../queue/problems.ts';
-import { buildSaveRequest } from '../queue/save-request.ts';
+import { explainSave, explainSegmentation } from '../photo/problems.ts';
+import { buildSaveRequest } from '../photo/save-request.ts';
 import { readTrayFile } from './read-tray-file.ts';
 import { createTrayDb } from './tray-db.ts';
 import type { TrayItem } from './tray-item.ts';

@@ -1,6 +1,6 @@
 import type { Box, MaskLabel } from '@contract';
 import { useState } from 'react';
-import type { AddAction, Editing } from '../queue/add-state.ts';
+import type { AddAction, Editing } from '../photo/add-state.ts';
 import { boxAround, partsIn } from '../masks/shown-masks.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 import { cutParts, splitRange } from './split-parts.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CheckIcon } from '../../../../ui/icons/icons.tsx';
 import { EditIcon } from '../../../../ui/icons/late-icons.tsx';
-import type { ResultsState } from '../queue/add-state.ts';
+import type { ResultsState } from '../photo/add-state.ts';
 import styles from './steps.module.css';
-import type { AddPhoto } from '../queue/use-add-photo.ts';
+import type { AddPhoto } from '../photo/use-add-photo.ts';
 
 export type ResultsActionsProps = {
   state: ResultsState;

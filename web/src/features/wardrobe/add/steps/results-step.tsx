@@ -5,10 +5,10 @@ import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
 import { foundCategories } from '../../found.ts';
-import type { ResultsState } from '../queue/add-state.ts';
+import type { ResultsState } from '../photo/add-state.ts';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
-import type { AddPhoto } from '../queue/use-add-photo.ts';
+import type { AddPhoto } from '../photo/use-add-photo.ts';
 
 export type ResultsStepProps = {
   state: ResultsState;

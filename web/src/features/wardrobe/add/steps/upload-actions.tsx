@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
-import type { UploadState } from '../queue/add-state.ts';
+import type { UploadState } from '../photo/add-state.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import type { AddQueue } from '../queue/use-add-queue.ts';
+import type { ChoosePhoto } from '../photo/use-choose-photo.ts';
 import styles from './steps.module.css';
 
-export type UploadActionsProps = { state: UploadState; queue: AddQueue };
+export type UploadActionsProps = { state: UploadState; chosen: ChoosePhoto };
 
-export const UploadActions = ({ state, queue }: UploadActionsProps) => {
+export const UploadActions = ({ state, chosen }: UploadActionsProps) => {
   const { photo, segmenting } = state;
   const segmentButton = useRef<HTMLButtonElement>(null);
 
@@ -19,19 +19,19 @@ export const UploadActions = ({ state, queue }: UploadActionsProps) => {
   return (
     <>
       {segmenting ? (
-        <Button className={styles.stop} onClick={queue.stop}>
+        <Button className={styles.stop} onClick={chosen.stop}>
           Stop
         </Button>
       ) : null}
       {photo && !segmenting ? (
-        <PhotoPicker label="Choose another photo" multiple={false} onFiles={queue.choose} />
+        <PhotoPicker label="Choose another photo" multiple={false} onFiles={chosen.choose} />
       ) : null}
       <Button
         ref={segmentButton}
         variant="primary"
         disabled={!photo}
         busy={segmenting}
-        onClick={queue.segment}
+        onClick={chosen.segment}
       >
         Segment Clothing
       </Button>

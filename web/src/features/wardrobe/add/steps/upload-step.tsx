@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
-import type { UploadState } from '../queue/add-state.ts';
+import type { UploadState } from '../photo/add-state.ts';
 import { hasCamera } from '../camera/camera.ts';
-import type { AddPhoto } from '../queue/use-add-photo.ts';
+import type { AddPhoto } from '../photo/use-add-photo.ts';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './steps.module.css';
@@ -56,7 +56,6 @@ const SegmentingProgress = ({ sent }: { sent: number | undefined }) => {
 
 export type UploadStepProps = {
   state: UploadState;
-  isReading: boolean;
   /** Whether files are being dragged over the page. */
   isDragging: boolean;
   add: AddPhoto;
@@ -68,10 +67,10 @@ export type UploadStepProps = {
 
 /** Choose, drop, paste or take a photo; then shows it and the progress of its segmentation. */
 export const UploadStep = (props: UploadStepProps) => {
-  const { state, isReading, isDragging, add, onFiles, onCamera, onBroken } = props;
-  const { photo, segmenting, problem } = state;
+  const { state, isDragging, add, onFiles, onCamera, onBroken } = props;
+  const { photo, reading, segmenting, problem } = state;
   const { dispatch } = add;
-  const isFree = !segmenting && !problem && !isReading;
+  const isFree = !segmenting && !problem && !reading;
 
   return (
     <div className={styles.columns}>
@@ -114,7 +113,7 @@ export const UploadStep = (props: UploadStepProps) => {
             {problem}
           </Notice>
         ) : null}
-        {isReading ? <ReadingProgress /> : null}
+        {reading ? <ReadingProgress /> : null}
         {segmenting ? <SegmentingProgress sent={state.sent} /> : null}
         {isFree && photo ? <Ready /> : null}
         {isFree && !photo ? <Hints /> : null}

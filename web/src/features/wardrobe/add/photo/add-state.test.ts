@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { segmentation } from '../../test-support/segmentation.ts';
-import { hasUnsaved, INITIAL_STATE, reduceAdd } from './add-state.ts';
+import { hasUnsaved, INITIAL_STATE, isRunning, reduceAdd } from './add-state.ts';
 import type { AddAction, AddState } from './add-state.ts';
 
 const photo = {
@@ -42,6 +42,27 @@ describe('uploading', () => {
       problem: 'No.',
     });
     expect(reduceAdd(running, { type: 'segmentation-cancelled' })).toEqual(chosen);
+  });
+
+  it('keeps the photo while another file is read, until that is chosen or refused', () => {
+    const reading = run([...RESULTS.slice(0, 1), { type: 'reading' }]);
+    expect(reading).toMatchObject({ photo, reading: true });
+    const another = { ...photo, id: 'id-2' };
+    expect(reduceAdd(reading, { type: 'chosen', photo: another })).toMatchObject({
+      photo: another,
+      reading: false,
+    });
+    expect(reduceAdd(reading, { type: 'refused', problem: 'No.' })).toMatchObject({
+      photo,
+      reading: false,
+    });
+  });
+
+  it('runs while the photo is segmented or saved', () => {
+    expect(isRunning(run(RESULTS.slice(0, 1)))).toBe(false);
+    expect(isRunning(run(RESULTS.slice(0, 2)))).toBe(true);
+    expect(isRunning(run(RESULTS))).toBe(false);
+    expect(isRunning(run([...RESULTS, { type: 'saving' }]))).toBe(true);
   });
 
   it('forgets a problem when it is dismissed or a photo is chosen', () => {

@@ -27,6 +27,8 @@ export type AddState =
   | {
       step: 'upload';
       photo: ChosenPhoto | null;
+      /** Whether a chosen file is being read or converted. */
+      reading: boolean;
       segmenting: boolean;
       /** Share of the photo that has been sent, 0 to 1; missing if unknown. */
       sent?: number;
@@ -49,6 +51,7 @@ export type UploadState = Extract<AddState, { step: 'upload' }>;
 export type ResultsState = Extract<AddState, { step: 'results' }>;
 
 export type AddAction =
+  | { type: 'reading' }
   | { type: 'chosen'; photo: ChosenPhoto }
   | { type: 'refused'; problem: string }
   | { type: 'segmenting' }
@@ -89,6 +92,7 @@ export const beginEditing = ({ masks }: Pick<SegmentationResult, 'masks'>): Edit
 export const INITIAL_STATE: AddState = {
   step: 'upload',
   photo: null,
+  reading: false,
   segmenting: false,
   problem: null,
 };
@@ -109,10 +113,12 @@ const withoutSent = (state: UploadState): UploadState => {
 
 const reduceUpload = (state: UploadState, action: AddAction): AddState => {
   switch (action.type) {
+    case 'reading':
+      return { ...state, reading: true };
     case 'chosen':
-      return { ...state, photo: action.photo, problem: null };
+      return { ...state, photo: action.photo, reading: false, problem: null };
     case 'refused':
-      return { ...state, problem: action.problem };
+      return { ...state, reading: false, problem: action.problem };
     case 'segmenting':
       return { ...withoutSent(state), segmenting: true, problem: null };
     case 'sent':
@@ -228,3 +234,7 @@ export const reduceAdd = (state: AddState, action: AddAction): AddState => {
 /** Whether closing would lose unsaved work. */
 export const hasUnsaved = (state: AddState): boolean =>
   state.step === 'results' && state.saving === 'no';
+
+/** Whether a reload would interrupt work: the photo is being segmented or saved. */
+export const isRunning = (state: AddState): boolean =>
+  state.step === 'upload' ? state.segmenting : state.saving === 'running';

@@ -4,27 +4,26 @@ import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
-import { isAllSaved, nextToShow } from './add-queue.ts';
-import type { QueueItem } from './add-queue.ts';
-import type { AddAction } from './add-state.ts';
+import type { AddState } from './add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
 import { explainApply, explainSave } from './problems.ts';
 import { buildSaveRequest } from './save-request.ts';
-import type { AddQueue } from './use-add-queue.ts';
+import type { AddStore } from './add-store.ts';
 
-/** How long 'Saved to wardrobe!' is shown before the dialog closes or continues with the next photo (requirement 9.7). */
+/** How long 'Saved to wardrobe!' is shown before the dialog closes (requirement 9.7). */
 const MOVE_ON_AFTER_MS = 1000;
 const NOTHING_SELECTED = 'Please select at least one item to save';
 
 type Options = {
-  queue: Pick<AddQueue, 'store' | 'show'>;
-  item: QueueItem;
-  /** Called when everything is saved and the message was shown. */
+  store: AddStore;
+  /** As the store has it at this render. */
+  state: AddState;
+  /** Called when the photo is saved and the message was shown. */
   onDone: () => void;
 };
 
-/** The actions for the displayed photo of the queue. */
-export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDone }: Options) => {
+/** The actions for a photo that is being added. */
+export const useAddPhoto = ({ store, state, onDone }: Options) => {
   const { uid } = useCurrentUser();
   const call = useCall();
   const toast = useToast();
@@ -45,8 +44,7 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     };
   }, []);
 
-  // Bound to this photo, because another may be displayed when an answer arrives.
-  const dispatch = (action: AddAction) => store.dispatch({ type: 'changed', id, action });
+  const { dispatch } = store;
 
   const applyEdit = async () => {
     if (state.step !== 'results' || !state.editing) return;
@@ -67,15 +65,6 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
   const closeEdit = () => {
     applying.current?.abort();
     dispatch({ type: 'edit-closed' });
-  };
-
-  const moveOn = () => {
-    if (isClosed.current) return;
-    const queue = store.get();
-    if (isAllSaved(queue)) return done.current();
-    const next = nextToShow(queue);
-    // Unless the user has moved on already.
-    if (next && queue.shownId === id) show(next.id);
   };
 
   // Closing the dialog does not abort a save; a toast reports it.
@@ -99,7 +88,9 @@ export const useAddPhoto = ({ queue: { store, show }, item: { id, state }, onDon
     void wardrobeChanged();
     if (isClosed.current) return toast.success('Saved to wardrobe!');
     dispatch({ type: 'saved' });
-    setTimeout(moveOn, MOVE_ON_AFTER_MS);
+    setTimeout(() => {
+      if (!isClosed.current) done.current();
+    }, MOVE_ON_AFTER_MS);
   };
 
   return { dispatch, applyEdit, closeEdit, save };

@@ -1,0 +1,79 @@
+import { processPhoto } from '@contract';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCall } from '../../../../lib/api/services.ts';
+import { convertHeic } from '../picture/convert-heic.ts';
+import { choosePhoto } from '../picture/picture-file.ts';
+import { createAddStore } from './add-store.ts';
+import { explainSegmentation } from './problems.ts';
+import { createSegmenter } from './segmenter.ts';
+
+/** The documented payload names this segmenter (requirement 9.11); the operator chooses which one runs. */
+const MODEL_SIZE = 'replicate';
+
+const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
+
+const CHOICE_DEPS = { now: Date.now, newId: () => crypto.randomUUID(), convertHeic };
+
+type Options = {
+  /** Called with files that do not fit here: several at once, or while another photo is being looked at or checked. */
+  onMany: (files: readonly File[], isChecking: boolean) => void;
+};
+
+/** The photo being added to the wardrobe: chosen and segmented here, then corrected and saved. */
+export const useChoosePhoto = ({ onMany }: Options) => {
+  const call = useCall();
+  const [store] = useState(() => createAddStore());
+  const [segmenter] = useState(() =>
+    createSegmenter({
+      store,
+      segment: ({ dataUrl }, signal, onSent) =>
+        call(
+          processPhoto,
+          { image_data: dataUrl, model_size: MODEL_SIZE },
+          { signal, onUpload: onSent },
+        ),
+      explain: explainSegmentation,
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => segmenter.end, [segmenter]);
+
+  const latestFile = useRef<File>(undefined);
+
+  const choose = useCallback(
+    (files: readonly File[]) => {
+      const [file, ...others] = files;
+      if (!file) return;
+      const now = store.get();
+      const isChecking = now.step === 'results' || now.segmenting;
+      if (isChecking || others.length > 0) {
+        onMany(files, isChecking);
+        return;
+      }
+      latestFile.current = file;
+      store.dispatch({ type: 'reading' });
+      void choosePhoto(file, CHOICE_DEPS).then((choice) => {
+        // Another file was chosen while this one was read.
+        if (latestFile.current !== file) return;
+        store.dispatch(
+          'problem' in choice
+            ? { type: 'refused', problem: choice.problem }
+            : { type: 'chosen', photo: choice.photo },
+        );
+      });
+    },
+    [store, onMany],
+  );
+
+  /** Called if the browser cannot show a photo because it is damaged after its first bytes. */
+  const refuse = () => {
+    if (store.get().step !== 'upload') return;
+    store.dispatch({ type: 'restarted' });
+    store.dispatch({ type: 'refused', problem: NOT_SHOWN });
+  };
+
+  const segment = () => void segmenter.start();
+
+  return { state, store, choose, refuse, segment, stop: segmenter.stop };
+};
+export type ChoosePhoto = ReturnType<typeof useChoosePhoto>;
