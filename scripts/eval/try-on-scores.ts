@@ -10,7 +10,7 @@ import { garmentPixels } from '../../functions/src/vision/garments/garment-pixel
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import type { TryOnParts } from '../../functions/src/vision/body/try-on-parts.ts';
 import { LABEL, type PaintedMap } from '../../functions/src/vision/body/stage.ts';
-import { colourDifference } from '../../functions/src/stylist/garment/colour-difference.ts';
+import { colourDifference } from '../../functions/src/stylist/colour/lab.ts';
 
 /** CIELAB distance from which on a pixel differs visibly. */
 const VISIBLE = 8;

@@ -11,7 +11,7 @@ import {
 } from '../../functions/src/contract/index.ts';
 import type { NameableGarment } from '../../functions/src/stylist/garment/name-garments.ts';
 import { toStylistWardrobe } from '../../functions/src/stylist/garment/stylist-garment.ts';
-import { hexToLab } from '../../functions/src/stylist/garment/hex-lab.ts';
+import { hexToLab } from '../../functions/src/stylist/colour/lab.ts';
 import type { StylistGarment } from '../../functions/src/stylist/types.ts';
 
 type Sort = { category: Category; warmth: number; formality: number };

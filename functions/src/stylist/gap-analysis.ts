@@ -1,6 +1,6 @@
 import { NEEDED_CATEGORIES, type Category, type Season } from '../contract/index.ts';
 import { ARCHETYPES } from './gaps/archetypes.ts';
-import { colourDifference } from './garment/colour-difference.ts';
+import { colourDifference } from './colour/lab.ts';
 import { pairFit, pieceFit } from './outfits/fit.ts';
 import { toPiece, type Piece } from './outfits/piece.ts';
 import type { StylistGarment } from './types.ts';

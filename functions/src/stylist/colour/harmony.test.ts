@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColourName } from '../../contract/index.ts';
 import { centreOf } from '../garment/colour-names.ts';
-import { hexToLab } from '../garment/hex-lab.ts';
+import { hexToLab } from './lab.ts';
 import { colourHarmony, toTint } from './harmony.ts';
 
 const of = (one: ColourName, other: ColourName) =>

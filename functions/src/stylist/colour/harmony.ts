@@ -1,5 +1,5 @@
-import type { Lab } from '../garment/colour-difference.ts';
-import { deltaE, hueDistance, isNeutral, toLch, type Lch } from './lch.ts';
+import { hueDistance, isNeutral } from './hue.ts';
+import { deltaE, toLch, type Lab, type Lch } from './lab.ts';
 
 /** A colour with the values that its harmony with other colours is computed from. */
 export type Tint = Lch & { lab: Lab; neutral: boolean; hueEffect: number };

@@ -1,6 +1,6 @@
 import { COLOUR_CENTRES, COLOUR_NAMES, type ColourName } from '../../contract/index.ts';
-import { colourDifference, type Lab } from './colour-difference.ts';
-import { hexToLab } from './hex-lab.ts';
+import { colourDifference, type Lab } from '../colour/lab.ts';
+import { hexToLab } from '../colour/lab.ts';
 
 const CENTRES = COLOUR_NAMES.map((name) => ({ name, lab: hexToLab(COLOUR_CENTRES[name]) }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOUR_CENTRES, COLOUR_NAMES } from '../../contract/index.ts';
 import { centreOf, nameColour } from './colour-names.ts';
 import { garmentColours, type MeasuredCluster } from './garment-colours.ts';
-import { hexToLab, labToHex } from './hex-lab.ts';
+import { hexToLab, labToHex } from '../colour/lab.ts';
 
 const cluster = (hex: string, share: number): MeasuredCluster => ({ lab: hexToLab(hex), share });
 const names = (clusters: MeasuredCluster[], pattern: 'plain' | 'striped' = 'plain') =>

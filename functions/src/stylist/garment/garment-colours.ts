@@ -1,7 +1,7 @@
 import type { GarmentColour, Pattern } from '../../contract/index.ts';
-import { colourDifference, type Lab } from './colour-difference.ts';
+import { colourDifference, type Lab } from '../colour/lab.ts';
 import { nameColour } from './colour-names.ts';
-import { labToHex } from './hex-lab.ts';
+import { labToHex } from '../colour/lab.ts';
 
 /** A cluster of pixels as `imaging` finds it; shares add up to 1. */
 export type MeasuredCluster = { lab: Lab; share: number };

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/index.ts';
-import { colourDifference } from '../garment/colour-difference.ts';
+import { colourDifference } from '../colour/lab.ts';
 import { isOnlyCategory } from '../language/filters.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';

@@ -1,6 +1,6 @@
 import type { ColourName, GarmentColour } from '../../contract/index.ts';
-import { isNeutral, toLch } from '../colour/lch.ts';
-import { colourDifference, type Lab } from '../garment/colour-difference.ts';
+import { isNeutral } from '../colour/hue.ts';
+import { colourDifference, toLch, type Lab } from '../colour/lab.ts';
 import { centreOf, nameColour } from '../garment/colour-names.ts';
 import { COLOUR_WORDS, isColourFamily, isColourName, TONES } from '../language/colour-words.ts';
 import { colourIn } from '../garment/fallback-attributes.ts';

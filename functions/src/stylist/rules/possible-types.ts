@@ -1,4 +1,4 @@
-import { toLch } from '../colour/lch.ts';
+import { toLch } from '../colour/lab.ts';
 import type { StylistGarment } from '../types.ts';
 
 type Test = (garment: StylistGarment) => boolean;

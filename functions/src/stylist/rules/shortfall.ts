@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/index.ts';
 import type { Piece } from '../outfits/piece.ts';
-import { toLch } from '../colour/lch.ts';
+import { toLch } from '../colour/lab.ts';
 import { warmthRange, type DressWeather } from './dress-weather.ts';
 import { OCCASION_RULES } from './occasions.ts';
 import type { Occasion } from '../types.ts';

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../contract/garment-attributes.ts';
-import { colourDifference } from '../../stylist/garment/colour-difference.ts';
+import { colourDifference } from '../../stylist/colour/lab.ts';
 import { garmentColours as namedColours } from '../../stylist/garment/garment-colours.ts';
 import { type ColourCluster, garmentColours, type Lab } from '../garments/garment-colours.ts';
 import { garmentPattern } from '../garments/garment-pattern.ts';

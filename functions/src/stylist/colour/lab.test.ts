@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourDifference, type Lab } from './colour-difference.ts';
+import { colourDifference, hexToLab, labToHex, type Lab } from './lab.ts';
 
 /** The test data that Sharma, Wu and Dalal published with their notes, all 34 pairs. */
 const PUBLISHED: [Lab, Lab, number][] = [
@@ -50,5 +50,22 @@ describe('colourDifference', () => {
       colourDifference([40, 0, 0], [60, 0, 0]) / 2,
       6,
     );
+  });
+});
+
+describe('colours in hexadecimal', () => {
+  it.each([
+    ['#ffffff', [100, 0, 0]],
+    ['#000000', [0, 0, 0]],
+    ['#ff0000', [53.24, 80.09, 67.2]],
+    ['#0000ff', [32.3, 79.19, -107.86]],
+  ] as const)('%s is converted to CIELAB (D65) and back', (hex, lab) => {
+    hexToLab(hex).forEach((value, i) => expect(value).toBeCloseTo(lab[i]!, 1));
+    expect(labToHex(hexToLab(hex))).toBe(hex);
+  });
+
+  it('clips what sRGB cannot show, and refuses text that is no colour', () => {
+    expect(labToHex([50, 120, 0])).toMatch(/^#ff/);
+    expect(() => hexToLab('blue-ish')).toThrow('"blue-ish" is not a colour.');
   });
 });
