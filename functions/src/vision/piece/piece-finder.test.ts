@@ -44,16 +44,6 @@ it('a drawn person is no piece', async () => {
   expect(isPiece).toBeLessThan(0.1);
 });
 
-it('says what is missing where there is neither a person nor a garment', async () => {
-  const data = new Uint8Array(300 * 400 * 3);
-  for (let p = 0; p < data.length / 3; p++)
-    data.set(p < 60_000 ? [150, 190, 230] : [90, 130, 60], p * 3);
-  await expect(segmenter.segment({ data, width: 300, height: 400 })).rejects.toMatchObject({
-    code: 'no-person',
-    message: expect.stringContaining('Neither a person nor a garment') as string,
-  });
-});
-
 it('cuts what differs from the border out along its edge, and leaves the space within it open', async () => {
   const [width, height] = [240, 300];
   const covers = (x: number, y: number) =>

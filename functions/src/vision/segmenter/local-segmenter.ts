@@ -18,6 +18,7 @@ import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
 import type { PieceFinder } from '../piece/piece-finder.ts';
 import { photoScale, toPhotoMask } from './photo-mask.ts';
+import { sayWhatIsSeen, sayWhatIsSeenOf } from './say-what-is-seen.ts';
 import { segmentPieces } from './segment-pieces.ts';
 import { type SegmentedPiece, type Segmentation, type Segmenter, UNCERTAIN } from './segmenter.ts';
 
@@ -39,15 +40,11 @@ const NOT_CLOTHING: { parseClass: ParseClass; fullLabel: string }[] = [
 
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
-const NOTHING =
-  'Neither a person nor a garment was found in this photo. Please choose one that shows a person from head to feet, or a single garment.';
-const NO_GARMENT =
-  'No garments were found in this photo. Please choose one that shows the whole outfit.';
 const SEVERAL_PEOPLE = 'This photo shows several people. Atelier used the largest one.';
 
 /** From this probability on, a photo of a single piece is not searched for a person. */
 const SURE_PIECE = 0.8;
-/** From this one on, a photo in which nobody was found shows a single piece. */
+/** From this one on, a photo in which nobody was found shows a piece, if that is likelier than nothing at all. */
 const POSSIBLE_PIECE = 0.35;
 
 type Options = {
@@ -73,21 +70,21 @@ export function createLocalSegmenter({
     async segment(photo, { signal } = {}): Promise<Segmentation> {
       const seen = await finder?.look(photo);
       signal?.throwIfAborted();
-      const alone = async (least: number): Promise<Segmentation | null> =>
-        finder && seen && seen.isPiece + seen.isSeveral >= least
-          ? { engine, ...(await segmentPieces(finder, seen, photo)) }
-          : null;
-      const sure = await alone(SURE_PIECE);
+      const likely = seen ? seen.isPiece + seen.isSeveral : 0;
+      const alone = async (): Promise<Segmentation | null> =>
+        finder && seen ? { engine, ...(await segmentPieces(finder, seen, photo)) } : null;
+      const sure = likely >= SURE_PIECE ? await alone() : null;
       if (sure) return sure;
       const parse = await parser.parse(photo, { signal });
       if (!parse) {
-        const possible = await alone(POSSIBLE_PIECE);
+        const isPossible = likely >= POSSIBLE_PIECE && likely > (seen?.classes.nothing ?? 0);
+        const possible = isPossible ? await alone() : null;
         if (possible) return possible;
-        throw new AppError('no-person', finder ? NOTHING : NO_PERSON);
+        throw new AppError('no-person', finder ? await sayWhatIsSeen(photo, seen) : NO_PERSON);
       }
       const found = await findGarments(parse, photo);
       const garments = separateLayers ? await withLayers(found, parse, photo) : found;
-      if (garments.length === 0) throw new AppError('no-garment', NO_GARMENT);
+      if (garments.length === 0) throw new AppError('no-garment', sayWhatIsSeenOf(parse));
       const pieces = [...inOrder(garments), ...(await findNotClothing(parse, photo))];
       signal?.throwIfAborted();
       return {

@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MAX_PIECES } from '../piece/find-pieces.ts';
 import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';
 import type { RgbImage } from '../pixels/image.ts';
+import { inWords } from './say-what-is-seen.ts';
 import { type SegmentedPiece, type Segmentation, UNCERTAIN } from './segmenter.ts';
 
 /** From this probability on, pieces are searched side by side. */
@@ -41,8 +42,7 @@ async function alone(
 ): Promise<SegmentedPiece[]> {
   const piece = await finder.cut(photo, seen);
   if (piece) return [piece];
-  const name = seen.kind.startsWith('pair') ? 'shoes' : seen.kind;
-  const sentence = `This photo seems to show ${name}, but the outline was not found. Please photograph it on a plain ground of another colour.`;
+  const sentence = `This photo seems to show ${inWords(seen.kind)}, but the outline was not found. Please photograph it on a plain ground of another colour.`;
   throw new AppError('no-garment', sentence);
 }
 
