@@ -17,6 +17,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   voice: { capacity: 15, perHour: 15 },
   // An export of a large wardrobe comes in parts, each of which is a call.
   export: { capacity: 60, perHour: 60 },
+  // A list has up to 100 pictures.
+  addresses: { capacity: 120, perHour: 240 },
 };
 
 /** Strangers share these accounts. */
@@ -30,6 +32,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   products: { capacity: 40, perHour: 80 },
   voice: { capacity: 5, perHour: 5 },
   export: { capacity: 10, perHour: 10 },
+  addresses: { capacity: 20, perHour: 40 },
 };
 
 const Quota = z.strictObject({

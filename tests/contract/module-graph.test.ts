@@ -14,6 +14,7 @@ const WITH_PICTURES: EndpointId[] = [
   'generateOutfitVariation',
   'saveTryOn',
   'deriveAttributes',
+  'fetchPicture',
 ];
 /** Endpoints that run networks. */
 const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];
@@ -32,6 +33,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'saveMoodBoard',
   'getCommonPasswords',
   'endSessions',
+  'fetchPicture',
   'healthz',
 ];
 

@@ -28,6 +28,7 @@ const SPECIFIED = [
   'GET /wardrobe/pieces/{userId}',
   'GET /wardrobe/pieces/{userId}/{itemId}',
   'POST /wardrobe/pieces/{userId}/{itemId}',
+  'POST /wardrobe/picture-from-address/{userId}',
   'GET /firebase/images/{userId}',
   'GET /firebase/mask-data/{userId}/{id}',
   'POST /firebase/delete-image',

@@ -25,6 +25,9 @@ const KEPT = [
   'saveMoodBoard.data.wardrobeGapProducts[].link',
 ];
 
+/** Fields whose address the server fetches a picture from, if it leads outside. */
+const FETCHED = ['fetchPicture.url'];
+
 /** What must never be asked. */
 let sentinel: Server;
 let connections = 0;
@@ -80,7 +83,9 @@ const filledIn = (address: string): string =>
 it('every field of the contract that takes an address is tried', () => {
   const addresses = requestFields((schema) => schema !== ImageReference && isAddress(schema));
   const inReferences = new Set(REFERENCES);
-  expect(addresses.filter((field) => !inReferences.has(field)).sort()).toEqual([...KEPT].sort());
+  expect(addresses.filter((field) => !inReferences.has(field)).sort()).toEqual(
+    [...KEPT, ...FETCHED].sort(),
+  );
   expect(REFERENCES.filter((field) => !(field in requests))).toEqual([]);
   expect(REFERENCES.length).toBeGreaterThanOrEqual(10);
 });
@@ -102,6 +107,17 @@ describe('row 8: an address that is not one of one’s own pictures', () => {
     expect(connections).toBe(0);
   });
 
+  it.each(ADDRESSES)('fetchPicture.url: nothing is fetched from %s', async (address) => {
+    const url = filledIn(address);
+    const { refused, sentence } = await refusal(user, 'fetchPicture', { userId: user.uid, url });
+    expect({ refused, sentence }).toEqual({
+      refused: '400 invalid-image',
+      sentence:
+        'This picture could not be fetched. Please save it to your device and add it from there.',
+    });
+    expect(connections).toBe(0);
+  });
+
   it.each(['ftp://SENTINEL/x.png', 'file:///etc/passwd', 'gopher://SENTINEL/', '//SENTINEL/x.png'])(
     '%s is none at all',
     async (address) => {
@@ -109,6 +125,8 @@ describe('row 8: an address that is not one of one’s own pictures', () => {
         const { id, input } = requests[field]!(filledIn(address));
         expect((await refusal(user, id, input)).refused).toBe('400 invalid-request');
       }
+      const input = { userId: user.uid, url: filledIn(address) };
+      expect((await refusal(user, 'fetchPicture', input)).refused).toBe('400 invalid-request');
       expect(connections).toBe(0);
     },
   );

@@ -94,6 +94,9 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeUpdateClothingItem',
     { ...wardrobe, ...clock },
   ),
+  fetchPicture: handler(() => import('../features/wardrobe/fetch-picture.ts'), 'makeFetchPicture', {
+    fetchOutside: async () => (await import('./outside.ts')).fetchOutside(),
+  }),
   // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
   deriveAttributes: async () => {
     const embedded = await attributes(() => null)();

@@ -16,6 +16,7 @@ export const deriveAttributes = defineFunction('deriveAttributes', {
   secrets: ['GEMINI_API_KEY'],
 });
 export const pieces = defineFunction('pieces');
+export const pictureFromAddress = defineFunction('pictureFromAddress', PICTURES);
 export const wardrobeImages = defineFunction('wardrobeImages');
 export const maskData = defineFunction('maskData');
 export const deleteImage = defineFunction('deleteImage');

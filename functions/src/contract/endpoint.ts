@@ -13,6 +13,7 @@ export const QUOTA_NAMES = [
   'products',
   'voice',
   'export',
+  'addresses',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 

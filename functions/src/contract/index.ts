@@ -12,6 +12,7 @@ import {
   searchProducts,
 } from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
+import { fetchPicture } from './outside-picture.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
 import { getProfile, saveProfile } from './profile.ts';
@@ -63,6 +64,7 @@ export * from './garments.ts';
 export * from './health.ts';
 export * from './mood-board.ts';
 export * from './outfit-generator.ts';
+export * from './outside-picture.ts';
 export * from './passwords.ts';
 export * from './piece-facts.ts';
 export * from './pieces.ts';
@@ -83,6 +85,7 @@ export const ENDPOINTS = {
   listPieces,
   getClothingItem,
   updateClothingItem,
+  fetchPicture,
   listImages,
   getMaskData,
   deleteImage,

@@ -22,6 +22,7 @@ const COUNTED: Record<QuotaName, string> = {
   products: 'searches',
   voice: 'voice conversations',
   export: 'exports',
+  addresses: 'pictures from other places',
 };
 
 const counted = (count: number, unit: string): string =>

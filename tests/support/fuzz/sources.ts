@@ -71,6 +71,7 @@ const KNOWN: Sources['known'] = {
   limit: [1, 500, '2'],
   file_name: ['look', '1700000000000_a.b.PNG'],
   message: ['What shall I wear tonight?', 'Which shoes go with [look-pants]?', 'not this'],
+  url: [MARKS.photo],
   music: ['Rock'],
   movies: ['Die Hard'],
 };
