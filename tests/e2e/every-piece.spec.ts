@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
+import { call } from '../support/api.ts';
+import { createUser, type TestUser } from '../support/auth.ts';
+import { smallPersonPicture } from '../support/photos.ts';
+import { openAs } from '../support/sign-in.ts';
+import { chooseFiles, drawnPieces, garmentPhoto, trayCards } from '../support/tray.ts';
+import { saveRequest, WANTED } from '../support/wardrobe.ts';
+
+/** Twenty pieces, each photographed alone: seventeen as shops show them, three by people on a bed or the floor. */
+const TWENTY = [
+  ...drawnPieces('dresses'),
+  ...drawnPieces('outerwear').slice(0, 1),
+  ...drawnPieces('shirts').slice(5, 6),
+  ...drawnPieces('shoes').slice(0, 3),
+  ...drawnPieces('pants').slice(0, 4),
+  ...drawnPieces('shirts').slice(0, 4),
+  garmentPhoto('white-tee'),
+  garmentPhoto('pale-jeans'),
+  garmentPhoto('black-lace-ups'),
+];
+const BRUSHED = 'white-tee.jpg';
+const TAPPED = 'pale-jeans.jpg';
+const wait = { timeout: 90_000 };
+
+/** How somebody works: by pointer or by keyboard. */
+type Hand = {
+  press: (target: Locator) => Promise<void>;
+  /** Uses the chosen tool of the editor in the middle of the cut-out. */
+  useTool: (page: Page, canvas: Locator) => Promise<void>;
+};
+
+const byPointer: Hand = {
+  press: (target) => target.click(),
+  useTool: async (page, canvas) => {
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('The cut-out is not shown.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 4, y + 4, { steps: 2 });
+    await page.mouse.up();
+  },
+};
+
+const byKeyboard: Hand = {
+  press: (target) => target.press('Enter'),
+  useTool: (_, canvas) => canvas.press('Space'),
+};
+
+/** Somebody whose wardrobe has one photo, which shows the person. */
+const createPerson = async (name: string): Promise<TestUser> => {
+  const user = await createUser(name);
+  const image_data = toDataUrl(smallPersonPicture(), 'image/jpeg');
+  const { process_id: processId } = await call(user, 'processPhoto', { image_data });
+  const cutouts = { shirt: WANTED, pants: WANTED, shoes: WANTED };
+  await call(user, 'saveResults', saveRequest(user.uid, 'me.jpg', { processId, cutouts }));
+  return user;
+};
+
+/** Corrects the cut-out of a photo in the tray with one tool, and saves the photo. */
+const correct = async (page: Page, { press, useTool }: Hand, name: string, tool: string) => {
+  await press(page.getByRole('button', { name: `Review ${name}` }));
+  await press(page.getByRole('button', { name: 'Edit masks' }));
+  await press(page.getByRole('button', { name: /^Correct the cut-out of/ }).first());
+  const canvas = page.getByRole('application', { name: /^Cut-out of/ });
+  await expect(canvas).not.toHaveAttribute('aria-busy', /./, wait);
+  await press(page.getByRole('button', { name: tool, exact: true }));
+  await useTool(page, canvas);
+  const tools = page.getByRole('dialog', { name: /^Correct / });
+  await expect(tools.getByRole('button', { name: 'Undo' })).toBeEnabled(wait);
+  await expect(canvas).not.toHaveAttribute('aria-busy', /./, wait);
+  await press(page.getByRole('button', { name: 'Done' }).last());
+  const editor = page.getByRole('dialog', { name: 'Edit masks' });
+  await expect(canvas).toBeHidden(wait);
+  await press(editor.getByRole('button', { name: 'Apply Changes' }));
+  await expect(editor).toBeHidden(wait);
+  await press(page.getByRole('button', { name: /^Save Selected/ }));
+  const review = page.getByRole('dialog', { name: /^Review / });
+  await expect(page.getByRole('dialog', { name: `Review ${name}` })).toBeHidden(wait);
+  // The next photo that needs a look is opened.
+  const back = review.getByRole('button', { name: 'Back to the tray' });
+  if (await back.isVisible()) await press(back);
+  await expect(review).toBeHidden();
+};
+
+/** Saves the photos that need a look as they are, one after the other. */
+const saveTheOthers = async (page: Page, press: Hand['press']): Promise<void> => {
+  const others = await trayCards(page, 'Needs a look').count();
+  if (others > 0) await press(page.getByRole('button', { name: /^Review the others/ }));
+  for (let left = others; left > 0; left--) {
+    const review = page.getByRole('dialog', { name: /^Review / });
+    const name = (await review.getByRole('heading', { level: 2 }).textContent()) ?? '';
+    await press(review.getByRole('button', { name: /^Save Selected/ }));
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden(wait);
+  }
+};
+
+const onRail = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name, exact: true }).getByRole('button').first();
+
+const keepTwenty = async (page: Page, hand: Hand): Promise<void> => {
+  await hand.press(page.getByRole('button', { name: 'Add New Item' }));
+  const choose = page.getByRole('button', { name: 'Choose Photo' });
+  await chooseFiles(page, () => hand.press(choose), TWENTY);
+  const tray = page.getByRole('region', { name: 'Photos' });
+  await expect(tray.getByRole('listitem')).toHaveCount(TWENTY.length, wait);
+  await expect(tray.getByText(/^Looked at/)).toBeHidden({ timeout: 180_000 });
+
+  await correct(page, hand, BRUSHED, 'Eraser');
+  await correct(page, hand, TAPPED, 'Keep here');
+  await hand.press(page.getByRole('button', { name: /^Save all that are sure/ }));
+  await expect(trayCards(page, 'Ready')).toHaveCount(0, wait);
+  await saveTheOthers(page, hand.press);
+  await expect(trayCards(page, 'Saved')).toHaveCount(TWENTY.length, wait);
+  await hand.press(page.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
+
+/** Wears a dress with a coat, shoes and a bag, and keeps the try-on. */
+const wearAndSave = async (page: Page, { press }: Hand): Promise<void> => {
+  await press(page.getByRole('link', { name: 'Closet', exact: true }));
+  for (const rail of ['Dresses', 'Coats and jackets', 'Shoes']) {
+    await press(onRail(page, rail));
+  }
+  await expect(page.getByRole('list', { name: 'On display' }).getByRole('img')).toHaveCount(3);
+  await press(page.getByRole('button', { name: 'Try on' }));
+  await expect(page.getByRole('group', { name: 'Try-on result' })).toBeVisible(wait);
+  await press(page.getByRole('button', { name: 'Save to Virtual Closet' }));
+  await expect(page.getByText('Saved to Virtual Closet')).toBeVisible(wait);
+};
+
+/** Finds the dress by what it is. */
+const find = async (page: Page, { press }: Hand): Promise<void> => {
+  await press(page.getByRole('link', { name: 'Wardrobe', exact: true }));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('emerald dress');
+  await expect(page.getByRole('button', { name: /^Photo of / })).toHaveCount(1);
+};
+
+/** Downloads all data; returns the path of the zip. */
+const exportAll = async (page: Page, { press }: Hand, user: string): Promise<string> => {
+  await press(page.getByRole('button', { name: user, exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Settings' }));
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Export my data' }));
+  return (await download).path();
+};
+
+for (const [name, hand] of Object.entries({ pointer: byPointer, keyboard: byKeyboard })) {
+  test(`twenty pieces are kept, worn, found, exported and restored by ${name}`, async ({
+    page,
+  }) => {
+    test.setTimeout(480_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const user = await createPerson(`pieces-${name}`);
+    await openAs(page, '/wardrobe', user);
+    await keepTwenty(page, hand);
+    await wearAndSave(page, hand);
+    await find(page, hand);
+    await exportAll(page, hand, `pieces-${name}`);
+  });
+}
