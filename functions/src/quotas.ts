@@ -19,6 +19,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   export: { capacity: 60, perHour: 60 },
   // A list has up to 100 pictures.
   addresses: { capacity: 120, perHour: 240 },
+  // A large wardrobe comes back photo by photo.
+  restore: { capacity: 2000, perHour: 2000 },
 };
 
 /** Strangers share these accounts. */
@@ -33,6 +35,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   voice: { capacity: 5, perHour: 5 },
   export: { capacity: 10, perHour: 10 },
   addresses: { capacity: 20, perHour: 40 },
+  restore: { capacity: 20, perHour: 40 },
 };
 
 const Quota = z.strictObject({

@@ -16,6 +16,7 @@ import {
   photoStore,
   processStore,
   profileStore,
+  restoreStore,
   sessionStore,
   trash,
   tryOnStore,
@@ -97,6 +98,16 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   fetchPicture: handler(() => import('../features/wardrobe/fetch-picture.ts'), 'makeFetchPicture', {
     fetchOutside: async () => (await import('./outside.ts')).fetchOutside(),
   }),
+  restorePhoto: handler(
+    () => import('../features/segmentation/restore/restore-photo.ts'),
+    'makeRestorePhoto',
+    { restored: restoreStore, images: imageStore, ...clockAndIds },
+  ),
+  restoreTryOn: handler(
+    () => import('../features/virtual-closet/restore-try-on.ts'),
+    'makeRestoreTryOn',
+    { tryOns: tryOnStore, images: imageStore, ...clockAndIds },
+  ),
   // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
   deriveAttributes: async () => {
     const embedded = await attributes(() => null)();

@@ -34,6 +34,9 @@ export const imageStore = async () => {
 export const photoStore = async () =>
   (await import('../stores/wardrobe/photo-store.ts')).createPhotoStore(await firestore());
 
+export const restoreStore = async () =>
+  (await import('../stores/wardrobe/restore-store.ts')).createRestoreStore(await firestore());
+
 export const itemStore = async () => {
   const [{ createItemStore }, { warn }] = await Promise.all([
     import('../stores/wardrobe/item-store.ts'),

@@ -14,6 +14,7 @@ export const QUOTA_NAMES = [
   'voice',
   'export',
   'addresses',
+  'restore',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 

@@ -16,6 +16,7 @@ import { fetchPicture } from './outside-picture.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
 import { getProfile, saveProfile } from './profile.ts';
+import { restorePhoto, restoreTryOn } from './restore.ts';
 import {
   openMasks,
   previewMasks,
@@ -69,6 +70,7 @@ export * from './passwords.ts';
 export * from './piece-facts.ts';
 export * from './pieces.ts';
 export * from './profile.ts';
+export * from './restore.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './trash.ts';
@@ -86,6 +88,8 @@ export const ENDPOINTS = {
   getClothingItem,
   updateClothingItem,
   fetchPicture,
+  restorePhoto,
+  restoreTryOn,
   listImages,
   getMaskData,
   deleteImage,

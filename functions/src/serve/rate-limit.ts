@@ -23,6 +23,7 @@ const COUNTED: Record<QuotaName, string> = {
   voice: 'voice conversations',
   export: 'exports',
   addresses: 'pictures from other places',
+  restore: 'restored photos and try-ons',
 };
 
 const counted = (count: number, unit: string): string =>

@@ -32,8 +32,12 @@ export type FramedGarment = {
  * Trims a cut-out to what it shows and puts it in the middle of a square of 1024 px with a margin of 1/32. A garment is enlarged to at most
  * twice its size (Lanczos, premultiplied); where that does not fill 1024 px, the square is smaller, so that every garment fills its
  * picture alike. What shows nothing is framed as it is.
+ * @param maxEnlargement 1 for a cut-out that was framed before
  */
-export async function frameGarment(cutout: RgbaImage): Promise<FramedGarment> {
+export async function frameGarment(
+  cutout: RgbaImage,
+  maxEnlargement = MAX_ENLARGEMENT,
+): Promise<FramedGarment> {
   const { data, width, height } = cutout;
   const alpha = new Uint8Array(width * height);
   for (let p = 0; p < alpha.length; p++) alpha[p] = data[p * 4 + 3];
@@ -41,7 +45,7 @@ export async function frameGarment(cutout: RgbaImage): Promise<FramedGarment> {
 
   const longest = Math.max(trimmed.width, trimmed.height);
   const room = GARMENT_EDGE_PX * (1 - 2 * MARGIN);
-  const scale = Math.min(MAX_ENLARGEMENT, room / longest);
+  const scale = Math.min(maxEnlargement, room / longest);
   const size = {
     width: Math.max(1, Math.round(trimmed.width * scale)),
     height: Math.max(1, Math.round(trimmed.height * scale)),
