@@ -1,5 +1,7 @@
 import { type Canvas, createCanvas } from './canvas/canvas.ts';
+import type { CoatStyle } from './coats/coat-style.ts';
 import { drawDenimJacket } from './coats/denim-jacket.ts';
+import { drawTailored } from './coats/tailored.ts';
 import { type DressStyle, drawDress } from './dresses/dress.ts';
 import type { PantsBody, PantsStyle } from './pants/pants-body.ts';
 import { drawPants } from './pants/pants.ts';
@@ -48,11 +50,20 @@ export async function paintDress(dress: DressStyle, scale: number): Promise<Canv
   return canvas;
 }
 
-export async function paintOuterwear(
-  { body, style }: { body: ShirtBody; style: ShirtStyle },
-  scale: number,
-): Promise<Canvas> {
-  const canvas = createCanvas({ left: 0, top: 0, width: 940, height: 880, scale });
-  await drawDenimJacket(canvas, body, style);
+export async function paintOuterwear(coat: CoatStyle, scale: number): Promise<Canvas> {
+  const isLong = coat.cut === 'tailored';
+  const canvas = createCanvas({ left: 0, top: 0, width: 940, height: isLong ? 1240 : 880, scale });
+  if (coat.cut === 'tailored') await drawTailored(canvas, coat.body, coat.style, coat.tailoring);
+  else await drawDenimJacket(canvas, coat.body, coat.style);
+  return canvas;
+}
+
+/** A bag, hat or accessory: the size of its drawing, and what draws it. */
+export type ThingStyle = { width: number; height: number; draw: (canvas: Canvas) => Promise<void> };
+
+export async function paintThing(thing: ThingStyle, scale: number): Promise<Canvas> {
+  const { width, height } = thing;
+  const canvas = createCanvas({ left: 0, top: 0, width, height, scale });
+  await thing.draw(canvas);
   return canvas;
 }

@@ -76,3 +76,52 @@ export function flowers(base: Rgb, petals: readonly Rgb[], leaf: Rgb, size = 46)
     sharpness: 20,
   };
 }
+
+/** Checked wool: bands both ways, darker where they cross, with a fine line between them. */
+export const tartan = (base: Rgb, band: Rgb, line: Rgb, every = 96): Material => ({
+  surface: (u, v, out) => {
+    const fibre = fractal((u + v * 0.6) / 1.6, (v - u * 0.6) / 5, 2, 165);
+    const wool = fibre * 0.13 + fractal(u / 40, v / 40, 3, 166) * 0.04;
+    const twill = wave(u + v, 3.4);
+    const within = (x: number) =>
+      clamp((every * 0.2 - Math.abs(wrap(x, every) - every / 2)) / 1.5 + 0.5);
+    const fine = (x: number) =>
+      clamp((2.4 - Math.abs(wrap(x + every / 2, every) - every / 2)) / 1.4 + 0.5);
+    const [across, down] = [within(u), within(v)];
+    // Either set of threads is on top in turn, as in a real twill.
+    const t = across * (0.5 + twill * 0.12) + down * (0.5 - twill * 0.12);
+    put(out, base, band, clamp(t), 1, 0);
+    const thin = Math.max(fine(u) * (0.62 + twill * 0.2), fine(v) * (0.62 - twill * 0.2));
+    for (let i = 0; i < 3; i++) out[i] = (out[i]! + (line[i]! - out[i]!) * thin) * (1 + wool);
+    out[3] = fibre * 0.22 + twill * 0.08;
+  },
+  contrast: 0.8,
+  gloss: 0,
+  sharpness: 20,
+});
+
+/** Plaited straw: narrow braids one above the other, each a row of slanting strands. */
+export const straw = (base: Rgb, dark: Rgb, row = 8): Material => ({
+  surface: (u, v, out) => {
+    const line = Math.floor(v / row);
+    const y = wrap(v, row) / row - 0.5;
+    const strand = wave(u + (line % 2 === 0 ? y : -y) * row * 1.3 + hash(line, 0, 181) * 9, 6.4);
+    const round = Math.sqrt(Math.max(0, 1 - 4 * y * y));
+    const fibre = noise(u / 5, v / 1.4, 182) * 0.06 + noise(Math.floor(u / 9), line, 183) * 0.07;
+    put(out, dark, base, clamp(0.34 + round * 0.5 + strand * 0.2), 1 + fibre, round * 1.1 + strand * 0.4);
+  },
+  contrast: 0.75,
+  gloss: 0,
+  sharpness: 20,
+});
+
+/** Tortoiseshell: amber with dark clouds, polished. */
+export const tortoise = (amber: Rgb, dark: Rgb): Material => ({
+  surface: (u, v, out) => {
+    const cloud = fractal(u / 34, v / 26, 4, 185) * 2.1 + fractal(u / 9, v / 9, 2, 186) * 0.4;
+    put(out, amber, dark, clamp(0.62 + cloud), 1, 0);
+  },
+  contrast: 1,
+  gloss: 0.4,
+  sharpness: 30,
+});

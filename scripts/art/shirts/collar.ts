@@ -3,6 +3,7 @@ import type { Part } from '../canvas/part.ts';
 import { centreOf, type ShirtBody } from './shirt-body.ts';
 import type { ShirtStyle } from './shirt-style.ts';
 import { button, stitches } from '../canvas/trims.ts';
+import { lapelCollar } from '../coats/lapels.ts';
 import { wrapCollar } from './wrap-collar.ts';
 
 /** The collar in two layers: the inside of the back, and what lies over the front. */
@@ -132,6 +133,7 @@ export function collar(
   }
 
   if (style.collar === 'wrap') return wrapCollar(plain, inside, at, u, drop);
+  if (style.collar === 'lapel') return lapelCollar(plain, style, label, at, u, drop);
 
   const soft = style.collar === 'polo';
   const open = style.collar === 'camp';

@@ -6,7 +6,9 @@ import type { CollarKind, ShirtStyle } from './shirt-style.ts';
 export const bodyOutline = (b: ShirtBody, style: ShirtStyle, drop: number) => {
   const u = b.unit;
   const low = centreOf(b.hem);
-  const front = shift(centreOf(b.neck), 0, drop * u);
+  // Lapels lie over the lower end of the neckline, the more of it the further one front lies over the other.
+  const hidden = style.lapel ? 25 + style.lapel.overlap * 0.7 : 0;
+  const front = shift(centreOf(b.neck), 0, (drop - hidden) * u);
   const left = (s: Side): Point[] => {
     const k = signOf(s);
     return [
@@ -87,4 +89,5 @@ export const DROP: Record<CollarKind, number> = {
   roll: 30,
   polo: 58,
   wrap: 262,
+  lapel: 252,
 };

@@ -1,7 +1,7 @@
 import type { Material } from '../canvas/material.ts';
 import type { Drape } from './shirt-folds.ts';
 
-export type CollarKind = 'shirt' | 'camp' | 'crew' | 'roll' | 'polo' | 'wrap';
+export type CollarKind = 'shirt' | 'camp' | 'crew' | 'roll' | 'polo' | 'wrap' | 'lapel';
 
 /** How a shirt is made. Lengths in units of cloth. */
 export type ShirtStyle = {
@@ -19,5 +19,7 @@ export type ShirtStyle = {
   buttons?: string;
   thread: string;
   drape: Drape;
+  /** A tailored collar: its breadth (1 is a blazer's), how far one front lies over the middle, the cloth inside, seams that are stitched on top. */
+  lapel?: { wide: number; overlap: number; lining: Material; stitched?: boolean };
   seed: number;
 };

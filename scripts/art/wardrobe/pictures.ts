@@ -1,6 +1,6 @@
 import { sharp } from '../../lib/sharp.ts';
 import { type Canvas, toBytes } from '../canvas/canvas.ts';
-import { paintDress, paintOuterwear, paintPants, paintShirt, paintShoes } from '../paint.ts';
+import { paintDress, paintOuterwear, paintPants, paintShirt, paintShoes, paintThing } from '../paint.ts';
 import { drawPerson } from '../people/people.ts';
 import { DRESSES } from './wardrobe-dresses.ts';
 import { OUTERWEAR } from './wardrobe-outerwear.ts';
@@ -8,8 +8,9 @@ import { PANTS } from './wardrobe-pants.ts';
 import { PEOPLE } from './wardrobe-people.ts';
 import { SHIRTS } from './wardrobe-shirts.ts';
 import { SHOES } from './wardrobe-shoes.ts';
+import { ACCESSORIES, BAGS, HATS } from './wardrobe-things.ts';
 
-export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes' | 'dresses' | 'outerwear';
+export type PictureKind = 'people' | 'shirts' | 'pants' | 'shoes' | 'dresses' | 'outerwear' | 'bags' | 'hats' | 'accessories';
 
 /** A picture that can be drawn: `paint` takes pixels for a unit of the drawing and always gives the same pixels. */
 export type Picture = {
@@ -50,6 +51,11 @@ export const PICTURES: Picture[] = [
   ...Object.entries(OUTERWEAR).map(([name, jacket]) =>
     garment('outerwear', name, (scale) => paintOuterwear(jacket, scale)),
   ),
+  ...Object.entries({ bags: BAGS, hats: HATS, accessories: ACCESSORIES }).flatMap(([kind, things]) =>
+    Object.entries(things).map(([name, thing]) =>
+      garment(kind as PictureKind, name, (scale) => paintThing(thing, scale)),
+    ),
+  ),
 ];
 
 /** Draws a picture and encodes it: people as JPEG 1000 x 1500, garments as WebP cut-outs trimmed to 12 px around them. */
@@ -72,6 +78,9 @@ export async function encodePicture(picture: Picture): Promise<Buffer> {
     outerwear: 0.92,
     pants: 1,
     people: 1,
+    bags: 1,
+    hats: 1,
+    accessories: 1,
   }[picture.kind];
   const scaled = await sharp(toBytes(canvas), { raw: { width, height, channels: 4 } })
     .resize({ width: Math.round(canvas.view.width * units) })
