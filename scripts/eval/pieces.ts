@@ -5,11 +5,13 @@
  *   --every N       only each Nth photo of a class, the first included
  *   --people DIR    photos of people as well, *.jpg: how many of them are taken for single pieces
  *   --sheet FILE    where the contact sheet goes (PNG): photo and cut-out, those that went wrong first
+ *   --turned        also shows each photo from its other three sides, and counts which are brought upright
  *   --several N     composes N photos of several of these pieces side by side, and counts what is found in them
  *   --shown N       how many photos it shows, spread over all classes (default 80)
  *
  * Prints what went wrong and, as its last line, one JSON object. `single`, `category` and `kind` are shares of all photos; `medianMs` is time on the
  * clock, `split` counts those taken for several pieces, `cpuMs` time of the processor, both medians; `rssMb` is resident after the last photo.
+ * `turns` counts photos that were turned as they are (`upright`), and photos shown from another side that were turned `right`, `wrong` or not at all.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -20,6 +22,7 @@ import {
   encodePng,
 } from '../../functions/src/vision/pictures/image-codec.ts';
 import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
+import { turnRgb } from '../../functions/src/vision/pixels/turn.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createPieceFinder } from '../../functions/src/vision/piece/piece-finder.ts';
@@ -35,6 +38,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const MAX_EDGE_PX = 2048;
 const GROUND = [60, 200, 60] as const;
 const PAIRS_IN_A_ROW = 8;
+const SIDES = [1, 2, 3] as const;
 /** Of a picture on the contact sheet, pixels. */
 const CELL_HEIGHT = 360;
 
@@ -128,6 +132,7 @@ await runMain(async () => {
       several: { type: 'string', default: '0' },
       sheet: { type: 'string', default: 'test-results/eval-pieces.png' },
       shown: { type: 'string', default: '80' },
+      turned: { type: 'boolean', default: false },
     },
   });
   if (!options.data)
@@ -152,13 +157,24 @@ await runMain(async () => {
   if (photos.length === 0) throw new Refusal(`${data} has no folder of a class with photos.`);
   const onSheet = spread(Math.max(1, Number(options.shown) || 80), photos.length);
   const results: Result[] = [];
+  const turns = { upright: 0, right: 0, wrong: 0, none: 0 };
   for (const [index, { path, pieceClass }] of photos.entries()) {
-    const photo = await read(path);
+    const asItIs = await read(path);
     const startedMs = performance.now();
     const usage = process.cpuUsage();
+    const needed = (await segmenter.turnsToUpright?.(asItIs)) ?? 0;
+    const photo = turnRgb(asItIs, needed);
     const { pieces: found, refusal } = await find(segmenter, photo);
     const durationMs = performance.now() - startedMs;
     const { user, system } = process.cpuUsage(usage);
+    if (needed > 0) {
+      turns.upright++;
+      console.log(`  turned by ${needed}: ${pieceClass}/${basename(path)}`);
+    }
+    for (const off of options.turned ? SIDES : []) {
+      const others = await segmenter.turnsToUpright?.(turnRgb(asItIs, off));
+      turns[others === 4 - off ? 'right' : others ? 'wrong' : 'none']++;
+    }
     const piece = found[0] ?? null;
     const area = piece?.mask.data.reduce((sum, value) => sum + value / 255, 0) ?? 0;
     results.push({
@@ -241,6 +257,7 @@ await runMain(async () => {
       ...(people.length > 0 && { people: people.length, peopleAsPiece: wrongly.length }),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb,
+      ...(options.turned && { turns }),
       split: results.filter(({ parts }) => parts > 1).length,
       ...(several && { several }),
       cpuMs: Math.round(median(results.map(({ cpuMs }) => cpuMs))),

@@ -87,8 +87,10 @@ export const SegmentationResult = z.object({
   mask_edits: z.optional(MaskEdits),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
   person_extraction_viz: ImageDataUrl,
-  /** The photo as a JPEG, if browsers cannot draw its format (TIFF). */
+  /** The photo as a JPEG, if it is not as it was sent: turned upright, or in a format that browsers cannot draw (TIFF). */
   photo_img: z.optional(ImageDataUrl),
+  /** `piece` for a photo of pieces that nobody wears. Missing for all others. */
+  shows: z.optional(z.literal('piece')),
   /** Perceptual hash of the photo, to compare photos that are added together. Missing for results from before it existed. */
   fingerprint: z.optional(Fingerprint),
   /** The saved photo of the caller that this one is a copy of, as far as the fingerprints tell. Only in replies of `/process`. */
@@ -112,6 +114,8 @@ export const processPhoto = endpoint({
     image_data: ImageDataUrl,
     /** Part of the documented payload, but ignored: the operator chooses the segmenter. */
     model_size: z.optional(z.string().check(z.maxLength(40))),
+    /** Quarter turns clockwise by which the photo is turned first. Missing: a single piece that surely does not lie upright is turned upright. */
+    turn: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
   }),
   response: SegmentationResult,
   maxBodyBytes: PICTURE_BODY_BYTES,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
 import { bandsOf } from '../../vision/pictures/fingerprint.ts';
@@ -97,4 +97,65 @@ it('gives a photo that browsers cannot draw back as a JPEG, and no other one', a
   const gif = await replyTo(await pixels.gif().toBuffer(), 'image/gif');
   expect(gif).toMatchObject({ width: 30, height: 40 });
   expect(gif.photo_img).toBeUndefined();
+});
+
+describe('a photo that lies on its side', () => {
+  /** A white field with a black upper edge. */
+  const sideways = async () => {
+    const create = { width: 60, height: 90, channels: 3 as const, background: '#fff' };
+    const edge = { create: { ...create, height: 20, background: '#000' } };
+    const png = await sharp({ create })
+      .composite([{ input: edge, gravity: 'north' }])
+      .png();
+    return toDataUrl(await png.toBuffer(), 'image/png');
+  };
+  const darkSide = async (dataUrl: string | undefined) => {
+    const picture = sharp(Buffer.from((dataUrl ?? '').split(',')[1] ?? '', 'base64'));
+    const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => data[y * info.width + x]! < 60;
+    const [right, bottom] = [info.width - 3, info.height - 3];
+    if (at(2, 2)) return at(right, 2) ? 'top' : 'left';
+    return at(right, 2) ? 'right' : at(2, bottom) ? 'bottom' : 'none';
+  };
+  const turning = { ...segmenter, turnsToUpright: () => Promise.resolve(1 as const) };
+
+  it('is turned upright, kept so, and given back so', async () => {
+    const { memory, deps } = setUp();
+    const process = makeProcessPhoto({ ...deps, segmenter: turning });
+    const reply = await process({ image_data: await sideways() }, CONTEXT);
+    expect(reply).toMatchObject({ width: 90, height: 60 });
+    expect(await darkSide(reply.photo_img)).toBe('right');
+    const [, kept] = [...memory.files].find(([path]) => path.endsWith('/photo.jpg'))!;
+    expect(await darkSide(toDataUrl(kept, 'image/jpeg'))).toBe('right');
+  });
+
+  it.each([
+    [0, 60, 'none'],
+    [1, 90, 'right'],
+    [2, 60, 'bottom'],
+    [3, 90, 'left'],
+  ])(
+    'is turned by %i quarters if that is asked for, whatever it looks like',
+    async (turn, width, side) => {
+      const { deps } = setUp();
+      const process = makeProcessPhoto({ ...deps, segmenter: turning });
+      const reply = await process({ image_data: await sideways(), turn }, CONTEXT);
+      expect(reply.width).toBe(width);
+      if (turn === 0) expect(reply.photo_img).toBeUndefined();
+      else expect(await darkSide(reply.photo_img)).toBe(side);
+    },
+  );
+});
+
+it('says of a photo that nobody wears what is in it', async () => {
+  const { deps } = setUp();
+  const alone: Segmenter = {
+    ...segmenter,
+    segment: async (picture) => ({ ...(await segmenter.segment(picture)), shows: 'piece' }),
+  };
+  const image_data = await photo();
+  expect(
+    await makeProcessPhoto({ ...deps, segmenter: alone })({ image_data }, CONTEXT),
+  ).toMatchObject({ shows: 'piece' });
+  expect(await makeProcessPhoto(deps)({ image_data }, CONTEXT)).not.toHaveProperty('shows');
 });

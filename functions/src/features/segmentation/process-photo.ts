@@ -10,7 +10,13 @@ import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts'
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
 import { bandsOf, bitsApart, isSamePicture } from '../../vision/pictures/fingerprint.ts';
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
-import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
+import {
+  type NormalisedPhoto,
+  normalisePhoto,
+  turnPhoto,
+} from '../../vision/pictures/photo-intake.ts';
+import type { RgbImage } from '../../vision/pixels/image.ts';
+import type { QuarterTurns } from '../../vision/pixels/turn.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
@@ -30,10 +36,9 @@ type Deps = KeepProcessDeps & {
  */
 export const makeProcessPhoto =
   (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
-  async ({ image_data }, { caller: { uid }, signal }) => {
+  async ({ image_data, turn }, { caller: { uid }, signal }) => {
     const bytes = decodeDataUrl(image_data);
-    const photo = await normalisePhoto(bytes);
-    const pixels = await decodeRgb(photo.jpeg, Math.max(photo.width, photo.height));
+    const { photo, pixels, isTurned } = await turned(await normalisePhoto(bytes), turn, deps);
     const segmentation = await deps.segmenter.segment(pixels, { signal });
     const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
@@ -48,9 +53,24 @@ export const makeProcessPhoto =
       ...(await segmentationReply(record, pixels, { regions, parts }, composed, table)),
       ...(resembles && { resembles }),
     };
-    const isDrawable = sniffImageFormat(bytes) !== 'tiff';
-    return isDrawable ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
+    const isAsSent = !isTurned && sniffImageFormat(bytes) !== 'tiff';
+    return isAsSent ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
   };
+
+/** The photo turned as asked for, or upright where the segmenter is sure. */
+const turned = async (
+  photo: NormalisedPhoto,
+  asked: number | undefined,
+  { segmenter }: Pick<Deps, 'segmenter'>,
+): Promise<{ photo: NormalisedPhoto; pixels: RgbImage; isTurned: boolean }> => {
+  const pixelsOf = ({ jpeg, width, height }: NormalisedPhoto): Promise<RgbImage> =>
+    decodeRgb(jpeg, Math.max(width, height));
+  const pixels = await pixelsOf(photo);
+  const turns = asked ?? (await segmenter.turnsToUpright?.(pixels)) ?? 0;
+  if (turns === 0) return { photo, pixels, isTurned: false };
+  const upright = await turnPhoto(photo, turns as QuarterTurns);
+  return { photo: upright, pixels: await pixelsOf(upright), isTurned: true };
+};
 
 /** The caller's saved photo that is most like the new one, if it counts as the same picture. */
 const findResembling = async (

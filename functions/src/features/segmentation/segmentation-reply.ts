@@ -75,6 +75,7 @@ export const segmentationReply = async (
     ...(record.splits.length > 0 && { mask_splits: record.splits }),
     ...(record.edits.length > 0 && { mask_edits: record.edits }),
     person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),
+    ...(record.shows && { shows: record.shows }),
     ...(record.fingerprint !== undefined && { fingerprint: record.fingerprint }),
     notes: record.notes,
   };

@@ -102,6 +102,7 @@ export function createReplicateSegmenter({
 
   return {
     engine: 'replicate',
+    turnsToUpright: async (photo) => (await embedded.turnsToUpright?.(photo)) ?? 0,
     async segment(photo, { signal } = {}): Promise<Segmentation> {
       // Before anything is billed, so that a photo of nobody costs nothing.
       const own = await segmentHere(embedded, photo, signal);

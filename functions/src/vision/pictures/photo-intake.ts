@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { QuarterTurns } from '../pixels/turn.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { MAX_PIXELS } from './image-codec.ts';
 import { createMemoryLane } from './memory-lane.ts';
@@ -50,6 +51,21 @@ export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto
   const pixels = await inTurn(neededBytes, () =>
     decode(open(bytes).flatten({ background: '#fff' }).removeAlpha()),
   );
+  return await encodePhoto(pixels);
+}
+
+/** The photo turned clockwise by quarters, with all that is made from it. */
+export async function turnPhoto(
+  { jpeg, width, height }: NormalisedPhoto,
+  turns: QuarterTurns,
+): Promise<NormalisedPhoto> {
+  const neededBytes = 2 * width * height * 4;
+  return await encodePhoto(
+    await inTurn(neededBytes, () => decode(sharp(jpeg, { failOn: 'error' }).rotate(90 * turns))),
+  );
+}
+
+async function encodePhoto(pixels: Pixels): Promise<NormalisedPhoto> {
   const [jpeg, small] = await Promise.all([
     again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
     shrink(pixels, THUMBNAIL_EDGE_PX),

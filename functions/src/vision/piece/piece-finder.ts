@@ -1,11 +1,14 @@
 import type { RgbImage } from '../pixels/image.ts';
+import { resizeRgb } from '../pixels/resample.ts';
+import { type QuarterTurns, turnRgb } from '../pixels/turn.ts';
 import { createLazyModel } from '../parser/lazy-model.ts';
 import { createModelFiles } from '../parser/model-files.ts';
 import type { SegmentedPiece } from '../segmenter/segmenter.ts';
 import { cutPiece } from './cut-piece.ts';
 import { findPieces, type SeenPhoto } from './find-pieces.ts';
 import { guessPiece } from './piece-kinds.ts';
-import { lookAt } from './piece-network.ts';
+import { INPUT_EDGE, lookAt } from './piece-network.ts';
+import { turnsToUpright } from './upright-photo.ts';
 
 export type { SeenPhoto } from './find-pieces.ts';
 
@@ -16,6 +19,8 @@ const MIN_GARMENT = 0.3;
 /** Tells photos of single pieces from others, and cuts the pieces out. */
 export interface PieceFinder {
   look(photo: RgbImage): Promise<SeenPhoto>;
+  /** The quarter turns clockwise that bring a single piece upright; 0 if it is, or if that is not sure. */
+  turnsToUpright(photo: RgbImage): Promise<QuarterTurns>;
   /** The piece as a garment of its category; null if it does not stand out from its ground. */
   cut(photo: RgbImage, seen: SeenPhoto): Promise<SegmentedPiece | null>;
   /** Each piece of a photo that shows several side by side; less than two if they cannot be told apart. */
@@ -28,12 +33,22 @@ export interface PieceFinder {
 export function createPieceFinder({ modelsDir }: { modelsDir: string }): PieceFinder {
   const files = createModelFiles(modelsDir);
   const model = createLazyModel(() => files.read(MODEL));
+  // A photo that was asked for its turn is not looked at again when it is segmented.
+  const known = new WeakMap<RgbImage, SeenPhoto>();
   const look = async (photo: RgbImage): Promise<SeenPhoto> => {
+    const before = known.get(photo);
+    if (before) return before;
     const view = await lookAt(model, photo);
-    return { ...guessPiece(view.classes), ...view };
+    const seen = { ...guessPiece(view.classes), ...view };
+    known.set(photo, seen);
+    return seen;
   };
   return {
     look,
+    async turnsToUpright(photo) {
+      const small = await resizeRgb(photo, INPUT_EDGE, INPUT_EDGE, { kernel: 'linear' });
+      return await turnsToUpright(await look(photo), (turns) => look(turnRgb(small, turns)));
+    },
     cut,
     async cutEach(photo, seen) {
       const pieces: SegmentedPiece[] = [];

@@ -5,7 +5,7 @@ import type { PhotoClass } from './piece-kinds.ts';
 import { PHOTO_CLASSES } from './piece-kinds.ts';
 
 /** Edge of the network's input and of its map of the piece. */
-const INPUT_EDGE = 192;
+export const INPUT_EDGE = 192;
 const MAP_EDGE = 48;
 
 /** What the network sees in a photo. */
@@ -14,6 +14,8 @@ export type PhotoView = {
   classes: Record<PhotoClass, number>;
   /** How likely each cell belongs to a single piece, 0..1, MAP_EDGE x MAP_EDGE; the photo squeezed to a square. */
   place: Float32Array;
+  /** Probability that the photo lies 0, 1, 2 and 3 quarter turns clockwise off upright. 1 and 3 are hard to tell apart, see `turnsToUpright`. */
+  turns: readonly number[];
 };
 
 export const PLACE_EDGE = MAP_EDGE;
@@ -32,15 +34,16 @@ export async function lookAt(model: InferenceModel, photo: RgbImage): Promise<Ph
       const other = y * MAP_EDGE + MAP_EDGE - 1 - x;
       place[p] = (seen.place[p * 2 + 1] + mirrored.place[other * 2 + 1]) / 2;
     }
-  return { classes, place };
+  // A quarter turn to the right is one to the left in the mirror.
+  const turns = [0, 1, 2, 3].map((t) => (seen.turns[t] + mirrored.turns[(4 - t) % 4]) / 2);
+  return { classes, place, turns };
 }
 
 async function read(model: InferenceModel, input: Float32Array) {
   const outputs = await model.run(input, [1, INPUT_EDGE, INPUT_EDGE, 3]);
   // The outputs come in the model's order; their sizes tell them apart all the same.
-  // The smallest guesses how the photo is turned; it is not sure enough to be used (see the model card).
-  const [, classes, place] = outputs.toSorted((a, b) => a.length - b.length);
-  return { classes, place };
+  const [turns, classes, place] = outputs.toSorted((a, b) => a.length - b.length);
+  return { turns, classes, place };
 }
 
 /** -1..1, row by row, from left to right or the other way round. */

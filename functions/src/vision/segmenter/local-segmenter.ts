@@ -67,6 +67,7 @@ export function createLocalSegmenter({
   const engine = parser.method === 'network' ? 'local' : 'local-untrained';
   return {
     engine,
+    ...(finder && { turnsToUpright: (photo: RgbImage) => finder.turnsToUpright(photo) }),
     async segment(photo, { signal } = {}): Promise<Segmentation> {
       const seen = await finder?.look(photo);
       signal?.throwIfAborted();

@@ -27,7 +27,12 @@ function saw(classes: Partial<Record<PhotoClass, number>>): SeenPhoto {
     PhotoClass,
     number
   >;
-  return { ...guessPiece(all), classes: all, place: new Float32Array(48 * 48) };
+  return {
+    ...guessPiece(all),
+    classes: all,
+    place: new Float32Array(48 * 48),
+    turns: [1, 0, 0, 0],
+  };
 }
 
 /** Fields of many colours, none of them darker than a shadow. */

@@ -1,6 +1,7 @@
 import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
+import type { QuarterTurns } from '../pixels/turn.ts';
 
 /** Below this confidence the user is asked to look. */
 export const UNCERTAIN = 0.5;
@@ -39,6 +40,8 @@ export type Segmentation = {
 /** Finds the garments of a person in a photo, or garments that nobody wears. */
 export interface Segmenter {
   readonly engine: string;
+  /** The quarter turns clockwise that bring the photo upright; 0 if it is, or if that is not sure. Missing if it cannot tell. */
+  turnsToUpright?(photo: RgbImage): Promise<QuarterTurns>;
   /** @throws AppError `no-person` or `no-garment`, with a sentence that says which photo would work. */
   segment(photo: RgbImage, options?: { signal?: AbortSignal }): Promise<Segmentation>;
 }

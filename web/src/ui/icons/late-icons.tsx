@@ -33,6 +33,12 @@ export const UndoIcon = /* @__PURE__ */ icon(
 export const RedoIcon = /* @__PURE__ */ icon(
   'M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3',
 );
+export const TurnLeftIcon = /* @__PURE__ */ icon(
+  'M7.5 3.5 4 7l3.5 3.5M4.5 7H14a5 5 0 0 1 5 5v1M4.5 14h9v6.5h-9Z',
+);
+export const TurnRightIcon = /* @__PURE__ */ icon(
+  'M16.5 3.5 20 7l-3.5 3.5M19.5 7H10a5 5 0 0 0-5 5v1M10.5 14h9v6.5h-9Z',
+);
 export const RefreshIcon = /* @__PURE__ */ icon(
   'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4.5V9H15',
 );

@@ -98,6 +98,64 @@ describe('segmenting', () => {
   });
 });
 
+describe('turning a piece', () => {
+  const turnedPhoto = 'data:image/jpeg;base64,AAAA';
+  const piece = segmentation({ shows: 'piece' });
+
+  it('looks at the turned photo, by pointer and by keyboard, and takes it back', async () => {
+    const opened = openAddDialog();
+    const { user, api } = opened;
+    api.on(processPhoto, { ...piece });
+    await reachResults(opened);
+    api.on(processPhoto, { ...piece, process_id: 'turned', photo_img: turnedPhoto });
+    await user.click(await screen.findByRole('button', { name: 'Turn right' }));
+    await screen.findByText('Turned');
+    expect(api.callsTo(processPhoto)[1]?.body).toEqual({
+      image_data: 'data:image/jpeg;base64,/9j/4AAAAAA=',
+      turn: 1,
+    });
+    button('Turn left').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.callsTo(processPhoto)).toHaveLength(3));
+    expect(api.callsTo(processPhoto)[2]?.body).toEqual({ image_data: turnedPhoto, turn: 3 });
+    await waitFor(() => expect(button('Save Selected (3)')).toBeEnabled());
+
+    await user.click(button('Undo turn'));
+    await user.click(button('Undo turn'));
+    expect(screen.queryByRole('button', { name: 'Undo turn' })).not.toBeInTheDocument();
+    await user.click(button('Show found garments'));
+    expect(screen.getByAltText('Original')).toHaveAttribute(
+      'src',
+      'data:image/jpeg;base64,/9j/4AAAAAA=',
+    );
+  });
+
+  it('says why it did not work, and saves what is turned', async () => {
+    const opened = openAddDialog();
+    const { user, api } = opened;
+    api.on(processPhoto, { ...piece });
+    await reachResults(opened);
+    api.fail(processPhoto, { code: 'no-garment', status: 422, error: 'No outline was found.' });
+    await user.click(await screen.findByRole('button', { name: 'Turn left' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No outline was found.');
+    api.on(processPhoto, { ...piece, process_id: 'turned', photo_img: turnedPhoto });
+    await user.click(button('Turn left'));
+    await screen.findByText('Turned');
+    await user.click(button('Save Selected (3)'));
+    await screen.findByText('Saved to wardrobe!');
+    expect(api.callsTo(saveResults)[0]?.body).toMatchObject({
+      segmentation_results: { process_id: 'turned' },
+    });
+  });
+
+  it('is not offered for a person', async () => {
+    const opened = openAddDialog();
+    opened.api.on(processPhoto, { ...segmentation() });
+    await reachResults(opened);
+    expect(screen.queryByRole('group', { name: 'Turn the photo' })).not.toBeInTheDocument();
+  });
+});
+
 describe('saving', () => {
   it('closes 1 s after it was saved', async () => {
     const opened = openAddDialog();

@@ -27,6 +27,13 @@ const shrink = async (picture: Blob): Promise<KeptPicture | null> => {
   }
 };
 
+/** A small copy of a picture that the server sent as a data URL. */
+export const shrinkDataUrl = async (dataUrl: string): Promise<KeptPicture | null> => {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return await shrink(new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' }));
+};
+
 /** Checks a file and reads it, with a small copy. Never rejects. */
 export const readTrayFile = async (file: File): Promise<ReadFile> => {
   const checked = await checkPicture(file, { now: Date.now, convertHeic });

@@ -59,6 +59,7 @@ const setUp = (device = createDevice()) => {
         : { id: name, picture: name as never, thumbnail: null, fileName: `1_${name}` },
     look: look as never,
     save: save as never,
+    shrink: async (dataUrl) => ({ bytes: new ArrayBuffer(dataUrl.length), type: 'image/webp' }),
     describe: ({ process_id }) =>
       process_id.includes('empty') ? [] : [{ category: 'shirt', count: 1 }],
     explain: { look: () => 'Failed to look.', save: () => 'Failed to save.' },
@@ -108,6 +109,20 @@ describe('the tray', () => {
     expect(save).toHaveBeenCalledOnce();
     expect(statuses(world).slice(1, 3)).toEqual(['b ready', 'c-empty ready']);
     expect(world.device.pictures.has('a')).toBe(false);
+  });
+
+  it('shows a photo as the server turned it', async () => {
+    const { tray, look, item, until } = setUp();
+    look.mockResolvedValueOnce(resultOf('a', { photo_img: 'data:image/jpeg;base64,AAAA' }));
+    await tray.add([file('a'), file('b')]);
+    await until(() => item('b').status === 'ready');
+    expect(item('a').thumbnail).toMatchObject({ type: 'image/webp' });
+    expect(item('b').thumbnail).toBeNull();
+    await tray.correct('b', resultOf('b', { photo_img: 'data:image/jpeg;base64,AA' }), {
+      selected: ['shirt'],
+      revision: 2,
+    });
+    expect(item('b').thumbnail).toMatchObject({ type: 'image/webp' });
   });
 
   it('takes the same file only once, and a hundred at most', async () => {

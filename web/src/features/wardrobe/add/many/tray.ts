@@ -33,6 +33,8 @@ export type TrayDeps = {
   read: (file: File) => Promise<ReadFile>;
   look: (picture: KeptPicture, signal: AbortSignal) => Promise<SegmentationResult>;
   save: (item: TrayItem, result: SegmentationResult, signal: AbortSignal) => Promise<void>;
+  /** A small copy of the photo as the server turned it; null if this browser cannot draw it. */
+  shrink: (dataUrl: string) => Promise<KeptPicture | null>;
   describe: (result: SegmentationResult) => TrayItem['found'];
   /** Sentences for the errors of `look` and `save`. */
   explain: { look: (error: unknown) => string; save: (error: unknown) => string };
@@ -89,6 +91,11 @@ export const createTray = (deps: TrayDeps) => {
     void work();
   }
 
+  const newThumbnail = async ({ photo_img }: SegmentationResult) => {
+    const thumbnail = photo_img === undefined ? null : await deps.shrink(photo_img);
+    return thumbnail && { thumbnail };
+  };
+
   const look = async (id: string) => {
     await change(id, { status: 'looking', problem: null });
     try {
@@ -99,7 +106,8 @@ export const createTray = (deps: TrayDeps) => {
       // Removed in the meantime.
       if (!item) return;
       await db.putResult(id, result);
-      await change(id, withResult(item, result, state.items, deps.describe(result)));
+      const found = withResult(item, result, state.items, deps.describe(result));
+      await change(id, { ...found, ...(await newThumbnail(result)) });
     } catch (error) {
       if (stopped.signal.aborted) return;
       if (waitsAfter(error)) return await change(id, { status: 'waiting' });
@@ -242,7 +250,8 @@ export const createTray = (deps: TrayDeps) => {
       fields: Pick<TrayItem, 'selected' | 'revision'>,
     ) => {
       await db.putResult(id, result).catch(() => undefined);
-      await change(id, { ...fields, found: deps.describe(result) });
+      const found = deps.describe(result);
+      await change(id, { ...fields, found, ...(await newThumbnail(result)) });
     },
     /** After its owner has saved it. */
     wasSaved: async (id: string) => {

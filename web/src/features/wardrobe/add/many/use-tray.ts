@@ -11,7 +11,7 @@ import { foundCategories } from '../../found.ts';
 import { readDataUrl } from '../picture/picture-file.ts';
 import { explainSave, explainSegmentation } from '../photo/problems.ts';
 import { buildSaveRequest } from '../photo/save-request.ts';
-import { readTrayFile } from './read-tray-file.ts';
+import { readTrayFile, shrinkDataUrl } from './read-tray-file.ts';
 import { createTrayDb } from './tray-db.ts';
 import type { TrayItem } from './tray-item.ts';
 import { createTray } from './tray.ts';
@@ -37,6 +37,7 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
       const input = buildSaveRequest(uid, item, result, item.selected);
       await call(saveResults, input, { signal, idempotencyKey: `${item.key}:${item.revision}` });
     },
+    shrink: shrinkDataUrl,
     describe,
     explain: { look: explainSegmentation, save: explainSave },
     onSaved,

@@ -174,3 +174,39 @@ it('ignores what makes no sense in a step', () => {
   const results = run(RESULTS);
   expect(reduceAdd(results, { type: 'undone' })).toEqual(results);
 });
+
+describe('turning', () => {
+  const turnedPhoto = 'data:image/jpeg;base64,AAAA';
+  const result = { ...segmentation({ process_id: 'turned' }), photo_img: turnedPhoto };
+  const turns: AddAction[] = [{ type: 'turning' }, { type: 'turned', result }];
+
+  it('takes the turned photo and what was found in it, and gives both back', () => {
+    const before = run([...RESULTS, { type: 'toggled', category: 'pants', checked: false }]);
+    const turned = run(turns, before);
+    expect(turned).toMatchObject({
+      photo: { ...photo, dataUrl: turnedPhoto },
+      result: { process_id: 'turned' },
+      selected: ['shirt', 'pants', 'shoes'],
+      revision: 2,
+      turning: false,
+    });
+    const undone = run([{ type: 'turn-undone' }], run(turns, turned));
+    expect(undone).toMatchObject({ photo: { dataUrl: turnedPhoto }, revision: 4 });
+    expect(run([{ type: 'turn-undone' }], undone)).toMatchObject({
+      ...before,
+      revision: 5,
+      turning: false,
+    });
+  });
+
+  it('stays as it was when that fails, and takes no answer that came too late', () => {
+    const before = run(RESULTS);
+    expect(run([{ type: 'turning' }, { type: 'turn-failed', problem: 'No.' }], before)).toEqual({
+      ...before,
+      turning: false,
+      problem: 'No.',
+    });
+    expect(run([{ type: 'turned', result }], before)).toBe(before);
+    expect(run([{ type: 'turn-undone' }], before)).toBe(before);
+  });
+});

@@ -44,9 +44,14 @@ export type AddState =
       /** Counts changes of the content to save; part of the key under which a save is repeated. */
       revision: number;
       saving: 'no' | 'running' | 'done';
+      /** Whether the turned photo is being looked at. */
+      turning?: boolean;
+      /** What was there before each turn, the last one at the end. */
+      unturned?: readonly Unturned[];
       editing: Editing | null;
       problem: string | null;
     };
+type Unturned = { photo: ChosenPhoto; result: SegmentationResult; selected: readonly Category[] };
 export type UploadState = Extract<AddState, { step: 'upload' }>;
 export type ResultsState = Extract<AddState, { step: 'results' }>;
 
@@ -77,6 +82,10 @@ export type AddAction =
   | { type: 'applying' }
   | { type: 'applied'; result: SegmentationResult }
   | { type: 'apply-failed'; problem: string }
+  | { type: 'turning' }
+  | { type: 'turned'; result: SegmentationResult }
+  | { type: 'turn-failed'; problem: string }
+  | { type: 'turn-undone' }
   | { type: 'saving' }
   | { type: 'saved' }
   | { type: 'save-failed'; problem: string }
@@ -193,6 +202,33 @@ const mergeResult = (state: ResultsState, result: SegmentationResult): ResultsSt
   };
 };
 
+/** The photo turned, with what was found in it then; the labels and outlines that its owner gave it before belong to the photo as it was. */
+const turnResult = (state: ResultsState, result: SegmentationResult): ResultsState => ({
+  ...state,
+  photo: drawable(state.photo, result),
+  result,
+  selected: foundCategories(result),
+  revision: state.revision + 1,
+  turning: false,
+  unturned: [
+    ...(state.unturned ?? []),
+    { photo: state.photo, result: state.result, selected: state.selected },
+  ],
+  problem: null,
+});
+
+const undoTurn = (state: ResultsState): ResultsState => {
+  const before = state.unturned?.at(-1);
+  if (!before || state.turning) return state;
+  return {
+    ...state,
+    ...before,
+    revision: state.revision + 1,
+    unturned: state.unturned?.slice(0, -1) ?? [],
+    problem: null,
+  };
+};
+
 const reduceResults = (state: ResultsState, action: AddAction): AddState => {
   switch (action.type) {
     case 'toggled': {
@@ -211,6 +247,14 @@ const reduceResults = (state: ResultsState, action: AddAction): AddState => {
       return { ...state, editing: null };
     case 'applied':
       return mergeResult(state, action.result);
+    case 'turning':
+      return { ...state, turning: true, problem: null };
+    case 'turned':
+      return state.turning ? turnResult(state, action.result) : state;
+    case 'turn-failed':
+      return { ...state, turning: false, problem: action.problem };
+    case 'turn-undone':
+      return undoTurn(state);
     case 'saving':
       return { ...state, saving: 'running', problem: null };
     case 'saved':

@@ -1,4 +1,4 @@
-import { saveResults, updateMaskLabels } from '@contract';
+import { processPhoto, saveResults, updateMaskLabels } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
@@ -6,7 +6,7 @@ import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
 import type { AddState } from './add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
-import { explainApply, explainSave } from './problems.ts';
+import { explainApply, explainSave, explainSegmentation } from './problems.ts';
 import { buildSaveRequest } from './save-request.ts';
 import type { AddStore } from './add-store.ts';
 
@@ -67,6 +67,20 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     dispatch({ type: 'edit-closed' });
   };
 
+  /** Turns the photo clockwise by quarters; it is looked at again. */
+  const turn = async (quarters: 1 | 3) => {
+    if (state.step !== 'results' || state.turning || state.saving !== 'no') return;
+    applying.current = new AbortController();
+    const { signal } = applying.current;
+    dispatch({ type: 'turning' });
+    try {
+      const input = { image_data: state.photo.dataUrl, turn: quarters };
+      dispatch({ type: 'turned', result: await call(processPhoto, input, { signal }) });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'turn-failed', problem: explainSegmentation(error) });
+    }
+  };
+
   // Closing the dialog does not abort a save; a toast reports it.
   const save = async () => {
     if (state.step !== 'results') return;
@@ -93,6 +107,6 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     }, MOVE_ON_AFTER_MS);
   };
 
-  return { dispatch, applyEdit, closeEdit, save };
+  return { dispatch, applyEdit, closeEdit, turn, save };
 };
 export type AddPhoto = ReturnType<typeof useAddPhoto>;

@@ -13,7 +13,7 @@ export type ResultsActionsProps = {
 };
 
 export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
-  const { selected, saving } = state;
+  const { selected, saving, turning = false } = state;
   const { dispatch } = add;
   return (
     <>
@@ -33,7 +33,7 @@ export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
       </Button>
       <Button
         icon={<EditIcon />}
-        disabled={saving !== 'no'}
+        disabled={saving !== 'no' || turning}
         onClick={() => dispatch({ type: 'edit-opened' })}
       >
         Edit masks
@@ -41,7 +41,7 @@ export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
       <Button
         variant="primary"
         busy={saving === 'running'}
-        disabled={saving === 'done' || selected.length === 0}
+        disabled={saving === 'done' || turning || selected.length === 0}
         onClick={() => void add.save()}
       >
         {`Save Selected (${selected.length})`}

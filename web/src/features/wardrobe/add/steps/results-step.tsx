@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../../../domain/garments/categories.tsx';
 import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/browser/engine.ts';
 import { Notice } from '../../../../ui/messages/notice.tsx';
@@ -9,6 +9,8 @@ import type { ResultsState } from '../photo/add-state.ts';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
 import type { AddPhoto } from '../photo/use-add-photo.ts';
+
+const TurnTool = lazy(async () => ({ default: (await import('./turn-tool.tsx')).TurnTool }));
 
 export type ResultsStepProps = {
   state: ResultsState;
@@ -44,6 +46,11 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
           <ToggleButton size="small" pressed={showsFound} onPressedChange={setShowsFound}>
             Show found garments
           </ToggleButton>
+          {result.shows === 'piece' && saving === 'no' ? (
+            <Suspense>
+              <TurnTool state={state} add={add} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
       <div className={styles.side}>
@@ -75,7 +82,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
                 category={category}
                 result={result}
                 checked={selected.includes(category)}
-                disabled={saving !== 'no'}
+                disabled={saving !== 'no' || state.turning === true}
                 onCheckedChange={(checked) => dispatch({ type: 'toggled', category, checked })}
               />
             ))}
