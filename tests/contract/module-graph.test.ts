@@ -15,6 +15,8 @@ const WITH_PICTURES: EndpointId[] = [
   'saveTryOn',
   'deriveAttributes',
   'fetchPicture',
+  'restorePhoto',
+  'restoreTryOn',
 ];
 /** Endpoints that run networks. */
 const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];

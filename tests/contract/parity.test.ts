@@ -29,6 +29,8 @@ const SPECIFIED = [
   'GET /wardrobe/pieces/{userId}/{itemId}',
   'POST /wardrobe/pieces/{userId}/{itemId}',
   'POST /wardrobe/picture-from-address/{userId}',
+  'POST /wardrobe/restore-photo/{userId}',
+  'POST /wardrobe/restore-try-on/{userId}',
   'GET /firebase/images/{userId}',
   'GET /firebase/mask-data/{userId}/{id}',
   'POST /firebase/delete-image',

@@ -4,6 +4,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
+import { categoryRecord } from '../../functions/src/contract/index.ts';
 import { NO_MASKS } from '../../functions/src/features/test-support/selections.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../functions/src/stores/accounts/account-store.ts';
@@ -59,6 +60,7 @@ const stateOf = async (uid: string) => ({
   tryOns: await documentsOf(uid, 'virtualCloset'),
   trash: (await documentsOf(uid, 'trash')).length,
 });
+const CREATED_AT = '2026-01-02T03:04:05.000Z';
 const NOTHING = { photos: [], items: [], tryOns: [], trash: 0 };
 const PHOTO = { ...NOTHING, photos: ['look'], items: ['look-shirt'] };
 const TRY_ON = { ...NOTHING, tryOns: ['kept'] };
@@ -125,6 +127,34 @@ const SAVES: Save[] = [
     act: (process, uid, processId) => {
       const request = { user_id: uid, photo_id: 'look', process_id: processId as string };
       return process.saveMasks(request, contextOf(uid));
+    },
+  },
+  {
+    name: 'a photo that comes back from an export',
+    writes: 5,
+    before: NOTHING,
+    after: PHOTO,
+    act: (process, uid) => {
+      const plain = { image: photo, visualizations: {}, masks: [], engine: 'local' };
+      const counts = categoryRecord(() => 0);
+      const piece = { category: 'shirt', name: 'Shirt', image: cutout } as const;
+      const request = {
+        userId: uid,
+        photo: { id: 'look', ...plain, counts, createdAt: CREATED_AT },
+        pieces: [{ id: 'look-shirt', ...piece, createdAt: CREATED_AT }],
+      };
+      return process.restorePhoto(request, contextOf(uid));
+    },
+  },
+  {
+    name: 'a try-on that comes back from an export',
+    writes: 5,
+    before: NOTHING,
+    after: TRY_ON,
+    act: (process, uid) => {
+      const pictures = { result: photo, original: photo, garments: { shirt: cutout } };
+      const tryOn = { id: 'kept', ...pictures, createdAt: CREATED_AT };
+      return process.restoreTryOn({ userId: uid, tryOn }, contextOf(uid));
     },
   },
   { name: 'saving a try-on', writes: 5, before: NOTHING, after: TRY_ON, act: saveTryOn },

@@ -104,6 +104,12 @@ const requests = (name: string): Record<string, Request> => {
   const { uid } = attacker;
   const item = { id: name, resultImage: photo, originalImage: photo, garments: {} };
   const cutouts = { shirt: cutout };
+  const createdAt = '2026-01-02T03:04:05.000Z';
+  const restoredPhoto = {
+    ...{ image: photo, counts: {}, visualizations: {}, masks: [], engine: 'local', createdAt },
+  };
+  const restoredPiece = { category: 'shirt', name: 'Shirt', image: cutout, createdAt };
+  const restoredTryOn = { result: photo, original: photo, garments: {}, createdAt };
   return {
     'deleteImage.image_path': { id: 'deleteImage', input: { user_id: uid, image_path: name } },
     'saveResults.file_name': {
@@ -123,6 +129,18 @@ const requests = (name: string): Record<string, Request> => {
       input: { process_id: name, parts: [0] },
     },
     'saveTryOn.item.id': { id: 'saveTryOn', input: { userId: uid, item } },
+    'restorePhoto.photo.id': {
+      id: 'restorePhoto',
+      input: { userId: uid, photo: { ...restoredPhoto, id: name }, pieces: [] },
+    },
+    'restorePhoto.pieces[].id': {
+      id: 'restorePhoto',
+      input: { userId: uid, photo: null, pieces: [{ ...restoredPiece, id: name }] },
+    },
+    'restoreTryOn.tryOn.id': {
+      id: 'restoreTryOn',
+      input: { userId: uid, tryOn: { ...restoredTryOn, id: name } },
+    },
     'changeTryOn.id': { id: 'changeTryOn', input: { uid, id: name, favourite: true } },
     'deleteTryOn.id': { id: 'deleteTryOn', input: { uid, id: name } },
     'restoreFromTrash.id': { id: 'restoreFromTrash', input: { userId: uid, id: name } },

@@ -12,6 +12,7 @@ import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../functions/src/stores/wardrobe/mood-board-store.ts';
+import { createRestoreStore } from '../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
@@ -45,6 +46,7 @@ const STORES = {
   createProcessStore: createProcessStore(firestore, now),
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
+  createRestoreStore: createRestoreStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
@@ -159,6 +161,11 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   },
   createQuotaStore: {
     take: (uid, stores) => stores.createQuotaStore.take(uid, 'save', { capacity: 5, perHour: 5 }),
+  },
+  createRestoreStore: {
+    standing: 'reads',
+    create: (uid, stores) =>
+      stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
   },
   createSessionStore: { endAll: 'elsewhere' },
   createTrash: {

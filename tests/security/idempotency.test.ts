@@ -55,6 +55,7 @@ beforeAll(async () => {
   ada = await keepOneOfEverything('ada');
 }, SEEDING_MS);
 
+const RESTORED_AT = '2026-01-02T03:04:05.000Z';
 const newName = (): string => `${randomUUID()}.jpg`;
 const saveOf = (name: string) => saveRequest(ada.uid, name, { photo, cutouts: { shirt: cutout } });
 
@@ -70,6 +71,21 @@ const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
     const name = newName();
     await call(ada.user, 'saveResults', saveOf(name));
     return { user_id: ada.uid, image_path: name };
+  },
+  restorePhoto: async () => {
+    const id = randomUUID();
+    const plain = { image: photo, counts: {}, visualizations: {}, masks: [], engine: 'local' };
+    const piece = { category: 'shirt', name: 'Shirt', image: cutout, createdAt: RESTORED_AT };
+    return {
+      userId: ada.uid,
+      photo: { id, ...plain, createdAt: RESTORED_AT },
+      pieces: [{ id: `${id}-shirt`, ...piece }],
+    };
+  },
+  restoreTryOn: async () => {
+    const pictures = { result: PIXEL, original: PIXEL, garments: {} };
+    const tryOn = { id: randomUUID(), ...pictures, createdAt: RESTORED_AT };
+    return { userId: ada.uid, tryOn };
   },
   saveTryOn: async () => ({
     userId: ada.uid,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { makeDeleteAccount } from '../../functions/src/features/account/delete-account.ts';
 import { makeOpenMasks } from '../../functions/src/features/segmentation/open-masks.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
+import { makeRestorePhoto } from '../../functions/src/features/segmentation/restore/restore-photo.ts';
 import { makeSaveMasks } from '../../functions/src/features/segmentation/save-masks.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
 import { makeUpdateMaskLabels } from '../../functions/src/features/segmentation/update-mask-labels.ts';
+import { makeRestoreTryOn } from '../../functions/src/features/virtual-closet/restore-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
 import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { createAccountStore } from '../../functions/src/stores/accounts/account-store.ts';
@@ -12,6 +14,7 @@ import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
+import { createRestoreStore } from '../../functions/src/stores/wardrobe/restore-store.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
@@ -56,6 +59,7 @@ export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
   const items = createItemStore(firestore, () => undefined);
   const processes = wrap(createProcessStore(firestore, now), ['get', 'listBeyond']);
   const tryOns = wrap(createTryOnStore(firestore), ['get', 'list']);
+  const restored = wrap(createRestoreStore(firestore), ['standing']);
   const documents = wrap(createTrashDocuments(firestore, now), [
     'live',
     'get',
@@ -78,6 +82,8 @@ export const createProcess = ({ wrap }: ReturnType<typeof createCrash>) => {
     }),
     saveMasks: makeSaveMasks({ photos, items, processes, images, now, newId }),
     saveTryOn: makeSaveTryOn({ tryOns, images, now, newId }),
+    restorePhoto: makeRestorePhoto({ restored, images, now, newId }),
+    restoreTryOn: makeRestoreTryOn({ tryOns, images, now, newId }),
     trash: createTrash({ documents, images, now, newId }),
     deleteAccount: makeDeleteAccount({ accounts, protectedAccounts: [], now }),
   };

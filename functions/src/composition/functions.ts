@@ -17,7 +17,8 @@ export const deriveAttributes = defineFunction('deriveAttributes', {
 });
 export const pieces = defineFunction('pieces');
 export const pictureFromAddress = defineFunction('pictureFromAddress', PICTURES);
-export const restore = defineFunction('restore', PICTURES);
+export const restorePhoto = defineFunction('restorePhoto', PICTURES);
+export const restoreTryOn = defineFunction('restoreTryOn', PICTURES);
 export const wardrobeImages = defineFunction('wardrobeImages');
 export const maskData = defineFunction('maskData');
 export const deleteImage = defineFunction('deleteImage');

@@ -86,8 +86,8 @@ const RECORD_BODY_BYTES = 28 * 1024 * 1024;
  */
 export const restorePhoto = endpoint({
   method: 'POST',
-  path: '/wardrobe/restore/{userId}/photos',
-  function: 'restore',
+  path: '/wardrobe/restore-photo/{userId}',
+  function: 'restorePhoto',
   owner: 'userId',
   quota: 'restore',
   keyed: true,
@@ -110,8 +110,8 @@ export const restorePhoto = endpoint({
 /** Puts a saved try-on of an export into the Virtual Closet, like `restorePhoto`. Errors: `invalid-image`, `image-too-large`. */
 export const restoreTryOn = endpoint({
   method: 'POST',
-  path: '/wardrobe/restore/{userId}/try-ons',
-  function: 'restore',
+  path: '/wardrobe/restore-try-on/{userId}',
+  function: 'restoreTryOn',
   owner: 'userId',
   quota: 'restore',
   keyed: true,
