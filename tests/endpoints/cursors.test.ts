@@ -9,6 +9,7 @@ beforeAll(async () => {
 
 const PAGES = {
   listImages: (uid: string) => ({ userId: uid }),
+  listPieces: (uid: string) => ({ userId: uid }),
   listTrash: (uid: string) => ({ uid }),
   exportAccount: (uid: string) => ({ uid }),
 } as const;

@@ -104,6 +104,38 @@ describe('a piece', () => {
   });
 });
 
+describe('the list of pieces', () => {
+  const list = (page: { limit?: number; cursor?: string } = {}) =>
+    call(user, 'listPieces', { userId: user.uid, ...page });
+
+  it('comes in pages, each piece once and with the name that it has in the whole list', async () => {
+    const cutouts = { shirt: cutout, pants: cutout, shoes: cutout };
+    await call(user, 'saveResults', saveRequest(user.uid, 'other', { photo, cutouts }));
+    const whole = await list();
+    expect(whole.next_cursor).toBeNull();
+    expect(whole.pieces).toHaveLength(6);
+    const first = await list({ limit: 4 });
+    expect(first.pieces).toEqual(whole.pieces.slice(0, 4));
+    const second = await list({ limit: 4, cursor: first.next_cursor! });
+    expect(second).toMatchObject({ pieces: whole.pieces.slice(4), next_cursor: null });
+  });
+
+  it.each([0, 2001, 1.5])('has no page of %d', async (limit) => {
+    const reply = await refusal(user, 'listPieces', { userId: user.uid, limit });
+    expect(reply.refused).toBe('400 invalid-request');
+  });
+});
+
+describe('a photo', () => {
+  it('names the pieces that its owner no longer has', async () => {
+    const gone = async () =>
+      (await call(user, 'getMaskData', { userId: user.uid, id: 'look' })).data.gone;
+    expect(await gone()).toEqual([]);
+    const { name } = (await update({ gone: GONE })).piece;
+    expect(await gone()).toEqual([{ id: SHIRT, name, category: 'shirt', gone: GONE }]);
+  });
+});
+
 describe('a piece that its owner no longer has', () => {
   it('leaves rails, counts, the Outfit Generator, the stylist and the outfits of others, and can be taken back', async () => {
     const seen = async () => {

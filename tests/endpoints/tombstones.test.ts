@@ -109,6 +109,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   },
   createItemStore: {
     list: 'reads',
+    page: 'reads',
     listByPhoto: 'reads',
     getMany: 'reads',
     findByImagePath: 'reads',

@@ -1,5 +1,6 @@
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
+import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './mood-board.ts';
 import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
 import { fetchPicture } from './outside-picture.ts';
+import { getMaskData } from './mask-data.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
 import { getProfile, saveProfile } from './profile.ts';
@@ -29,15 +31,7 @@ import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
-import {
-  correctClothingItem,
-  deleteImage,
-  deriveAttributes,
-  getClothingCounts,
-  getMaskData,
-  listClothingItems,
-  listImages,
-} from './wardrobe.ts';
+import { deleteImage, getClothingCounts, listClothingItems, listImages } from './wardrobe.ts';
 
 export * from './account.ts';
 export * from './assistant.ts';
@@ -55,6 +49,7 @@ export {
   type Rail,
   type Wire,
 } from './categories.ts';
+export * from './correct-garments.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';
@@ -71,6 +66,7 @@ export * from './piece-facts.ts';
 export * from './pieces.ts';
 export * from './profile.ts';
 export * from './restore.ts';
+export * from './mask-data.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './trash.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FactChanges, PieceFacts } from './piece-facts.ts';
-import { Id, ImageUrl, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
+import { Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 import { ClothingItem, WardrobePhoto } from './wardrobe.ts';
 
 /** A garment with what its owner keeps about it. */
@@ -27,14 +27,29 @@ export type GoesWith = z.infer<typeof GoesWith>;
 export const MAX_PIECE_TRY_ONS = 12;
 export const MAX_GOES_WITH = 3;
 
-/** The newest 2,000 pieces with their facts, newest first, also those that the owner no longer has. */
+/** How many pieces a page of `listPieces` has at most, and without a `limit`. */
+export const MAX_PIECES = 2000;
+
+/** Pieces with their facts, newest first, also those that the owner no longer has: the `limit` newest ones older than `cursor`. */
 export const listPieces = endpoint({
   method: 'GET',
   path: '/wardrobe/pieces/{userId}',
   function: 'pieces',
   owner: 'userId',
-  request: z.object({ userId: Uid }),
-  response: z.object({ success: z.literal(true), pieces: z.array(Piece) }),
+  request: z.object({
+    userId: Uid,
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PIECES)),
+      MAX_PIECES,
+    ),
+    cursor: z.optional(PageCursor),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    pieces: z.array(Piece),
+    /** Pass as `cursor` for the next page; null at the end. */
+    next_cursor: z.nullable(z.string()),
+  }),
 });
 
 /** One piece with everything that its page shows. Errors: `not-found`. */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
-import { GarmentCorrection } from './garment-correction.ts';
-import { Box, Category, MaskLabel, perCategory } from './garments.ts';
-import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
+import { Box, Category } from './garments.ts';
+import { Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
 /** Documents and cached replies from before a category existed have none of it. */
@@ -88,42 +87,6 @@ export const listClothingItems = endpoint({
   response: z.object({ success: z.literal(true), items: ClothingCollection }),
 });
 
-/**
- * Corrects the attributes of a garment. Attributes that the owner has set are never derived again. Errors: `not-found`; `conflict` if no attributes
- * are derived yet, and for a `category` in which the garment's photo has another garment.
- */
-export const correctClothingItem = endpoint({
-  method: 'POST',
-  path: '/firebase/clothing-items/{userId}/{itemId}',
-  function: 'clothingItems',
-  owner: 'userId',
-  keyed: true,
-  request: z.extend(GarmentCorrection, { userId: Uid, itemId: Id }),
-  response: z.object({ success: z.literal(true), item: ClothingItem }),
-});
-
-/** Maximum number of garments in one request to `deriveAttributes`. */
-export const MAX_DERIVED = 8;
-
-/**
- * Derives the missing attributes of some garments from their pictures, and asks a language model if one is configured. The reply lists the garments
- * that still exist, in the requested order. Repeating the request does not change known attributes.
- */
-export const deriveAttributes = endpoint({
-  method: 'POST',
-  path: '/wardrobe/derive-attributes',
-  function: 'deriveAttributes',
-  owner: 'userId',
-  quota: 'attributes',
-  keyed: true,
-  request: z.object({
-    userId: Uid,
-    itemIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_DERIVED)),
-  }),
-  response: z.object({ success: z.literal(true), items: z.array(ClothingItem) }),
-  timeoutMs: 45_000,
-});
-
 export const listImages = endpoint({
   method: 'GET',
   path: '/firebase/images/{userId}',
@@ -136,50 +99,6 @@ export const listImages = endpoint({
     /** Pass as `cursor` for the next page; null at the end. */
     next_cursor: z.nullable(z.string()),
   }),
-});
-
-/** One mask of a stored photo. */
-export const StoredMask = z.object({
-  label: MaskLabel,
-  full_label: z.string(),
-  original_label: MaskLabel,
-  confidence: z.number(),
-  original_confidence: z.number(),
-  skip_viz: z.boolean(),
-});
-
-export const MaskData = z.object({
-  id: Id,
-  classifications: CategoryCounts,
-  /** The photo with one category highlighted. */
-  visualizations: perCategory(ImageUrl),
-  /** The saved cut-outs. */
-  segments: perCategory(ImageUrl),
-  /** Thumbnails of the cut-outs, see `ClothingItem`; cached copies in a client may lack them. */
-  thumbnails: z.optional(perCategory(ImageUrl)),
-  masks: z.array(StoredMask),
-  /** Pictures are addresses, not base64. */
-  isUrlBased: z.literal(true),
-  engine: Engine,
-});
-export type MaskData = z.infer<typeof MaskData>;
-
-/** A photo's id, or its name: only the part before the first dot counts. */
-const PhotoReference = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(300)),
-    z.transform((reference: string) => reference.split('.')[0] ?? ''),
-  ),
-  Id,
-);
-
-export const getMaskData = endpoint({
-  method: 'GET',
-  path: '/firebase/mask-data/{userId}/{id}',
-  function: 'maskData',
-  owner: 'userId',
-  request: z.object({ userId: Uid, id: PhotoReference }),
-  response: z.object({ success: z.literal(true), data: MaskData }),
 });
 
 /** Moves a photo with its derivatives, its garments and their documents to the trash. Succeeds if the photo is already gone. */

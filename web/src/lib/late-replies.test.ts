@@ -16,7 +16,8 @@ import { createChatHistory } from './kept/chat-history.ts';
 import { cacheKeys, createLocalCache } from './kept/local-cache.ts';
 import { createQueryClient, refresh } from './data/query-client.ts';
 import { createSession } from './session/session.ts';
-import { clothingQuery, imagesQuery, maskQuery, queryKeys } from './data/user-queries.ts';
+import { maskQuery } from './data/mask-query.ts';
+import { clothingQuery, imagesQuery, queryKeys } from './data/user-queries.ts';
 import { EMPTY_CLOSET } from '../test-support/garments.ts';
 
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'secret' };

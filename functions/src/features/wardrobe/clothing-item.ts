@@ -1,6 +1,7 @@
 import type { ClothingItem, RailPicture } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import { nameAlone } from '../../stylist/garment/name-garments.ts';
 import { railShare } from '../../vision/rail/rail-share.ts';
 
 /**
@@ -13,7 +14,7 @@ export const toClothingItem = (
   images: Pick<ImageStore, 'url'>,
 ): ClothingItem => ({
   id: item.id,
-  name: names.get(item.id) ?? item.name,
+  name: names.get(item.id) ?? nameAlone(item),
   category: item.category,
   imageUrl: images.url(item.image),
   thumbnail: images.url(item.thumbnail),

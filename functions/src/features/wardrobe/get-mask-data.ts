@@ -4,10 +4,11 @@ import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import { MAX_NAMED, nameAlone, nameGarments } from '../../stylist/garment/name-garments.ts';
 
 type Deps = {
   photos: Pick<PhotoStore, 'get'>;
-  items: Pick<ItemStore, 'listByPhoto'>;
+  items: Pick<ItemStore, 'list' | 'listByPhoto'>;
   images: Pick<ImageStore, 'url'>;
 };
 
@@ -31,6 +32,9 @@ export const makeGetMaskData =
       segments[category] = images.url(image);
       thumbnails[category] = images.url(thumbnail);
     }
+    const gone = garments.filter(({ facts }) => facts?.gone);
+    // Few photos have such a piece, and only then the whole wardrobe is read for the names.
+    const names = nameGarments(gone.length > 0 ? await items.list(userId, MAX_NAMED) : []);
     return {
       success: true,
       data: {
@@ -41,6 +45,18 @@ export const makeGetMaskData =
         thumbnails,
         // Parsing removes the paths of the mask files.
         masks: photo.masks.map((mask) => StoredMask.parse(mask)),
+        gone: gone.flatMap(({ facts, ...item }) =>
+          facts?.gone
+            ? [
+                {
+                  id: item.id,
+                  name: names.get(item.id) ?? nameAlone(item),
+                  category: item.category,
+                  gone: facts.gone,
+                },
+              ]
+            : [],
+        ),
         isUrlBased: true,
         engine: photo.engine,
       },

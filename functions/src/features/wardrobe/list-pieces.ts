@@ -5,7 +5,7 @@ import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem } from './clothing-item.ts';
 
-type Deps = { items: Pick<ItemStore, 'list'>; images: Pick<ImageStore, 'url'> };
+type Deps = { items: Pick<ItemStore, 'list' | 'page'>; images: Pick<ImageStore, 'url'> };
 
 /**
  * A garment with its facts, in the form of the replies.
@@ -17,11 +17,18 @@ export const toPieceReply = (
   images: Pick<ImageStore, 'url'>,
 ): Piece => ({ ...toClothingItem(item, names, images), facts: item.facts ?? {} });
 
-/** The newest 2,000 pieces, also those that the owner no longer has. */
+/** A page of the pieces. Each has the name that it has everywhere, so all that are named together are read, too. */
 export const makeListPieces =
   ({ items, images }: Deps): Handler<typeof listPieces> =>
-  async ({ userId }) => {
-    const all = await items.list(userId, MAX_NAMED);
-    const names = nameGarments(all);
-    return { success: true, pieces: all.map((item) => toPieceReply(item, names, images)) };
+  async ({ userId, limit, cursor }) => {
+    const [page, named] = await Promise.all([
+      items.page(userId, { limit, cursor }),
+      limit === MAX_NAMED && cursor === undefined ? null : items.list(userId, MAX_NAMED),
+    ]);
+    const names = nameGarments(named ?? page.records);
+    return {
+      success: true,
+      pieces: page.records.map((item) => toPieceReply(item, names, images)),
+      next_cursor: page.nextCursor,
+    };
   };

@@ -10,7 +10,15 @@ import {
   PieceFacts,
 } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
-import { Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
+import {
+  cursorOf,
+  Moment,
+  newestFirst,
+  type Page,
+  parseDocument,
+  startAfterCursor,
+  StoredFile,
+} from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 import { StoredRail } from './rail-schema.ts';
 
@@ -70,6 +78,8 @@ export const parseItem = (document: DocumentSnapshot): ItemRecord =>
 export interface ItemStore {
   /** The newest `limit` garments, newest first. */
   list(uid: string, limit: number): Promise<ItemSummary[]>;
+  /** The `limit` newest garments older than `cursor`. */
+  page(uid: string, page: { limit: number; cursor?: string }): Promise<Page<ItemSummary>>;
   listByPhoto(uid: string, photoId: string): Promise<ItemSummary[]>;
   /** The garments that exist among the ids, in the order of the ids. */
   getMany(uid: string, ids: readonly string[]): Promise<ItemRecord[]>;
@@ -126,6 +136,20 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         .select(...summary)
         .get();
       return found.docs.map((document) => parseDocument(Summary, document));
+    },
+
+    async page(uid, { limit, cursor }) {
+      const all = newestFirst(itemsOf(uid));
+      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
+      if (!query) return { records: [], nextCursor: null };
+      // One more tells whether there is a next page.
+      const { docs } = await query
+        .limit(limit + 1)
+        .select(...summary)
+        .get();
+      const records = docs.slice(0, limit).map((document) => parseDocument(Summary, document));
+      const last = records.at(-1);
+      return { records, nextCursor: last && docs.length > limit ? cursorOf(last) : null };
     },
 
     async listByPhoto(uid, photoId) {

@@ -83,6 +83,10 @@ const candidates = ({ category, name, attributes }: NameableGarment): string[] =
   ];
 };
 
+/** The name of a garment that is too old for `nameGarments`: others may have the same. */
+export const nameAlone = (garment: NameableGarment): string =>
+  givenName(garment) ?? candidates(garment)[0]!;
+
 /**
  * The name of each garment of a wardrobe, by id: the one place where names come from.
  *

@@ -1,16 +1,5 @@
-import type { Gone, PieceFacts } from '@contract';
-
-export const GONE_WORDS: Record<Gone['how'], string> = {
-  sold: 'Sold',
-  'given-away': 'Given away',
-  'thrown-away': 'Thrown away',
-  lost: 'Lost',
-};
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A calendar day in words, the same in every time zone: `March 1, 2025`. */
-export const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+import type { PieceFacts } from '@contract';
+import { dayWords } from '../../domain/garments/gone-words.ts';
 
 /** Today's day here: `2026-11-20`. */
 export const todayOf = (now: Date): string =>

@@ -1,12 +1,13 @@
 import { GONE_HOW } from '@contract';
 import type { FactChanges, Gone } from '@contract';
 import { useState } from 'react';
+import { GONE_WORDS } from '../../domain/garments/gone-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { GONE_WORDS, todayOf } from './fact-words.ts';
+import { todayOf } from './fact-words.ts';
 import styles from './piece-screen.module.css';
 
 const WAYS = GONE_HOW.map((value) => ({ value, label: GONE_WORDS[value] }));

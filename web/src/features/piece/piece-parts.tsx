@@ -1,4 +1,5 @@
 import type { GoesWith, Piece, PieceTryOn, WardrobePhoto } from '@contract';
+import { photoIdOf } from '../../domain/try-on/person-photo.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -69,7 +70,7 @@ export const PieceAppearances = ({ photo, tryOns }: AppearancesProps) =>
       <ul className={styles.row}>
         {photo ? (
           <li>
-            <Link to="/wardrobe">
+            <Link to={`/wardrobe?by=photos&photo=${photoIdOf(photo)}`}>
               <Picture
                 className={styles.photo}
                 src={photo.thumbnail}
@@ -81,7 +82,7 @@ export const PieceAppearances = ({ photo, tryOns }: AppearancesProps) =>
         ) : null}
         {tryOns.map(({ id, name, thumbnail, placeholder }) => (
           <li key={id}>
-            <Link to="/virtual-closet">
+            <Link to={`/virtual-closet?result=${id}`}>
               <Picture
                 className={styles.photo}
                 src={thumbnail}

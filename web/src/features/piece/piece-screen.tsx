@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { PiecePicture } from '../../domain/garments/piece-picture.tsx';
+import { goneSentence } from '../../domain/garments/gone-words.ts';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -12,13 +13,15 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { dayWords, GONE_WORDS } from './fact-words.ts';
 import { PieceAbout, PieceAppearances, PiecePartners } from './piece-parts.tsx';
 import styles from './piece-screen.module.css';
 import { useChangePiece, usePiece } from './use-piece.ts';
 import type { PiecePage } from './use-piece.ts';
 
 // Loaded when first opened.
+const PieceDialog = lazy(async () => ({
+  default: (await import('../../domain/garments/edit/piece-dialog.tsx')).PieceDialog,
+}));
 const FactsDialog = lazy(async () => ({
   default: (await import('./facts-dialog.tsx')).FactsDialog,
 }));
@@ -29,10 +32,10 @@ const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.m
 
 const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
   const { piece, photo, tryOns, goesWith } = page;
-  const { facts, name, category } = piece;
+  const { facts, name, category, attributes } = piece;
   const { table } = useCategories();
   const { update, moveToTrash } = useChangePiece(uid, piece.id);
-  const [open, setOpen] = useState<'facts' | 'gone' | null>(null);
+  const [open, setOpen] = useState<'piece' | 'facts' | 'gone' | null>(null);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -87,7 +90,7 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
             </Button>
           }
         >
-          No longer yours: {GONE_WORDS[gone.how].toLowerCase()} on {dayWords(gone.on)}.
+          {goneSentence(gone)}
         </Notice>
       ) : null}
       <div className={styles.columns}>
@@ -106,6 +109,7 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
                 Try on
               </Button>
             )}
+            {attributes ? <Button onClick={() => setOpen('piece')}>Edit piece</Button> : null}
             <Button onClick={() => setOpen('facts')}>Edit facts</Button>
             <ToggleButton
               pressed={facts.favourite === true}
@@ -124,6 +128,9 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
       <PiecePartners goesWith={goesWith} />
       <PieceAppearances photo={photo} tryOns={tryOns} />
       <Suspense>
+        {open === 'piece' && attributes ? (
+          <PieceDialog garment={piece} attributes={attributes} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'facts' ? (
           <FactsDialog name={name} facts={facts} onSave={update} onClose={() => setOpen(null)} />
         ) : null}

@@ -2,6 +2,7 @@ import { deleteImage, getClothingItem, updateClothingItem } from '@contract';
 import type { FactChanges, ResponseOf, WardrobePhoto } from '@contract';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/api/services.ts';
+import { useShowPiece } from '../../lib/data/pieces-query.ts';
 import { keptQuery } from '../../lib/data/kept-query.ts';
 import { refresh, useQueryClient, useServerData } from '../../lib/data/query-client.ts';
 import { queryKeys, useInvalidate } from '../../lib/data/user-queries.ts';
@@ -32,19 +33,21 @@ export const useChangePiece = (uid: string, id: string) => {
   const { call } = useServices();
   const client = useQueryClient();
   const { wardrobeChanged } = useInvalidate(uid);
+  const showPiece = useShowPiece(uid);
 
   const update = useCallback(
     async (changes: FactChanges) => {
-      await call(
+      const { piece } = await call(
         updateClothingItem,
         { userId: uid, itemId: id, ...changes },
         { idempotencyKey: crypto.randomUUID() },
       );
+      showPiece(id, () => piece);
       await refresh(client, queryKeyOf(uid, id));
       // A piece that is gone leaves the closet, and one that is taken back returns.
       if (changes.gone !== undefined) await refresh(client, queryKeys.clothing(uid));
     },
-    [call, client, uid, id],
+    [call, client, showPiece, uid, id],
   );
   const moveToTrash = useCallback(
     async (photo: WardrobePhoto) => {

@@ -2,7 +2,7 @@ import type { SavedTryOn } from '@contract';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { HeartIcon } from './heart-icon.tsx';
+import { HeartIcon } from '../../ui/icons/heart-icon.tsx';
 import { describeDate } from './saved-date.ts';
 import { titleOf } from './saved-pieces.ts';
 import styles from './try-on-card.module.css';

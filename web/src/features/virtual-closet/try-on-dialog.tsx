@@ -9,7 +9,7 @@ import { FileActions } from '../../ui/pictures/file-actions.tsx';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
-import { HeartIcon } from './heart-icon.tsx';
+import { HeartIcon } from '../../ui/icons/heart-icon.tsx';
 import { describeMoment } from './saved-date.ts';
 import { savedPieces, titleOf } from './saved-pieces.ts';
 import styles from './try-on-dialog.module.css';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../ui/forms/select.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
-import { HeartIcon } from './heart-icon.tsx';
+import { HeartIcon } from '../../ui/icons/heart-icon.tsx';
 import type { SavedFilters } from './saved-pieces.ts';
 import styles from './try-on-filters.module.css';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useVirtualCloset } from '../../lib/data/user-queries.ts';
+import { useVirtualCloset } from '../../lib/data/try-ons-query.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
@@ -16,6 +16,7 @@ import { describeMoment } from './saved-date.ts';
 import { filterSaved, piecesIn } from './saved-pieces.ts';
 import { TryOnFilters, useSavedFilters } from './try-on-filters.tsx';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
+import { useAddressedTryOn } from './use-addressed-try-on.ts';
 import { useChangeTryOn } from './use-change-try-on.ts';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
 import styles from './virtual-closet-screen.module.css';
@@ -64,6 +65,10 @@ export const VirtualClosetScreen = () => {
   useEffect(() => {
     if (hidden.size > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [hidden]);
+
+  useAddressedTryOn(data?.items, data !== undefined && !data.fromCache, (item) =>
+    setDetail({ item, open: true }),
+  );
 
   // The present version, because it may have changed since the dialog was opened.
   const detailItem = data?.items.find(({ id }) => id === detail?.item.id);

@@ -1,13 +1,4 @@
-import {
-  ClothingCollection,
-  getMaskData,
-  listClothingItems,
-  listImages,
-  listTryOns,
-  MaskData,
-  SavedTryOn,
-  WardrobePhoto,
-} from '@contract';
+import { ClothingCollection, listClothingItems, listImages, WardrobePhoto } from '@contract';
 import { useQueryClient } from './query-client.ts';
 import type { QueryClient } from '@tanstack/query-core';
 import { useMemo } from 'react';
@@ -25,13 +16,14 @@ export const KEPT_PHOTOS = 1000;
 
 export const queryKeys = {
   clothing: (uid: string) => ['clothing', uid] as const,
+  pieces: (uid: string) => ['pieces', uid] as const,
   images: (uid: string) => ['images', uid] as const,
   maskData: (uid: string, id: string) => ['mask-data', uid, id] as const,
   tryOns: (uid: string) => ['try-ons', uid] as const,
   personPhoto: (uid: string) => ['person-photo', uid] as const,
 };
 
-type QueryDeps = Pick<Services, 'call' | 'cache'>;
+export type QueryDeps = Pick<Services, 'call' | 'cache'>;
 
 export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
   keptQuery<'items', ClothingCollection>(cache, {
@@ -65,32 +57,13 @@ export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
     failure: 'Failed to fetch images',
   });
 
-export const maskQuery = ({ call, cache }: QueryDeps, uid: string, id: string) =>
-  keptQuery<'data', MaskData>(cache, {
-    queryKey: queryKeys.maskData(uid, id),
-    field: 'data',
-    cacheKey: cacheKeys.maskData(uid, id),
-    schema: MaskData,
-    fetchData: async (options) => (await call(getMaskData, { userId: uid, id }, options)).data,
-    failure: 'Failed to fetch mask data',
-  });
-
-export const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
-  keptQuery<'items', SavedTryOn[]>(cache, {
-    queryKey: queryKeys.tryOns(uid),
-    field: 'items',
-    cacheKey: cacheKeys.tryOns(uid),
-    schema: z.array(SavedTryOn),
-    fetchData: async (options) => (await call(listTryOns, { uid }, options)).items,
-    failure: 'Failed to refresh virtual closet',
-  });
-
 export type KeptData<Field extends string, Data> = ServerData<Loaded<Field, Data>> & {
   /** The last request failed: `data`, if there is any, may be old. */
   isOutdated: boolean;
 };
 
-const useKeptData = <Field extends string, Data>(
+/** What a view shows of a kept query. A failed refresh beside a copy is no error. */
+export const useKeptData = <Field extends string, Data>(
   query: KeptQuery<Field, Data>,
   enabled: boolean,
 ): KeptData<Field, Data> => {
@@ -112,14 +85,6 @@ export const useClothingItems = (uid: string): KeptData<'items', ClothingCollect
 export const useWardrobeImages = (uid: string): KeptData<'images', WardrobePhoto[]> =>
   useKeptData(imagesQuery(useServices(), uid), uid !== '');
 
-/** Segmentation of one photo. `id` null: nothing is asked for. */
-export const useMaskData = (uid: string, id: string | null): KeptData<'data', MaskData> =>
-  useKeptData(maskQuery(useServices(), uid, id ?? ''), uid !== '' && id !== null);
-
-/** Saved try-on results, newest first. */
-export const useVirtualCloset = (uid: string): KeptData<'items', SavedTryOn[]> =>
-  useKeptData(tryOnsQuery(useServices(), uid), uid !== '');
-
 const createInvalidation = (client: QueryClient, { cache }: Services, uid: string) => {
   /** Forgets the masks of all photos; a photo that is open keeps its own until it is closed. */
   const forgetMasks = () => {
@@ -134,6 +99,7 @@ const createInvalidation = (client: QueryClient, { cache }: Services, uid: strin
     await Promise.all([
       refresh(client, queryKeys.clothing(uid)),
       refresh(client, queryKeys.images(uid)),
+      refresh(client, queryKeys.pieces(uid)),
     ]);
   };
   return {

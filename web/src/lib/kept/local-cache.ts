@@ -8,11 +8,14 @@ export const STALE_AFTER_MS = 604_800_000;
 /** Keys of the cached data of one user. */
 export const cacheKeys = {
   clothing: (uid: string) => `closet_items_${uid}`,
+  pieces: (uid: string) => `wardrobe_pieces_${uid}`,
   images: (uid: string) => `wardrobe_images_${uid}`,
   maskData: (uid: string, id: string) => `wardrobe_mask_${uid}_${id}`,
   /** How many photos wait to be saved; missing if none do. */
   tray: (uid: string) => `tray_${uid}`,
   tryOns: (uid: string) => `virtualCloset_${uid}`,
+  /** Whether the wardrobe was last seen by photos or by pieces. */
+  wardrobeView: (uid: string) => `seen_wardrobe_${uid}`,
   outfit: (uid: string) => `closet_outfit_${uid}`,
   /** The board of home. */
   moodBoard: (uid: string) => `moodboard_cache_${uid}`,

@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@contract';
 import type { CSSProperties } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
 import { piecesOf } from '../../../domain/outfits/outfit.ts';
@@ -24,7 +25,7 @@ const placeOf = ({ rail, content, width, height }: ClothingItem) => {
   };
 };
 
-/** The chosen pieces laid out as they are worn: shirt above pants above shoes, or a dress above shoes; a coat on its own hanger, the rest beside it. */
+/** The chosen pieces laid out as they are worn: shirt above pants above shoes, or a dress above shoes; a coat on its own hanger, the rest beside it. Each leads to its page. */
 export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
   const { table } = useCategories();
   return (
@@ -35,7 +36,7 @@ export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
         return (
           <li key={piece.category} className={styles.slot} data-worn-on={wornOn}>
             {wornOn === 'over' ? <Hanger wornOn={wornOn} /> : null}
-            <span className={styles.garment} style={garment}>
+            <Link className={styles.garment} style={garment} to={`/piece/${piece.id}`}>
               <Picture
                 key={piece.id}
                 src={piece.rail?.url ?? piece.imageUrl}
@@ -45,7 +46,7 @@ export const OutfitLayout = ({ outfit }: { outfit: Outfit }) => {
                 className={styles.piece}
                 style={picture}
               />
-            </span>
+            </Link>
           </li>
         );
       })}

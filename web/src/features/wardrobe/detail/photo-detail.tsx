@@ -5,7 +5,8 @@ import { useCategories } from '../../../domain/garments/categories.tsx';
 import { madeBy } from '../../../lib/browser/engine.ts';
 import { photoIdOf, usePersonPhoto } from '../../../domain/try-on/person-photo.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { useInvalidate, useMaskData } from '../../../lib/data/user-queries.ts';
+import { useInvalidate } from '../../../lib/data/user-queries.ts';
+import { useMaskData } from '../../../lib/data/mask-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
@@ -177,6 +178,7 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
           )}
           <PhotoPieces
             garments={garments}
+            gone={maskData?.gone ?? []}
             onTryOn={(piece) => setTrying({ [piece.category]: piece })}
           />
         </section>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import styles from './filters.module.css';
 import { coloursOf } from './colours-of.ts';
-import { Swatch } from '../pieces/swatch.tsx';
+import { Swatch } from '../../../domain/garments/swatch.tsx';
 
 export type ColourFilterProps = {
   /** Null until loaded. */

@@ -1,30 +1,41 @@
-import type { ClothingItem } from '@contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ColourFilter } from './colour-filter.tsx';
 import styles from './filters.module.css';
-import { FilterFields } from './filter-fields.tsx';
-import { countFilters, NO_FILTERS } from './filters.ts';
-import type { Filters } from './filters.ts';
 
-export type FilterDialogProps = {
+export type FilterDialogProps<Filters extends { query: string; sort: string }> = {
   filters: Filters;
+  /** No filters. */
+  none: Filters;
+  /** How many are set. */
+  count: (filters: Filters) => number;
   onChange: (changes: Partial<Filters>) => void;
-  garments: readonly ClothingItem[] | null;
+  /** Label of the button that closes the dialog. */
+  done: string;
   onClose: () => void;
+  /** The fields. */
+  children: (draft: Filters, edit: (changes: Partial<Filters>) => void) => ReactNode;
 };
 
 /**
  * The filters of a phone. They take effect when the dialog closes, in any way: otherwise each change of the address would add a history entry above
  * the dialog's own.
  */
-export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDialogProps) => {
+export const FilterDialog = <Filters extends { query: string; sort: string }>({
+  filters,
+  none,
+  count,
+  onChange,
+  done,
+  onClose,
+  children,
+}: FilterDialogProps<Filters>) => {
   const [draft, setDraft] = useState(filters);
   const edit = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }));
   const finish = () => {
     const { query, ...changes } = draft;
-    onChange(changes);
+    onChange(changes as unknown as Partial<Filters>);
     onClose();
   };
   return (
@@ -37,25 +48,18 @@ export const FilterDialog = ({ filters, onChange, garments, onClose }: FilterDia
       footer={
         <>
           <Button
-            aria-disabled={countFilters(draft) === 0}
-            onClick={() => edit({ ...NO_FILTERS, sort: draft.sort })}
+            aria-disabled={count(draft) === 0}
+            onClick={() => edit({ ...none, sort: draft.sort })}
           >
             Clear filters
           </Button>
           <Button variant="primary" onClick={finish}>
-            Show photos
+            {done}
           </Button>
         </>
       }
     >
-      <div className={styles.sheet}>
-        <FilterFields filters={draft} onChange={edit} garments={garments} />
-        <ColourFilter
-          garments={garments}
-          chosen={draft.colour}
-          onChange={(colour) => edit({ colour })}
-        />
-      </div>
+      <div className={styles.sheet}>{children(draft, edit)}</div>
     </Dialog>
   );
 };

@@ -34,7 +34,8 @@ export type GarmentsOf = (photo: WardrobePhoto) => readonly ClothingItem[];
 
 const DAY_MS = 86_400_000;
 
-const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
+/** The value if it is one of these, else the first. */
+export const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
   values.find((one) => one === value) ?? values[0];
 
 /** Reads filters from an address's query. Unknown values count as left out. */
@@ -53,26 +54,32 @@ export const readFilters = (
   };
 };
 
+/** The query with these values. Other parameters stay; empty values are left out. */
+export const writeParams = (
+  params: URLSearchParams,
+  values: Record<string, string>,
+): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};
+
 /** The query with these filters. Other parameters stay; default values are left out. */
 export const writeFilters = (
   params: URLSearchParams,
   { query, has, colour, season, added, sort }: Filters,
-): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  const entries = {
+): URLSearchParams =>
+  writeParams(params, {
     q: query,
     has: has.join(','),
     colour,
     season: season === 'any' ? '' : season,
     added: added === 'any' ? '' : added,
     sort: sort === 'newest' ? '' : sort,
-  };
-  for (const [name, value] of Object.entries(entries)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-};
+  });
 
 /** How many filters are set besides the search words. */
 export const countFilters = ({ has, colour, season, added }: Filters): number =>
@@ -82,7 +89,8 @@ export const countFilters = ({ has, colour, season, added }: Filters): number =>
 export const isFiltering = ({ query, has, colour, season, added }: Filters): boolean =>
   query.trim() !== '' || has.length > 0 || colour !== '' || season !== 'any' || added !== 'any';
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in small letters. */
+export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './photo-grid.module.css';
-import type { PlacedCell } from './use-photo-rows.ts';
+import styles from './grid.module.css';
+import type { PlacedCell } from './use-grid-rows.ts';
 
 /** Plain values, so that a displayed cell does not render again when others appear. */
 export type CellProps = PlacedCell & {

@@ -1,37 +1,14 @@
 import type { WardrobePhoto } from '@contract';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { longDate, shortDate } from '../times.ts';
-import { scrollPace, whenNotFast } from '../../../lib/browser/scroll-pace.ts';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { GridCell } from './grid-cell.tsx';
 import type { CellProps } from './grid-cell.tsx';
+import { GridPicture } from './grid-picture.tsx';
 import styles from './photo-grid.module.css';
-
-type GridPictureProps = { src: string; placeholder: string | null; className?: string | undefined };
-
-/**
- * The picture of a photo in the grid. During fast scrolling it shows only its placeholder, and is requested when the scrolling slows down;
- * otherwise a flick through thousands of photos would load each of them. Once requested, it stays. It fades in only on a page at rest, because each
- * fade is a separate layer.
- */
-const GridPicture = ({ src, ...rest }: GridPictureProps) => {
-  const [ready, setReady] = useState(() => scrollPace() !== 'fast');
-  const [fades, setFades] = useState(() => scrollPace() === 'still');
-
-  useEffect(() => {
-    if (ready) return;
-    return whenNotFast(() => {
-      setReady(true);
-      setFades(scrollPace() === 'still');
-    });
-  }, [ready]);
-
-  return <Picture src={ready ? src : null} fades={fades} alt="" {...rest} />;
-};
 
 export type PhotoCardProps = CellProps & {
   photo: WardrobePhoto;

@@ -3,14 +3,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { followScrollPace } from '../../../lib/browser/scroll-pace.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
+import { AddCell } from './add-cell.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { PhotoCard } from './photo-card.tsx';
+import gridStyles from './grid.module.css';
 import styles from './photo-grid.module.css';
-import { usePhotoRows } from './use-photo-rows.ts';
+import { useGridRows } from './use-grid-rows.ts';
 
 const PLACEHOLDERS = 7;
+const SHAPE = { ratio: 1.5, caption: 2 };
 
 export type PhotoGridProps = {
   /** Null while loading. */
@@ -27,7 +29,11 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
   const confirm = useConfirm();
   const grid = useRef<HTMLUListElement>(null);
   const count = 1 + (photos?.length ?? PLACEHOLDERS);
-  const { cells, columns, height, onFocusCell, focusCell, onKeyDown } = usePhotoRows(grid, count);
+  const { cells, columns, height, onFocusCell, focusCell, onKeyDown } = useGridRows(
+    grid,
+    count,
+    SHAPE,
+  );
 
   useEffect(followScrollPace, []);
 
@@ -60,7 +66,7 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
   return (
     <ul
       ref={grid}
-      className={styles.grid}
+      className={gridStyles.grid}
       style={{ height, '--columns': columns } as CSSProperties}
       aria-label="Photos"
       aria-busy={photos === null || undefined}
@@ -69,20 +75,14 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
         const cell = { ...place, count };
         if (place.index === 0) {
           return (
-            <GridCell key="add" {...cell}>
-              <button
-                type="button"
-                className={styles.add}
-                onClick={onAdd}
-                onFocus={() => onFocusCell(0)}
-                onKeyDown={(event) => onKeyDown(0, event)}
-              >
-                <span className={styles.plus}>
-                  <PlusIcon />
-                </span>
-                Add New Item
-              </button>
-            </GridCell>
+            <AddCell
+              key="add"
+              {...cell}
+              ratio="2 / 3"
+              onAdd={onAdd}
+              onFocus={onFocusCell}
+              onKeyDown={onKeyDown}
+            />
           );
         }
         const photo = photos?.[place.index - 1];

@@ -1,13 +1,18 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The same values as in the style sheet, in rem: minimum width of a cell, gap between columns and rows, height of a caption. */
+/** The same values as in the style sheet, in rem: minimum width of a cell, gap between columns and rows. */
 const CELL = 10.5;
 const COLUMN_GAP = 1;
 const ROW_GAP = 1.5;
-const CAPTION = 2;
-/** Height of a photo divided by its width. */
-const PHOTO_RATIO = 1.5;
+
+/** What the cells of a grid look like, as in its style sheet. */
+export type CellShape = {
+  /** Height of the picture divided by its width. */
+  ratio: number;
+  /** Height of the caption below it, rem. */
+  caption: number;
+};
 
 export type GridSize = {
   columns: number;
@@ -18,28 +23,38 @@ export type GridSize = {
 };
 
 /** Columns and rows of a grid this wide, all in pixels. */
-export const sizeOfGrid = (width: number, rem: number): Pick<GridSize, 'columns' | 'rowHeight'> => {
+export const sizeOfGrid = (
+  width: number,
+  rem: number,
+  { ratio, caption }: CellShape,
+): Pick<GridSize, 'columns' | 'rowHeight'> => {
   const gap = COLUMN_GAP * rem;
   const columns = Math.max(2, Math.floor((width + gap) / (CELL * rem + gap)));
   const cell = (width - gap * (columns - 1)) / columns;
-  return { columns, rowHeight: cell * PHOTO_RATIO + (CAPTION + ROW_GAP) * rem };
+  return { columns, rowHeight: cell * ratio + (caption + ROW_GAP) * rem };
 };
 
-const measure = (grid: HTMLElement): GridSize => {
+const measure = (grid: HTMLElement, shape: CellShape): GridSize => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   const { width, top } = grid.getBoundingClientRect();
-  return { ...sizeOfGrid(width, rem), top: Math.round(top + window.scrollY) };
+  return { ...sizeOfGrid(width, rem, shape), top: Math.round(top + window.scrollY) };
 };
 
-/** Size of the grid, kept up to date; null before it is shown. */
-export const useGridSize = (grid: RefObject<HTMLElement | null>): GridSize | null => {
+/**
+ * Size of the grid, kept up to date; null before it is shown.
+ * @param shape always the same object
+ */
+export const useGridSize = (
+  grid: RefObject<HTMLElement | null>,
+  shape: CellShape,
+): GridSize | null => {
   const [size, setSize] = useState<GridSize | null>(null);
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const update = () => {
-      const next = measure(element);
+      const next = measure(element, shape);
       setSize((size) =>
         size &&
         size.columns === next.columns &&
@@ -55,7 +70,7 @@ export const useGridSize = (grid: RefObject<HTMLElement | null>): GridSize | nul
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, shape]);
 
   return size;
 };

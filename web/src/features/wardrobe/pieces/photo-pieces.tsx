@@ -1,6 +1,7 @@
-import type { ClothingItem } from '@contract';
+import type { ClothingItem, MaskData } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
+import { goneSentence } from '../../../domain/garments/gone-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SparkleIcon } from '../../../ui/icons/icons.tsx';
@@ -10,20 +11,22 @@ import styles from './photo-pieces.module.css';
 
 // Loaded when first opened.
 const PieceDialog = lazy(async () => ({
-  default: (await import('./piece-dialog.tsx')).PieceDialog,
+  default: (await import('../../../domain/garments/edit/piece-dialog.tsx')).PieceDialog,
 }));
 
 type PhotoPiecesProps = {
   garments: readonly ClothingItem[];
+  /** Pieces of the photo that the owner no longer has. */
+  gone: NonNullable<MaskData['gone']>;
   onTryOn: (piece: ClothingItem) => void;
 };
 
 /** The attributes of a photo's garments, with buttons to correct them and to try on a piece alone. */
-export const PhotoPieces = ({ garments, onTryOn }: PhotoPiecesProps) => {
+export const PhotoPieces = ({ garments, gone, onTryOn }: PhotoPiecesProps) => {
   const { table } = useCategories();
   const [editing, setEditing] = useState<string | null>(null);
   const edited = garments.find(({ id }) => id === editing);
-  if (garments.length === 0) return null;
+  if (garments.length === 0 && gone.length === 0) return null;
   return (
     <section className={styles.pieces} aria-label="About the pieces">
       <h3>About the pieces</h3>
@@ -68,6 +71,16 @@ export const PhotoPieces = ({ garments, onTryOn }: PhotoPiecesProps) => {
             </li>
           );
         })}
+        {gone.map((piece) => (
+          <li key={piece.id} className={styles.piece}>
+            <div className={styles.header}>
+              <h4>
+                <Link to={`/piece/${piece.id}`}>{piece.name}</Link>
+              </h4>
+            </div>
+            <p className={styles.hint}>{goneSentence(piece.gone)}</p>
+          </li>
+        ))}
       </ul>
       {edited?.attributes ? (
         <Suspense>

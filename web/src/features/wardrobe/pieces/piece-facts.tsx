@@ -2,9 +2,14 @@ import type { GarmentAttributes } from '@contract';
 import { capitalise } from '../../../domain/garments/categories.tsx';
 import { isMadeByAtelier, madeBy } from '../../../lib/browser/engine.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { FORMALITY_WORDS, PATTERN_WORDS, seasonWords, WARMTH_WORDS } from './piece-words.ts';
+import {
+  FORMALITY_WORDS,
+  PATTERN_WORDS,
+  seasonWords,
+  WARMTH_WORDS,
+} from '../../../domain/garments/piece-words.ts';
 import styles from './piece-facts.module.css';
-import { Swatch } from './swatch.tsx';
+import { Swatch } from '../../../domain/garments/swatch.tsx';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

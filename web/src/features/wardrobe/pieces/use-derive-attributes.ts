@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../../lib/api/services.ts';
-import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
-import type { Garments } from './use-garments.ts';
+import { useRefreshGarments, useReplaceGarments } from '../../../domain/garments/use-garments.ts';
+import type { Garments } from '../../../domain/garments/use-garments.ts';
 
 /** A garment saved more recently than this has not been shown to a configured model yet. */
 const JUST_SAVED_MS = 10 * 60_000;
@@ -15,7 +15,10 @@ const isToLookAt = ({ attributes, createdAt }: ClothingItem, nowMs: number): boo
  * Lets the server derive attributes of garments without any, a few at a time, in the background, and shows them. If it fails, the next visit tries
  * again.
  */
-export const useDeriveAttributes = (uid: string, { all, isFresh }: Garments): void => {
+export const useDeriveAttributes = (
+  uid: string,
+  { all, isFresh }: Pick<Garments, 'all' | 'isFresh'>,
+): void => {
   const { call } = useServices();
   const replaceGarments = useReplaceGarments(uid);
   const refreshGarments = useRefreshGarments(uid);

@@ -1,8 +1,8 @@
 import type { ClothingItem, GarmentAttributes } from '@contract';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useCategories } from '../../../domain/garments/categories.tsx';
-import { PiecePicture } from '../../../domain/garments/piece-picture.tsx';
+import { useCategories } from '../categories.tsx';
+import { PiecePicture } from '../piece-picture.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

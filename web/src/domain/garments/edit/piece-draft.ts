@@ -1,5 +1,6 @@
 import { COLOUR_NAMES, SEASONS } from '@contract';
 import type {
+  Category,
   ClothingItem,
   ColourName,
   GarmentAttributes,
@@ -13,6 +14,7 @@ export const MAX_COLOURS = 5;
 /** The values of the form. Unknown words are empty. */
 export type PieceDraft = {
   name: string;
+  category: Category;
   colourNames: readonly ColourName[];
   pattern: Pattern;
   warmth: number;
@@ -24,10 +26,13 @@ export type PieceDraft = {
 };
 
 /** A garment with attributes. */
-export type KnownGarment = Pick<ClothingItem, 'name'> & { attributes: GarmentAttributes };
+export type KnownGarment = Pick<ClothingItem, 'name' | 'category'> & {
+  attributes: GarmentAttributes;
+};
 
-export const draftOf = ({ name, attributes }: KnownGarment): PieceDraft => ({
+export const draftOf = ({ name, category, attributes }: KnownGarment): PieceDraft => ({
   name,
+  category,
   colourNames: attributes.colours.flatMap(
     ({ name }) => COLOUR_NAMES.find((known) => known === name) ?? [],
   ),
@@ -56,6 +61,7 @@ export const correctionOf = (
   const correction: GarmentCorrection = {};
   const name = draft.name.trim();
   if (name !== before.name) correction.name = name;
+  if (draft.category !== before.category) correction.category = draft.category;
   if (!same(draft.colourNames, before.colourNames)) correction.colourNames = [...draft.colourNames];
   if (draft.pattern !== before.pattern) correction.pattern = draft.pattern;
   if (draft.warmth !== before.warmth) correction.warmth = draft.warmth;

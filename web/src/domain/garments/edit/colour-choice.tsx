@@ -1,10 +1,10 @@
 import { COLOUR_CENTRES, COLOUR_NAMES } from '@contract';
 import type { ColourName, GarmentColour } from '@contract';
-import { capitalise } from '../../../domain/garments/categories.tsx';
+import { capitalise } from '../categories.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { MAX_COLOURS, withChoice } from './piece-draft.ts';
 import styles from './piece-dialog.module.css';
-import { Swatch } from './swatch.tsx';
+import { Swatch } from '../swatch.tsx';
 
 export type ColourChoiceProps = {
   /** Largest first. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useGridSize } from './use-grid-size.ts';
+import type { CellShape } from './use-grid-size.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /** A displayed cell: its index in the list and its position in the grid; `top` in pixels. */
@@ -22,9 +23,14 @@ const stepOf = (key: string, columns: number): number | null => {
 /**
  * Which of `count` cells are displayed: those near the visible area, and the one that has or had the focus, so that scrolling never loses the
  * focus. The returned functions are stable during scrolling.
+ * @param shape always the same object
  */
-export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number) => {
-  const size = useGridSize(grid);
+export const useGridRows = (
+  grid: RefObject<HTMLElement | null>,
+  count: number,
+  shape: CellShape,
+) => {
+  const size = useGridSize(grid, shape);
   // `take`: focus the cell as soon as it is rendered.
   const [focused, setFocused] = useState<{ index: number; take: boolean } | null>(null);
   const { columns, rowHeight } = size ?? { columns: 2, rowHeight: 300 };
@@ -47,7 +53,7 @@ export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number)
   useEffect(() => {
     const cell = focused?.take && grid.current?.querySelector(`[data-index="${focused.index}"]`);
     if (!cell) return;
-    cell.querySelector('button')?.focus({ preventScroll: true });
+    cell.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest' });
   }, [grid, focused]);
 
@@ -55,7 +61,7 @@ export const usePhotoRows = (grid: RefObject<HTMLElement | null>, count: number)
   /** Scrolls to a cell and focuses it; its row stays rendered from now on. */
   const focusCell = useCallback((index: number) => setFocused({ index, take: true }), []);
 
-  /** Handles arrow keys, Home and End on the button of a cell. */
+  /** Handles arrow keys, Home and End on the link or button of a cell. */
   const onKeyDown = useCallback(
     (index: number, event: KeyboardEvent<HTMLElement>) => {
       const step = stepOf(event.key, columns);

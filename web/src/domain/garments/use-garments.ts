@@ -1,12 +1,12 @@
 import { wireRecord } from '@contract';
 import type { ClothingCollection, ClothingItem } from '@contract';
-import { allGarments, garmentsOf } from '../../../domain/garments/collection.ts';
+import { allGarments, garmentsOf } from './collection.ts';
 import { useCallback, useMemo } from 'react';
-import type { Loaded } from '../../../lib/data/kept-query.ts';
-import { refresh, useQueryClient } from '../../../lib/data/query-client.ts';
-import { queryKeys, useClothingItems } from '../../../lib/data/user-queries.ts';
-import { cacheKeys } from '../../../lib/kept/local-cache.ts';
-import { useServices } from '../../../lib/api/services.ts';
+import type { Loaded } from '../../lib/data/kept-query.ts';
+import { refresh, useQueryClient } from '../../lib/data/query-client.ts';
+import { queryKeys, useClothingItems } from '../../lib/data/user-queries.ts';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
+import { useServices } from '../../lib/api/services.ts';
 
 export type Garments = {
   /** Null until loaded. */
@@ -60,8 +60,13 @@ export const useReplaceGarments = (uid: string): ((changed: readonly ClothingIte
   );
 };
 
-/** Loads the garments again, because a correction can change the names of other garments. */
+/** Loads the garments and the pieces again, because a correction can change the names of other garments. */
 export const useRefreshGarments = (uid: string): (() => void) => {
   const client = useQueryClient();
-  return useCallback(() => void refresh(client, queryKeys.clothing(uid)), [client, uid]);
+  return useCallback(() => {
+    void refresh(client, queryKeys.clothing(uid));
+    void refresh(client, queryKeys.pieces(uid));
+    // Pages of single pieces, when they are seen again.
+    void client.invalidateQueries({ queryKey: ['piece', uid] });
+  }, [client, uid]);
 };

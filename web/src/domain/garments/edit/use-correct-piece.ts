@@ -2,8 +2,9 @@ import { correctClothingItem } from '@contract';
 import type { ClothingItem, GarmentCorrection } from '@contract';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useInvalidate } from '../../../lib/data/user-queries.ts';
 import { useServices } from '../../../lib/api/services.ts';
-import { useRefreshGarments, useReplaceGarments } from './use-garments.ts';
+import { useRefreshGarments, useReplaceGarments } from '../use-garments.ts';
 
 const FAILED = 'Your changes could not be saved. Please try again.';
 
@@ -13,6 +14,7 @@ export const useCorrectPiece = ({ id }: ClothingItem) => {
   const { call } = useServices();
   const replaceGarments = useReplaceGarments(uid);
   const refreshGarments = useRefreshGarments(uid);
+  const { masksChanged } = useInvalidate(uid);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** Repeating the same correction sends the same key. */
@@ -29,7 +31,9 @@ export const useCorrectPiece = ({ id }: ClothingItem) => {
         { userId: uid, itemId: id, ...correction },
         { idempotencyKey: sent.current.key },
       );
-      replaceGarments([item]);
+      // The photo's counts and masks move along to another category, and so does the garment to another rail.
+      if (correction.category) void masksChanged();
+      else replaceGarments([item]);
       refreshGarments();
       return true;
     } catch (cause) {

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+// Loaded when needed: the grids need none of them.
+export const StaleNotice = lazy(async () => ({
+  default: (await import('./stale-notice.tsx')).StaleNotice,
+}));
+export const NothingHere = lazy(async () => ({
+  default: (await import('./nothing-here.tsx')).NothingHere,
+}));
