@@ -5,7 +5,8 @@ import { Box, Category, perCategory } from './garments.ts';
 import { PieceFacts } from './piece-facts.ts';
 import { Engine, Id, ImageDataUrl, Timestamp, Uid } from './scalars.ts';
 import { WornPiece } from './virtual-closet.ts';
-import { CategoryCounts, StoredMask } from './wardrobe.ts';
+import { StoredMask } from './mask-data.ts';
+import { CategoryCounts } from './wardrobe.ts';
 
 /** How many masks and pieces one photo of an export may have. */
 export const MAX_RESTORED_MASKS = 128;
