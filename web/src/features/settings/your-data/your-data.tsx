@@ -5,6 +5,7 @@ import { DownloadIcon, UndoIcon } from '../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { RestoreRow } from './restore-row.tsx';
 import type { ExportState } from './use-export.ts';
 import { useExport } from './use-export.ts';
 import styles from './your-data.module.css';
@@ -70,6 +71,7 @@ export const YourData = () => {
             <ExportOutcome state={state} />
           </div>
         </div>
+        <RestoreRow />
         <div className={styles.row}>
           <p className={styles.text}>You can restore deleted photos and try-ons for 30 days.</p>
           <Button

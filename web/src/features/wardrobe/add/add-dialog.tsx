@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ExportPart } from '../../../domain/restore/export-zip.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { hasUnsaved, isRunning } from './photo/add-state.ts';
+import { isZip } from './import/source.ts';
 import { CameraDialog } from './camera/camera-dialog.tsx';
 import { TrayReview } from './many/tray-review.tsx';
 import { TrayActions, TrayView } from './many/tray-view.tsx';
@@ -18,9 +20,14 @@ import { useAddPhoto } from './photo/use-add-photo.ts';
 import { useChoosePhoto } from './photo/use-choose-photo.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
+const RestoreDialog = lazy(async () => ({
+  default: (await import('../../../domain/restore/restore-dialog.tsx')).RestoreDialog,
+}));
 const MaskEditor = lazy(async () => ({
   default: (await import('./editor/mask-editor.tsx')).MaskEditor,
 }));
+
+const FIRST_THIS = 'Please save this photo or close it first, then choose the zip again.';
 
 type Props = {
   onClose: () => void;
@@ -33,10 +40,13 @@ export const AddDialog = ({ onClose, showsTray = false }: Props) => {
   const [isMany, setMany] = useState(showsTray);
   const { tray, state } = useTray();
   const hasTray = state.items.length > 0;
-  const addToTray = useAddToTray(tray);
+  const [restoring, setRestoring] = useState<ExportPart[] | null>(null);
+  const addToTray = useAddToTray(tray, setRestoring);
   const toast = useToast();
   const onMany = useCallback(
     (files: readonly File[], isChecking: boolean) => {
+      // What is found in the photo that is being checked would be lost.
+      if (isChecking && files.some(isZip)) return toast.info(FIRST_THIS);
       addToTray(files);
       // The photo that is being checked comes first.
       if (isChecking) toast.info('These photos wait in the tray.');
@@ -44,7 +54,8 @@ export const AddDialog = ({ onClose, showsTray = false }: Props) => {
     },
     [addToTray, toast],
   );
-  if (isMany) return <AddMany onClose={onClose} />;
+  if (restoring) return <RestoreDialog parts={restoring} onClose={onClose} />;
+  if (isMany) return <AddMany onFiles={addToTray} onClose={onClose} />;
   return (
     <AddOne
       onMany={onMany}
@@ -147,10 +158,11 @@ const AddOne = ({ onMany, onDone, onClose }: AddOneProps) => {
   );
 };
 
+type AddManyProps = { onFiles: (files: readonly File[]) => void; onClose: () => void };
+
 /** The tray: photos that wait, are looked at one after the other, and are saved together. */
-const AddMany = ({ onClose }: { onClose: () => void }) => {
+const AddMany = ({ onFiles: addToTray, onClose }: AddManyProps) => {
   const { tray, state } = useTray();
-  const addToTray = useAddToTray(tray);
   const [isTakingPhoto, setTakingPhoto] = useState(false);
   const { reviewed, open, close, next } = useReviews(state.items);
   const isDragging = useDroppedFiles(addToTray, reviewed === null && !isTakingPhoto);

@@ -1,7 +1,7 @@
 import { convertHeic } from '../picture/convert-heic.ts';
 import { checkPicture, readBytes } from '../picture/picture-file.ts';
 import type { KeptPicture } from './tray-item.ts';
-import type { ReadFile } from './tray.ts';
+import type { ReadFile } from './tray-types.ts';
 
 /** Pixels of the shorter edge of the small copy. */
 const THUMBNAIL_PX = 240;

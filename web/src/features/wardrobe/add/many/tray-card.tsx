@@ -101,6 +101,11 @@ const Status = ({ item }: { item: TrayItem }) => {
               <CheckIcon /> Saved
             </p>
           ) : null}
+          {status === 'saved' && problem ? (
+            <p className={styles.note}>
+              <WarningIcon /> <span>{problem}</span>
+            </p>
+          ) : null}
           {status === 'ready'
             ? notes.map((note) => (
                 <p key={note} className={styles.note}>

@@ -1,5 +1,6 @@
 import type { Category, SegmentationResult } from '@contract';
 import { SAME_PICTURE } from '@contract';
+import type { ListedFacts } from '../import/source.ts';
 
 /** The bytes of a picture, in a form that every browser keeps in its database. */
 export type KeptPicture = { bytes: ArrayBuffer; type: string };
@@ -50,6 +51,12 @@ export type TrayItem = {
   selected: Category[];
   /** Counts changes of what to save; part of the idempotency key. */
   revision: number;
+  /** Where the server fetches the picture, for a row of a list. */
+  address?: string;
+  /** What the row says about the piece. */
+  listed?: ListedFacts;
+  /** Whether the photo is saved and only the facts of its row are to be written. */
+  isSaved?: boolean;
 };
 
 const differentBits = (one: string, other: string): number => {

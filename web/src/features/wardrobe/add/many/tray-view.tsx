@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasCamera } from '../camera/camera.ts';
+import { ContainerPicker } from '../import/container-picker.tsx';
+import { ImportReports } from '../import/import-reports.tsx';
 import { PhotoPicker } from '../steps/photo-picker.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CheckIcon, PlusIcon } from '../../../../ui/icons/icons.tsx';
@@ -9,7 +11,8 @@ import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { isFinished, isSkipped, isSure, needsLook } from './tray-item.ts';
 import type { TrayItem } from './tray-item.ts';
 import { TrayCard } from './tray-card.tsx';
-import type { Tray, TrayState } from './tray.ts';
+import type { Tray } from './tray.ts';
+import type { TrayState } from './tray-types.ts';
 import styles from './tray.module.css';
 
 const count = (items: readonly TrayItem[], is: (item: TrayItem) => boolean): number =>
@@ -77,7 +80,7 @@ export const TrayView = ({
   onCamera,
   onReview,
 }: TrayViewProps) => {
-  const { items, wait, isFull } = state;
+  const { items, wait, isFull, reports } = state;
   const { label, share } = trayProgress(items);
   const saved = count(items, ({ status }) => status === 'saved');
   const skipped = count(items, isSkipped);
@@ -87,7 +90,11 @@ export const TrayView = ({
   return (
     <section className={styles.tray} aria-label="Photos" data-dragging={isDragging || undefined}>
       <div className={styles.head}>
-        <ProgressBar label={label} value={share} />
+        {items.length > 0 ? (
+          <ProgressBar label={label} value={share} />
+        ) : (
+          <p className={styles.muted}>There are no photos in the tray yet.</p>
+        )}
         <div className={styles.more}>
           <PhotoPicker label="Add photos" size="small" icon={<PlusIcon />} onFiles={onFiles} />
           {hasCamera() ? (
@@ -95,8 +102,10 @@ export const TrayView = ({
               Take Photo
             </Button>
           ) : null}
+          <ContainerPicker size="small" onFiles={onFiles} />
         </div>
       </div>
+      <ImportReports reports={reports} onDismiss={tray.dismissReport} />
       {wait ? <Wait wait={wait} /> : null}
       {isFull ? (
         <Notice kind="error">

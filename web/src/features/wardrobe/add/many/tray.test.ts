@@ -49,6 +49,8 @@ const file = (name: string) => new File(['x'], name);
 const setUp = (device = createDevice()) => {
   const look = vi.fn(async (picture: unknown) => resultOf(picture as string));
   const save = vi.fn(async () => undefined);
+  const fetchPicture = vi.fn(async (address: string) => file(`fetched ${address}`));
+  const saveFacts = vi.fn(async () => null as string | null);
   const counts: number[] = [];
   let ids = 0;
   const tray = createTray({
@@ -62,15 +64,21 @@ const setUp = (device = createDevice()) => {
     shrink: async (dataUrl) => ({ bytes: new ArrayBuffer(dataUrl.length), type: 'image/webp' }),
     describe: ({ process_id }) =>
       process_id.includes('empty') ? [] : [{ category: 'shirt', count: 1 }],
-    explain: { look: () => 'Failed to look.', save: () => 'Failed to save.' },
+    explain: {
+      look: () => 'Failed to look.',
+      save: () => 'Failed to save.',
+      fetch: () => 'Failed to fetch.',
+    },
     onSaved: () => undefined,
     onCount: (count) => counts.push(count),
     now: Date.now,
+    fetchPicture: fetchPicture as never,
+    saveFacts: saveFacts as never,
     newId: () => `id-${++ids}`,
   });
   const item = (id: string) => tray.get().items.find((one) => one.id === id)!;
   const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
-  return { device, tray, look, save, counts, item, until };
+  return { device, tray, look, save, fetchPicture, saveFacts, counts, item, until };
 };
 const statuses = ({ tray }: ReturnType<typeof setUp>) =>
   tray.get().items.map(({ id, status }) => `${id} ${status}`);

@@ -1,55 +1,20 @@
 import type { SegmentationResult } from '@contract';
 import { isApiError } from '../../../../lib/api/api-error.ts';
+import type { ImportReport, Source } from '../import/source.ts';
 import { isStorageFull } from './tray-db.ts';
-import type { TrayDb } from './tray-db.ts';
 import { inOrder, isSure, resumed, withResult } from './tray-item.ts';
 import type { KeptPicture, TrayItem } from './tray-item.ts';
+import type { Added, ReadFile, ReadLater, TrayDeps, TrayState } from './tray-types.ts';
 
 /** Most photos in a tray. */
 export const MAX_TRAY = 100;
 /** How long it waits before it tries again without a connection. */
 const OFFLINE_MS = 5000;
 
-export type TrayState = {
-  /** False until the photos of before are read. */
-  loaded: boolean;
-  items: readonly TrayItem[];
-  /** Until when it waits, in milliseconds since 1970, and why; null if it does not. */
-  wait: { untilMs: number; why: 'quota' | 'offline' } | null;
-  /** Whether this device had no room for the last photo. */
-  isFull: boolean;
-};
-
-/** A file that was chosen, ready to be kept, or the sentence that says why it is refused. */
-export type ReadFile =
-  | { id: string; picture: KeptPicture; thumbnail: KeptPicture | null; fileName: string }
-  | { problem: string };
-
-export type Added = { added: number; same: number; tooMany: number };
-
-export type TrayDeps = {
-  db: TrayDb;
-  /** Checks and reads a file. Never rejects. */
-  read: (file: File) => Promise<ReadFile>;
-  look: (picture: KeptPicture, signal: AbortSignal) => Promise<SegmentationResult>;
-  save: (item: TrayItem, result: SegmentationResult, signal: AbortSignal) => Promise<void>;
-  /** A small copy of the photo as the server turned it; null if this browser cannot draw it. */
-  shrink: (dataUrl: string) => Promise<KeptPicture | null>;
-  describe: (result: SegmentationResult) => TrayItem['found'];
-  /** Sentences for the errors of `look` and `save`. */
-  explain: { look: (error: unknown) => string; save: (error: unknown) => string };
-  /** Called after each save. */
-  onSaved: () => void;
-  /** Called with the number of photos that are kept here, after it changed. */
-  onCount: (count: number) => void;
-  now: () => number;
-  newId: () => string;
-};
-
 /** Photos that are added together. They are kept on this device, looked at one after the other, and saved when their owner says so. */
 export const createTray = (deps: TrayDeps) => {
   const { db, now } = deps;
-  let state: TrayState = { loaded: false, items: [], wait: null, isFull: false };
+  let state: TrayState = { loaded: false, items: [], wait: null, isFull: false, reports: [] };
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
   let isWorking = false;
@@ -96,10 +61,27 @@ export const createTray = (deps: TrayDeps) => {
     return thumbnail && { thumbnail };
   };
 
+  /** Fetches the picture of a row of a list, and keeps it. Undefined if the photo has no address, or there is no picture at it. */
+  const fetchTo = async (id: string): Promise<KeptPicture | undefined> => {
+    const address = find(id)?.address;
+    if (address === undefined) return undefined;
+    const read = await deps.read(await deps.fetchPicture(address, stopped.signal));
+    if (!find(id)) return undefined;
+    if ('problem' in read) {
+      await change(id, { status: 'failed', problem: read.problem });
+      return undefined;
+    }
+    await db.putPicture(id, read.picture);
+    await change(id, { thumbnail: read.thumbnail, fileName: read.fileName });
+    return read.picture;
+  };
+
   const look = async (id: string) => {
     await change(id, { status: 'looking', problem: null });
     try {
-      const picture = await db.picture(id);
+      const picture = (await db.picture(id)) ?? (await fetchTo(id));
+      // Removed in the meantime, or it is no picture.
+      if (find(id)?.status !== 'looking') return;
       if (!picture) return await change(id, { status: 'failed', problem: LOST });
       const result = await deps.look(picture, stopped.signal);
       const item = find(id);
@@ -113,7 +95,9 @@ export const createTray = (deps: TrayDeps) => {
       if (waitsAfter(error)) return await change(id, { status: 'waiting' });
       const isFull = isStorageFull(error);
       if (isFull) set({ isFull });
-      const problem = isFull ? FULL : deps.explain.look(error);
+      const wasFetched = find(id)?.fileName !== '';
+      const explain = wasFetched ? deps.explain.look : deps.explain.fetch;
+      const problem = isFull ? FULL : explain(error);
       await change(id, { status: 'failed', problem });
     }
   };
@@ -123,14 +107,22 @@ export const createTray = (deps: TrayDeps) => {
     try {
       const [item, result] = [find(id), await db.result(id)];
       if (!item) return;
-      if (!result) return await change(id, { status: 'waiting' });
-      await deps.save(item, result, stopped.signal);
-      await change(id, { status: 'saved' });
+      if (!item.isSaved) {
+        if (!result) return await change(id, { status: 'waiting' });
+        await deps.save(item, result, stopped.signal);
+        deps.onSaved();
+        await change(id, { isSaved: true });
+      }
+      const problem = item.listed ? await deps.saveFacts(item, stopped.signal) : null;
+      if (item.listed) deps.onSaved();
+      await change(id, { status: 'saved', problem });
       await db.removeLarge(id);
-      deps.onSaved();
     } catch (error) {
       if (stopped.signal.aborted) return;
       if (waitsAfter(error)) return await change(id, { status: 'to-save' });
+      if (find(id)?.isSaved) {
+        return await change(id, { status: 'saved', problem: deps.explain.save(error) });
+      }
       // The server keeps a result for a day. The photo is still here, and is looked at again.
       if (isApiError(error) && error.code === 'not-found') {
         return await change(id, { status: 'waiting' });
@@ -155,13 +147,23 @@ export const createTray = (deps: TrayDeps) => {
     }
   }
 
-  const keep = async (file: File, addedAt: number, place: number): Promise<boolean> => {
-    const read = await deps.read(file);
+  /** The file of a source, read; a picture at an address is fetched when its turn comes. */
+  const readSource = async (source: Source): Promise<ReadFile | ReadLater> => {
+    if ('address' in source) {
+      return { id: source.address, picture: null, thumbnail: null, fileName: '' };
+    }
+    if (!('read' in source)) return deps.read(source);
+    return source.read().then(deps.read, () => ({ problem: DAMAGED }));
+  };
+
+  const keep = async (source: Source, addedAt: number, place: number): Promise<boolean> => {
+    if ('address' in source && find(source.address)) return false;
+    const read = await readSource(source);
     const id = 'problem' in read ? `refused-${deps.newId()}` : read.id;
     if (stopped.signal.aborted || find(id)) return false;
     const item: TrayItem = {
       id,
-      name: file.name,
+      name: source.name,
       fileName: 'problem' in read ? '' : read.fileName,
       key: deps.newId(),
       addedAt,
@@ -176,9 +178,10 @@ export const createTray = (deps: TrayDeps) => {
       addAnyway: false,
       selected: [],
       revision: 0,
+      ...('address' in source && { address: source.address, listed: source.listed }),
     };
     try {
-      if (!('problem' in read)) await db.putPicture(id, read.picture);
+      if (!('problem' in read) && read.picture) await db.putPicture(id, read.picture);
       await db.put(item);
     } catch {
       await db.remove(id).catch(() => undefined);
@@ -205,15 +208,15 @@ export const createTray = (deps: TrayDeps) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Keeps files and begins to look at them. A file that is in the tray is not taken again. */
-    add: (files: readonly File[]): Promise<Added> => {
+    /** Keeps pictures and begins to look at them. One that is in the tray is not taken again, and one that has no room is not read. */
+    add: (sources: readonly Source[]): Promise<Added> => {
       const run = async (): Promise<Added> => {
         await loading;
         const addedAt = now();
         const counts: Added = { added: 0, same: 0, tooMany: 0 };
-        for (const [place, file] of files.entries()) {
+        for (const [place, source] of sources.entries()) {
           if (state.items.length >= MAX_TRAY) counts.tooMany++;
-          else if (await keep(file, addedAt, place)) counts.added++;
+          else if (await keep(source, addedAt, place)) counts.added++;
           else counts.same++;
         }
         return counts;
@@ -222,6 +225,10 @@ export const createTray = (deps: TrayDeps) => {
       adding = done.catch(() => undefined);
       return done;
     },
+    /** Shows what became of zips and lists. */
+    report: (reports: readonly ImportReport[]) => set({ reports: [...state.reports, ...reports] }),
+    dismissReport: (report: ImportReport) =>
+      set({ reports: state.reports.filter((other) => other !== report) }),
     remove: async (id: string) => {
       set({ items: state.items.filter((item) => item.id !== id) });
       await db.remove(id).catch(() => undefined);
@@ -255,13 +262,17 @@ export const createTray = (deps: TrayDeps) => {
     },
     /** After its owner has saved it. */
     wasSaved: async (id: string) => {
-      await change(id, { status: 'saved' });
-      await db.removeLarge(id).catch(() => undefined);
+      if (!find(id)?.listed) {
+        await change(id, { status: 'saved' });
+        return void (await db.removeLarge(id).catch(() => undefined));
+      }
+      await change(id, { status: 'to-save', isSaved: true });
+      void work();
     },
     /** Removes all photos. */
     clear: async () => {
       const { items } = state;
-      set({ items: [], isFull: false, wait: null });
+      set({ items: [], isFull: false, wait: null, reports: [] });
       clearTimeout(timer);
       await Promise.all(items.map(({ id }) => db.remove(id).catch(() => undefined)));
     },
@@ -277,4 +288,5 @@ export type Tray = ReturnType<typeof createTray>;
 
 export const FULL =
   'There is no room left on this device for this photo. Save or remove others, then choose it again.';
+const DAMAGED = 'This picture is damaged in its zip.';
 const LOST = 'This photo is no longer on this device. Please choose it again.';

@@ -1,4 +1,4 @@
-import { CATEGORY_TABLE, processPhoto, saveResults } from '@contract';
+import { CATEGORY_TABLE, fetchPicture, processPhoto, saveResults } from '@contract';
 import type { SegmentationResult, Wire } from '@contract';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../../../../lib/api/services.ts';
@@ -9,13 +9,14 @@ import { useCurrentUser, useSessionStore } from '../../../../lib/session/session
 import type { SessionStore } from '../../../../lib/session/session.ts';
 import { foundCategories } from '../../found.ts';
 import { readDataUrl } from '../picture/picture-file.ts';
-import { explainSave, explainSegmentation } from '../photo/problems.ts';
+import { explainFetch, explainSave, explainSegmentation } from '../photo/problems.ts';
 import { buildSaveRequest } from '../photo/save-request.ts';
 import { readTrayFile, shrinkDataUrl } from './read-tray-file.ts';
 import { createTrayDb } from './tray-db.ts';
 import type { TrayItem } from './tray-item.ts';
 import { createTray } from './tray.ts';
-import type { Tray, TrayState } from './tray.ts';
+import type { Tray } from './tray.ts';
+import type { TrayState } from './tray-types.ts';
 
 const describe = (result: SegmentationResult): TrayItem['found'] =>
   foundCategories(result).map((category) => ({
@@ -27,6 +28,13 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
   createTray({
     db: createTrayDb(uid),
     read: readTrayFile,
+    fetchPicture: async (address, signal) => {
+      const { fileOfReply } = await import('../import/listed-picture.ts');
+      const reply = await call(fetchPicture, { userId: uid, url: address }, { signal });
+      return fileOfReply(address, reply.image_data);
+    },
+    saveFacts: async (item, signal) =>
+      (await import('../import/save-facts.ts')).saveFacts(uid, item, call, signal),
     look: async ({ bytes, type }, signal) =>
       call(
         processPhoto,
@@ -39,7 +47,7 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
     },
     shrink: shrinkDataUrl,
     describe,
-    explain: { look: explainSegmentation, save: explainSave },
+    explain: { look: explainSegmentation, save: explainSave, fetch: explainFetch },
     onSaved,
     onCount: (count) => {
       if (count > 0) cache.write(cacheKeys.tray(uid), count);
@@ -52,7 +60,7 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
 /** The tray of each session: it goes on while its owner is on other screens, and ends with the session. */
 const trays = new WeakMap<SessionStore, { uid: string; signal: AbortSignal; tray: Tray }>();
 
-const NOTHING: TrayState = { loaded: false, items: [], wait: null, isFull: false };
+const NOTHING: TrayState = { loaded: false, items: [], wait: null, isFull: false, reports: [] };
 const nothing = () => NOTHING;
 const neverChanges = () => () => undefined;
 

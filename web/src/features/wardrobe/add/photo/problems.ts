@@ -18,6 +18,10 @@ export const explainSegmentation = explain(
   ABOUT_THE_PHOTO,
   'Segmentation failed. Please try again.',
 );
+export const explainFetch = explain(
+  ABOUT_THE_PHOTO,
+  'This picture could not be fetched. Please try again.',
+);
 export const explainApply = explain(
   [...GONE, 'invalid-request', 'conflict'],
   'Failed to apply changes',

@@ -1,6 +1,7 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../../../lib/api/services.ts';
+import { hasPictures } from '../import/source.ts';
 import { convertHeic } from '../picture/convert-heic.ts';
 import { choosePhoto } from '../picture/picture-file.ts';
 import { createAddStore } from './add-store.ts';
@@ -15,7 +16,7 @@ const NOT_SHOWN = 'This picture could not be opened. Please choose another one.'
 const CHOICE_DEPS = { now: Date.now, newId: () => crypto.randomUUID(), convertHeic };
 
 type Options = {
-  /** Called with files that do not fit here: several at once, or while another photo is being looked at or checked. */
+  /** Called with files that do not fit here: several at once, a zip or a list, or while another photo is being looked at or checked. */
   onMany: (files: readonly File[], isChecking: boolean) => void;
 };
 
@@ -46,7 +47,7 @@ export const useChoosePhoto = ({ onMany }: Options) => {
       if (!file) return;
       const now = store.get();
       const isChecking = now.step === 'results' || now.segmenting;
-      if (isChecking || others.length > 0) {
+      if (isChecking || others.length > 0 || hasPictures(file)) {
         onMany(files, isChecking);
         return;
       }

@@ -9,16 +9,22 @@ export type PhotoPickerProps = {
   variant?: ButtonVariant;
   /** Whether several can be chosen at once. */
   multiple?: boolean;
+  /** File types to offer; default: pictures. */
+  accept?: string;
+  /** Name of the hidden field. */
+  field?: string;
   icon?: ReactNode;
   size?: 'medium' | 'small';
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the native picture chooser. */
+/** A button that opens the native file chooser, for pictures unless it is told otherwise. */
 export const PhotoPicker = ({
   label,
   variant = 'secondary',
   multiple = true,
+  accept = 'image/*',
+  field = 'Photo',
   icon = <ImageIcon />,
   size = 'medium',
   onFiles,
@@ -32,10 +38,10 @@ export const PhotoPicker = ({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         hidden
-        aria-label="Photo"
+        aria-label={field}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // So that the same file can be chosen again after a problem.

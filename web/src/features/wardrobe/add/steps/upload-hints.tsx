@@ -6,6 +6,7 @@ const HINTS = [
   'Or one garment alone: lying flat or on a hanger, in front of another colour',
   'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, up to 20 MB',
   'Up to 100 photos at once: they wait in a tray, also after a reload',
+  'Or a zip of photos, an Atelier export, or a list (CSV, JSON) with picture addresses',
 ];
 
 /** Shown before a photo is chosen. */

@@ -6,6 +6,7 @@ import type { UploadState } from '../photo/add-state.ts';
 import { hasCamera } from '../camera/camera.ts';
 import type { AddPhoto } from '../photo/use-add-photo.ts';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
+import { ContainerPicker } from '../import/container-picker.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import styles from './steps.module.css';
 import { Hints, Ready } from './upload-hints.tsx';
@@ -101,6 +102,7 @@ export const UploadStep = (props: UploadStepProps) => {
                     Take Photo
                   </Button>
                 ) : null}
+                <ContainerPicker onFiles={onFiles} />
               </div>
             </div>
           )}

@@ -1,0 +1,203 @@
+import { listImages, listPieces, listTryOns, restorePhoto, restoreTryOn } from '@contract';
+import { isApiError } from '../../lib/api/api-error.ts';
+import type { Call } from '../../lib/api/call.ts';
+import { missingParts, planRestore } from './restore-plan.ts';
+import type { RestorePlan, RestoreRecord } from './restore-plan.ts';
+import { restoreProfile } from './restore-profile.ts';
+import type { ExportPart } from './export-zip.ts';
+
+/** How long it waits before it tries again without a connection. */
+const OFFLINE_MS = 5000;
+
+export type RestoreState = {
+  /** `parts`: waits for the other parts of the export. */
+  status: 'parts' | 'reading' | 'running' | 'waiting' | 'stopped' | 'done';
+  /** Numbers of the missing parts; null if it is not known how many there are. */
+  missing: number[] | null;
+  total: number;
+  /** How many records were looked at. */
+  done: number;
+  restored: Record<RestoreRecord['kind'], number>;
+  /** Records that the account has already. */
+  present: number;
+  failed: { name: string; why: string }[];
+  isProfileRestored: boolean;
+};
+
+export type RestoreDeps = {
+  uid: string;
+  call: Call;
+  /** Called after it has restored something. */
+  onRestored: () => void;
+};
+
+const UNREADABLE = 'It could not be read. The export may be damaged.';
+const NONE = { photo: 0, piece: 0, 'try-on': 0 };
+
+/** Waits, or rejects with the signal's reason when it aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+/** How long to wait before the same request again; null if that does not help. */
+const waitOf = (error: unknown): number | null => {
+  if (!isApiError(error)) return null;
+  if (error.code === 'offline') return OFFLINE_MS;
+  return error.retryAfterSeconds === undefined ? null : Math.max(1, error.retryAfterSeconds) * 1000;
+};
+
+/** Puts an export back into an account, record after record. What is there already is not sent. */
+export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) => {
+  const { uid, call } = deps;
+  const parts = new Map(given.map((part) => [part.part, part]));
+  const missingNow = () => missingParts([...parts.values()]);
+  let state: RestoreState = {
+    status: 'parts',
+    missing: missingNow(),
+    total: 0,
+    done: 0,
+    restored: NONE,
+    present: 0,
+    failed: [],
+    isProfileRestored: false,
+  };
+  let plan: RestorePlan | undefined;
+  let controller = new AbortController();
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<RestoreState>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  /** Ids of what the account has. */
+  const readPresent = async (signal: AbortSignal): Promise<Set<string>> => {
+    const ids = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const input = { userId: uid, ...(cursor && { cursor }) };
+      const page = await call(listImages, input, { signal });
+      for (const { name } of page.images) ids.add(`photo/${name.split('.')[0]}`);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    const [{ pieces }, tryOns] = await Promise.all([
+      call(listPieces, { userId: uid }, { signal }),
+      call(listTryOns, { uid }, { signal }),
+    ]);
+    for (const { id } of pieces) ids.add(`piece/${id}`);
+    for (const { id } of tryOns.items) ids.add(`try-on/${id}`);
+    return ids;
+  };
+
+  /** Repeats some work as long as the server or the connection asks for patience. */
+  const patiently = async <Result>(
+    work: () => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        signal.throwIfAborted();
+        const ms = waitOf(error);
+        if (ms === null) throw error;
+        set({ status: 'waiting' });
+        await pause(ms, signal);
+        set({ status: 'running' });
+      }
+    }
+  };
+
+  const send = async (record: RestoreRecord, signal: AbortSignal): Promise<boolean> => {
+    if (record.kind === 'try-on') {
+      const { tryOn } = await record.read();
+      const sent = () => call(restoreTryOn, { userId: uid, tryOn }, { signal });
+      return (await patiently(sent, signal)).was_there;
+    }
+    const input = { userId: uid, ...(await record.read()) };
+    return (await patiently(() => call(restorePhoto, input, { signal }), signal)).was_there;
+  };
+
+  const restore = async (record: RestoreRecord, isThere: boolean, signal: AbortSignal) => {
+    try {
+      const wasThere = isThere || (await send(record, signal));
+      if (wasThere) set({ present: state.present + 1 });
+      else {
+        const { kind } = record;
+        set({ restored: { ...state.restored, [kind]: state.restored[kind] + 1 } });
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      const why = isApiError(error) ? error.message : UNREADABLE;
+      set({ failed: [...state.failed, { name: record.name, why }] });
+    }
+    set({ done: state.done + 1 });
+  };
+
+  const run = async (signal: AbortSignal) => {
+    if (!plan) {
+      set({ status: 'reading' });
+      plan = await planRestore([...parts.values()]);
+      const failed = plan.broken.map((name) => ({ name, why: UNREADABLE }));
+      set({ total: plan.records.length, failed });
+    }
+    signal.throwIfAborted();
+    set({ status: 'running' });
+    const there = await patiently(() => readPresent(signal), signal);
+    for (const record of plan.records.slice(state.done)) {
+      await restore(record, there.has(`${record.kind}/${record.id}`), signal);
+    }
+    const { profile } = plan;
+    if (profile) {
+      const isProfileRestored = await patiently(
+        () => restoreProfile(uid, profile, call, signal),
+        signal,
+      ).catch((error: unknown) => {
+        signal.throwIfAborted();
+        const why = isApiError(error) ? error.message : UNREADABLE;
+        set({ failed: [...state.failed, { name: 'Name and preferences', why }] });
+        return false;
+      });
+      set({ isProfileRestored });
+    }
+    set({ status: 'done' });
+  };
+
+  const start = async (): Promise<void> => {
+    controller = new AbortController();
+    const { signal } = controller;
+    try {
+      await run(signal);
+    } catch (error) {
+      // Stopped by its owner, or the account could not be read: it can go on from here.
+      if (!signal.aborted) {
+        const why = isApiError(error) ? error.message : UNREADABLE;
+        set({ failed: [...state.failed, { name: 'Your wardrobe', why }] });
+      }
+      set({ status: 'stopped' });
+    } finally {
+      deps.onRestored();
+    }
+  };
+
+  return {
+    get: (): RestoreState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Adds parts of the same export. */
+    addParts: (more: readonly ExportPart[]) => {
+      for (const part of more) parts.set(part.part, part);
+      set({ missing: missingNow() });
+    },
+    /** Starts it, or goes on after a stop. */
+    start,
+    stop: () => controller.abort(),
+  };
+};
+export type Restore = ReturnType<typeof createRestore>;
