@@ -39,6 +39,9 @@ export const RestoredPiece = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(160)),
   /** `cutout.png` of the folder. */
   image: ImageDataUrl,
+  /** The garment's rectangle in `image`; without one the cut-out is framed again. */
+  content: z.optional(z.nullable(Box)),
+  /** In pixels of `image`. */
   landmarks: z.optional(z.nullable(Landmarks)),
   attributes: z.optional(z.nullable(GarmentAttributes)),
   facts: z.optional(PieceFacts),

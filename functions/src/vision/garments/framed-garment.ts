@@ -32,12 +32,8 @@ export type FramedGarment = {
  * Trims a cut-out to what it shows and puts it in the middle of a square of 1024 px with a margin of 1/32. A garment is enlarged to at most
  * twice its size (Lanczos, premultiplied); where that does not fill 1024 px, the square is smaller, so that every garment fills its
  * picture alike. What shows nothing is framed as it is.
- * @param maxEnlargement 1 for a cut-out that was framed before
  */
-export async function frameGarment(
-  cutout: RgbaImage,
-  maxEnlargement = MAX_ENLARGEMENT,
-): Promise<FramedGarment> {
+export async function frameGarment(cutout: RgbaImage): Promise<FramedGarment> {
   const { data, width, height } = cutout;
   const alpha = new Uint8Array(width * height);
   for (let p = 0; p < alpha.length; p++) alpha[p] = data[p * 4 + 3];
@@ -45,7 +41,7 @@ export async function frameGarment(
 
   const longest = Math.max(trimmed.width, trimmed.height);
   const room = GARMENT_EDGE_PX * (1 - 2 * MARGIN);
-  const scale = Math.min(maxEnlargement, room / longest);
+  const scale = Math.min(MAX_ENLARGEMENT, room / longest);
   const size = {
     width: Math.max(1, Math.round(trimmed.width * scale)),
     height: Math.max(1, Math.round(trimmed.height * scale)),
@@ -57,7 +53,6 @@ export async function frameGarment(
   const raw = { width, height, channels: 4 as const };
   const resized = (to: { width: number; height: number }) =>
     sharp(data, { raw }).extract(trimmed).resize(to.width, to.height, { fit: 'fill' });
-  const small = Math.min(1, THUMBNAIL_EDGE_PX / Math.max(size.width, size.height));
   const [png, thumbnailWebp] = await Promise.all([
     resized(size)
       .extend({
@@ -69,12 +64,7 @@ export async function frameGarment(
       })
       .png()
       .toBuffer(),
-    resized({
-      width: Math.max(1, Math.round(size.width * small)),
-      height: Math.max(1, Math.round(size.height * small)),
-    })
-      .webp({ quality: THUMBNAIL_QUALITY })
-      .toBuffer(),
+    thumbnailOf(cutout, trimmed, size),
   ]);
   return {
     png,
@@ -85,6 +75,34 @@ export async function frameGarment(
     trimmed,
   };
 }
+
+/**
+ * A garment's picture that was framed before: it stays as it is, and only its thumbnail is made.
+ * @param content where the garment lies in it
+ */
+export async function keepFrame(
+  cutout: RgbaImage & { png: Uint8Array },
+  content: Box,
+): Promise<FramedGarment> {
+  const { png, width, height } = cutout;
+  const thumbnailWebp = await thumbnailOf(cutout, content, content);
+  return { png, thumbnailWebp, width, height, content, trimmed: content };
+}
+
+/** @param size of the garment in its picture */
+const thumbnailOf = (
+  { data, width, height }: RgbaImage,
+  part: Box,
+  size: { width: number; height: number },
+): Promise<Uint8Array> => {
+  const small = Math.min(1, THUMBNAIL_EDGE_PX / Math.max(size.width, size.height));
+  const shrunk = (length: number) => Math.max(1, Math.round(length * small));
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .extract(part)
+    .resize(shrunk(size.width), shrunk(size.height), { fit: 'fill' })
+    .webp({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+};
 
 /** Landmarks of the cut-out, in pixels of its picture. */
 export function frameLandmarks(

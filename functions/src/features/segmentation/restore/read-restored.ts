@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { CATEGORIES, type Category } from '../../../contract/index.ts';
-import type { RestoredPhoto, RestoredPiece } from '../../../contract/index.ts';
+import type { Box, RestoredPhoto, RestoredPiece } from '../../../contract/index.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { assertFacts } from '../../../serve/requests/fact-checks.ts';
 import { decodeDataUrl } from '../../../serve/requests/image-input.ts';
@@ -8,6 +8,7 @@ import {
   type FramedGarment,
   frameGarment,
   frameLandmarks,
+  keepFrame,
 } from '../../../vision/garments/framed-garment.ts';
 import type { GarmentLandmarks } from '../../../vision/garments/garment-landmarks.ts';
 import { decodeMaskPng, decodeRgba, encodeMaskPng } from '../../../vision/pictures/image-codec.ts';
@@ -38,20 +39,19 @@ export type ReadPiece = {
 
 const UNFIT = 'A mask of this export does not fit its photo.';
 
+type Size = { width: number; height: number };
+const isInside = ({ left, top, width, height }: Box, picture: Size): boolean =>
+  left >= 0 && top >= 0 && left + width <= picture.width && top + height <= picture.height;
+
 /** A mask is decoded after its size is known to be that of its box, so that a small file cannot fill the memory. */
 const readMask = async (
   { file, box }: RestoredPhoto['masks'][number],
-  { width, height }: NormalisedPhoto,
+  photo: NormalisedPhoto,
 ): Promise<Uint8Array> => {
-  const isInside =
-    box.left >= 0 &&
-    box.top >= 0 &&
-    box.left + box.width <= width &&
-    box.top + box.height <= height;
   const bytes = decodeDataUrl(file);
   await inspectPicture(bytes, ['png'], 'a PNG picture');
   const size = await sharp(bytes).metadata();
-  if (!isInside || size.width !== box.width || size.height !== box.height) {
+  if (!isInside(box, photo) || size.width !== box.width || size.height !== box.height) {
     throw new AppError('invalid-request', UNFIT);
   }
   return encodeMaskPng(await decodeMaskPng(bytes));
@@ -72,19 +72,23 @@ export const readPhoto = async (photo: RestoredPhoto): Promise<ReadPhoto> => {
 };
 
 /**
- * A cut-out keeps its size, because it was enlarged before it was exported.
+ * A cut-out that was framed before it was exported stays as it is.
  * @param worn whether somebody wears it in its photo
  * @throws AppError `invalid-request` for facts that are not possible; `invalid-image` and `image-too-large` as `normaliseCutout` does.
  */
 export const readPiece = async (
-  { image, category, landmarks, attributes, facts }: RestoredPiece,
+  { image, category, content, landmarks, attributes, facts }: RestoredPiece,
   worn: boolean,
   now: Date,
 ): Promise<ReadPiece> => {
   if (facts) assertFacts(facts, now);
   const { png } = await normaliseCutout(decodeDataUrl(image));
-  const picture = await frameGarment(await decodeRgba(png, STORED_EDGE_PX), 1);
-  const placed = landmarks ? frameLandmarks(landmarks, picture) : null;
+  const cutout = { ...(await decodeRgba(png, STORED_EDGE_PX)), png };
+  const isFramed = content ? isInside(content, cutout) : false;
+  const picture =
+    content && isFramed ? await keepFrame(cutout, content) : await frameGarment(cutout);
+  const moved = landmarks && !isFramed ? frameLandmarks(landmarks, picture) : landmarks;
+  const placed = moved ?? null;
   // Without attributes there is nothing in the picture, and nothing to hang.
   const rail = attributes
     ? await makeRailPicture(picture.png, { category, landmarks: placed, worn })
