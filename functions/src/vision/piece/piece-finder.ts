@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { type QuarterTurns, turnRgb } from '../pixels/turn.ts';
@@ -15,6 +16,9 @@ export type { SeenPhoto } from './find-pieces.ts';
 const MODEL = 'pieces.tflite';
 /** Below this probability, what lies among several pieces is no garment that the network knows. */
 const MIN_GARMENT = 0.3;
+
+/** Categories that nobody puts on a hanger. */
+const LIES: readonly Category[] = ['shoes', 'hat', 'bag', 'accessory'];
 
 /** Tells photos of single pieces from others, and cuts the pieces out. */
 export interface PieceFinder {
@@ -73,7 +77,7 @@ async function cut(
   photo: RgbImage,
   { category, kind, confidence, place }: SeenPhoto,
 ): Promise<SegmentedPiece | null> {
-  const found = await cutPiece(photo, place);
+  const found = await cutPiece(photo, place, { hangs: !LIES.includes(category) });
   if (!found) return null;
   const { box, mask, parts, agreement } = found;
   // An outline that is not what the network saw needs a look, however sure the category is.
