@@ -63,9 +63,10 @@ const picturesOf = async (folder: Folder, names: unknown): Promise<Record<string
 };
 
 const readPiece = async (folder: Folder) => {
-  const { id, category, name, image, landmarks, attributes, facts, createdAt } = folder.about;
+  const { id, category, name, image, content, landmarks, attributes, facts, createdAt } =
+    folder.about;
   return {
-    ...{ id, category, name, landmarks, attributes, facts, createdAt },
+    ...{ id, category, name, content, landmarks, attributes, facts, createdAt },
     image: await folder.picture(image),
   };
 };
