@@ -64,7 +64,7 @@ const putOutside = async (names: string[]): Promise<string[]> =>
 
 for (const [name, press] of Object.entries(HANDS)) {
   test(`a zip of photos waits in the tray, by ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const user = await createUser(`zip-${name}`);
     await openAs(page, '/wardrobe', user);
     await press(page.getByRole('button', { name: 'Add New Item' }));
@@ -88,7 +88,7 @@ for (const [name, press] of Object.entries(HANDS)) {
 }
 
 test('a list with picture addresses brings its facts along', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const user = await createUser('list');
   const [tee] = await putOutside(['white-tee.jpg']);
   const rows = [
@@ -164,7 +164,7 @@ const expectRestored = async (user: TestUser) => {
 test('an export is restored into a new account, and a second time adds nothing', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const exported = await exportedOwner();
   const user = await createUser('newcomer');
   await openAs(page, '/wardrobe', user);

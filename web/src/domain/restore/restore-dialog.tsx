@@ -143,9 +143,9 @@ export const RestoreDialog = ({ parts, onClose }: Props) => {
   const isRunning = status === 'reading' || status === 'running' || status === 'waiting';
   useAskBeforeUnload(isRunning);
   useEffect(() => {
-    if (isWhole && restore.get().status === 'parts') void restore.start();
+    if (isWhole) void restore.start();
+    return restore.stop;
   }, [isWhole, restore]);
-  useEffect(() => restore.stop, [restore]);
 
   return (
     <Dialog

@@ -168,11 +168,14 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
   };
 
   const start = async (): Promise<void> => {
-    controller = new AbortController();
-    const { signal } = controller;
+    const own = new AbortController();
+    controller = own;
+    const { signal } = own;
     try {
       await run(signal);
     } catch (error) {
+      // It was started again since it was stopped.
+      if (controller !== own) return;
       // Stopped by its owner, or the account could not be read: it can go on from here.
       if (!signal.aborted) {
         const why = isApiError(error) ? error.message : UNREADABLE;
