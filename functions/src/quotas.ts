@@ -21,6 +21,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   addresses: { capacity: 120, perHour: 240 },
   // A large wardrobe comes back photo by photo.
   restore: { capacity: 2000, perHour: 2000 },
+  // Each is a picture that somebody pays for: ten a day.
+  studio: { capacity: 10, perHour: 10 / 24 },
 };
 
 /** Strangers share these accounts. */
@@ -36,6 +38,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   export: { capacity: 10, perHour: 10 },
   addresses: { capacity: 20, perHour: 40 },
   restore: { capacity: 20, perHour: 40 },
+  studio: { capacity: 3, perHour: 6 / 24 },
 };
 
 const Quota = z.strictObject({

@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { LABEL } from '../../functions/src/vision/body/stage.ts';
 import { countStrayPixels } from '../../functions/src/vision/try-on/result/verify-try-on.ts';
-import {
-  coverage,
-  garmentColourDistance,
-  shownGarment,
-  transportDistance,
-} from './try-on-scores.ts';
+import { transportDistance } from '../../functions/src/vision/garments/colour-transport.ts';
+import { coverage, garmentColourDistance, shownGarment } from './try-on-scores.ts';
 
 const SIDE = 20;
 const plain = (value: number): RgbImage => ({

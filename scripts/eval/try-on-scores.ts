@@ -2,15 +2,12 @@
 import type { Category } from '../../functions/src/contract/garments.ts';
 import { CATEGORIES } from '../../functions/src/contract/garments.ts';
 import { rgbToLab } from '../../functions/src/vision/pixels/colour.ts';
-import {
-  type ColourCluster,
-  garmentColours,
-} from '../../functions/src/vision/garments/garment-colours.ts';
+import { transportDistance } from '../../functions/src/vision/garments/colour-transport.ts';
+import { garmentColours } from '../../functions/src/vision/garments/garment-colours.ts';
 import { garmentPixels } from '../../functions/src/vision/garments/garment-pixels.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import type { TryOnParts } from '../../functions/src/vision/body/try-on-parts.ts';
 import { LABEL, type PaintedMap } from '../../functions/src/vision/body/stage.ts';
-import { colourDifference } from '../../functions/src/stylist/colour/lab.ts';
 
 /** CIELAB distance from which on a pixel differs visibly. */
 const VISIBLE = 8;
@@ -75,27 +72,6 @@ export function garmentColourDistance(one: RgbaImage, other: RgbaImage): number 
     return pixels && garmentColours(pixels);
   });
   return a && b ? transportDistance(a, b) : null;
-}
-
-/** Mean CIEDE2000 of moving one distribution of colours to the other; greedy, so an upper bound of the minimum. */
-export function transportDistance(one: ColourCluster[], other: ColourCluster[]): number {
-  const pairs = one
-    .flatMap(({ lab }, i) =>
-      other.map((cluster, j) => ({ i, j, distance: colourDifference(lab, cluster.lab) })),
-    )
-    .sort((a, b) => a.distance - b.distance);
-  const left = one.map(({ share }) => share);
-  const room = other.map(({ share }) => share);
-  let [sum, moved] = [0, 0];
-  for (const { i, j, distance } of pairs) {
-    const share = Math.min(left[i]!, room[j]!);
-    if (share <= 0) continue;
-    left[i]! -= share;
-    room[j]! -= share;
-    sum += share * distance;
-    moved += share;
-  }
-  return sum / moved;
 }
 
 export const perCategory = <T>(value: (category: Category) => T): Record<Category, T> =>

@@ -31,6 +31,8 @@ const SPECIFIED = [
   'POST /wardrobe/picture-from-address/{userId}',
   'POST /wardrobe/restore-photo/{userId}',
   'POST /wardrobe/restore-try-on/{userId}',
+  'POST /wardrobe/studio/{userId}/{itemId}',
+  'POST /wardrobe/studio-change/{userId}/{itemId}',
   'GET /firebase/images/{userId}',
   'GET /firebase/mask-data/{userId}/{id}',
   'POST /firebase/delete-image',

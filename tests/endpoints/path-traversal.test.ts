@@ -156,6 +156,14 @@ const requests = (name: string): Record<string, Request> => {
       id: 'updateClothingItem',
       input: { userId: uid, itemId: name, brand: 'Mine' },
     },
+    'drawStudioPicture.itemId': {
+      id: 'drawStudioPicture',
+      input: { userId: uid, itemId: name },
+    },
+    'changeStudioPicture.itemId': {
+      id: 'changeStudioPicture',
+      input: { userId: uid, itemId: name, change: 'use' },
+    },
     'deriveAttributes.itemIds': {
       id: 'deriveAttributes',
       input: { userId: uid, itemIds: [name] },

@@ -126,6 +126,14 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
         completed: 0,
         version: 1,
       }),
+    changeStudio: (uid, stores) =>
+      stores.createItemStore.changeStudio(uid, 'kept', () => ({
+        file: file(uid, 'items/late/1/studio.webp'),
+        width: 1,
+        height: 1,
+        engine: 'drawn',
+        used: true,
+      })),
     changeFacts: (uid, stores) =>
       stores.createItemStore.changeFacts(uid, 'kept', () => ({ brand: 'Late' })),
     count: 'reads',

@@ -11,7 +11,7 @@ it('without keys photos stay on this machine', async () => {
   vi.stubEnv('REPLICATE_API_TOKEN', '');
   vi.stubEnv('ELEVENLABS_AGENT_ID', '');
   const { engines, segmenter, tryOnEngine } = await vision();
-  expect(engines()).toEqual({ segmentation: 'local', tryOn: 'local', voice: null });
+  expect(engines()).toEqual({ segmentation: 'local', tryOn: 'local', voice: null, studio: null });
   expect([(await segmenter()).engine, (await tryOnEngine()).engine]).toEqual(['local', 'local']);
 });
 
@@ -19,7 +19,12 @@ it('each key selects its service, one engine a process', async () => {
   vi.stubEnv('GEMINI_API_KEY', 'key');
   vi.stubEnv('REPLICATE_API_TOKEN', 'token');
   const { engines, segmenter, tryOnEngine } = await vision();
-  expect(engines()).toEqual({ segmentation: 'replicate', tryOn: 'gemini', voice: null });
+  expect(engines()).toEqual({
+    segmentation: 'replicate',
+    tryOn: 'gemini',
+    voice: null,
+    studio: 'gemini',
+  });
   expect((await segmenter()).engine).toBe('replicate');
   expect((await tryOnEngine()).engine).toBe('gemini');
   expect(await tryOnEngine()).toBe(await tryOnEngine());

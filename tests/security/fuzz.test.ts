@@ -18,6 +18,7 @@ const REACHED: Partial<Record<EndpointId, string>> = {
   openMasks: '404',
   saveMasks: '404',
   changeTryOn: '404',
+  drawStudioPicture: '404',
 };
 
 let voice: ElevenLabsDouble;

@@ -15,7 +15,7 @@ import { call, send } from '../support/api.ts';
 import { openedMasks } from '../support/opened-masks.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from '../support/kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout } from '../support/requests.ts';
+import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests.ts';
 import { fieldsOf, PIXEL, withField } from '../support/schema.ts';
 import { changesBetween, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
 
@@ -41,7 +41,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
 
-const KEYED = ENDPOINT_IDS.filter((id) => endpointOf(id).keyed);
+const KEYED = ENDPOINT_IDS.filter((id) => endpointOf(id).keyed && !NEEDS_KEY.includes(id));
 /** The lock is one for all, and the processes for two requests at once take seconds to start: every fourth shows it. */
 const IN_PARALLEL = KEYED.filter((_, index) => index % 4 === 0);
 

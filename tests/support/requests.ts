@@ -19,6 +19,9 @@ import {
 export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as EndpointId[];
 export const endpointOf = (id: EndpointId): Endpoint => ENDPOINTS[id];
 
+/** What only a hosted service does, so that it answers 503 `not-configured`: the stack of the tests has no keys. */
+export const NEEDS_KEY: readonly EndpointId[] = ['drawStudioPicture'];
+
 type Names = Omit<Kept, 'user' | 'secrets'>;
 
 /** The same for a field of each category; `*` stands for the category. */
@@ -33,6 +36,8 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'correctClothingItem.itemId': ({ itemId }) => [itemId],
   'getClothingItem.itemId': ({ itemId }) => [itemId],
   'updateClothingItem.itemId': ({ itemId }) => [itemId],
+  'drawStudioPicture.itemId': ({ itemId }) => [itemId],
+  'changeStudioPicture.itemId': ({ itemId }) => [itemId],
   'deriveAttributes.itemIds.[]': ({ itemId }) => [itemId],
   'getMaskData.id': ({ photoId }) => [photoId, `${photoId}.jpg`],
   'deleteImage.image_path': ({ photoPath, photoId, uid }) => [

@@ -22,7 +22,7 @@ import {
   tryOnStore,
 } from './stores.ts';
 import { analyst, languageModel, stylistEngine, trendWording } from './stylists.ts';
-import { engines, segmenter, tryOnEngine } from './vision.ts';
+import { engines, segmenter, studioEngine, tryOnEngine } from './vision.ts';
 
 const byGemini = ({ gemini }: Config): boolean => gemini !== null;
 const byReplicate = ({ replicate }: Config): boolean => replicate !== null;
@@ -107,6 +107,19 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     () => import('../features/virtual-closet/restore-try-on.ts'),
     'makeRestoreTryOn',
     { tryOns: tryOnStore, images: imageStore, ...clockAndIds },
+  ),
+  drawStudioPicture: paid(
+    byGemini,
+    handler(() => import('../features/wardrobe/draw-studio-picture.ts'), 'makeDrawStudioPicture', {
+      studio: studioEngine,
+      ...wardrobe,
+      newId: () => newId,
+    }),
+  ),
+  changeStudioPicture: handler(
+    () => import('../features/wardrobe/change-studio-picture.ts'),
+    'makeChangeStudioPicture',
+    wardrobe,
   ),
   // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
   deriveAttributes: async () => {

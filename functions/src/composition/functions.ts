@@ -19,6 +19,10 @@ export const pieces = defineFunction('pieces');
 export const pictureFromAddress = defineFunction('pictureFromAddress', PICTURES);
 export const restorePhoto = defineFunction('restorePhoto', PICTURES);
 export const restoreTryOn = defineFunction('restoreTryOn', PICTURES);
+export const studioPictures = defineFunction('studioPictures', {
+  ...VISION,
+  secrets: ['GEMINI_API_KEY'],
+});
 export const wardrobeImages = defineFunction('wardrobeImages');
 export const maskData = defineFunction('maskData');
 export const deleteImage = defineFunction('deleteImage');

@@ -5,7 +5,9 @@ import { createOutboundCall } from '../outbound/outbound-call.ts';
 import { createSafeFetch } from '../outbound/safe-fetch.ts';
 import { sniffImageFormat } from '../vision/pictures/image-format.ts';
 import type { PersonParser } from '../vision/parser/person-parser.ts';
+import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';
+import type { StudioEngine } from '../vision/studio/studio-engine.ts';
 import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
 import { countedBreaker, fetchOf } from './ledger.ts';
 import { now } from './stores.ts';
@@ -26,6 +28,20 @@ export const geminiTryOn = async (
     breaker: countedBreaker('gemini-image', createBreaker({ now })),
     parse,
   });
+};
+
+/** The ledger records every requested picture, with those of try-ons. */
+export const geminiStudio = async (
+  { apiKey, baseUrl, imageModel }: Hosted<'gemini'>,
+  finder: PieceFinder,
+): Promise<StudioEngine> => {
+  const [{ createGeminiStudio }, { createStudioEngine }] = await Promise.all([
+    import('../providers/studio/gemini.ts'),
+    import('../vision/studio/studio-engine.ts'),
+  ]);
+  const breaker = countedBreaker('gemini-image', createBreaker({ now }));
+  const painter = createGeminiStudio({ apiKey, baseUrl, model: imageModel, breaker });
+  return createStudioEngine({ painter, finder });
 };
 
 /** The ledger records every prediction, but not the polling. */

@@ -3,6 +3,7 @@ import { getConfig } from '../config.ts';
 import type { PersonParser } from '../vision/parser/person-parser.ts';
 import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';
+import type { StudioEngine } from '../vision/studio/studio-engine.ts';
 import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
 
 const modelsDir = fileURLToPath(new URL('../../models', import.meta.url));
@@ -78,6 +79,19 @@ const createTryOnEngine = async (): Promise<TryOnEngine> => {
   return createVerifiedTryOn({ ...checked, engine: createLocalTryOn({ parse }), kind: 'embedded' });
 };
 
+let studio: Promise<StudioEngine> | undefined;
+
+/** One per process. Null without a service that draws, or without the network that its pictures are checked with. */
+export const studioEngine = async (): Promise<StudioEngine | null> => {
+  const { gemini } = getConfig();
+  const finderOfProcess = gemini && (await pieceFinder());
+  if (!gemini || !finderOfProcess) return null;
+  studio ??= import('./vision-hosted.ts').then(({ geminiStudio }) =>
+    geminiStudio(gemini, finderOfProcess),
+  );
+  return studio;
+};
+
 /** The adapter of each capability, as named in replies. */
 export const engines = () => {
   const { gemini, replicate, elevenLabs, segmentationMethod } = getConfig();
@@ -86,5 +100,6 @@ export const engines = () => {
     segmentation: replicate ? 'replicate' : embedded,
     tryOn: gemini ? 'gemini' : 'local',
     voice: elevenLabs ? 'elevenlabs' : null,
+    studio: gemini && segmentationMethod === 'network' ? 'gemini' : null,
   };
 };

@@ -15,6 +15,7 @@ export const QUOTA_NAMES = [
   'export',
   'addresses',
   'restore',
+  'studio',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 

@@ -17,6 +17,8 @@ export const healthz = endpoint({
       tryOn: Engine,
       /** Null if no voice agent is configured. Missing in replies of older servers. */
       voice: z.optional(z.nullable(Engine)),
+      /** Null if no service draws studio pictures. Missing in replies of older servers. */
+      studio: z.optional(z.nullable(Engine)),
     }),
   }),
 });

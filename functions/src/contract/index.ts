@@ -27,6 +27,7 @@ import {
   saveResults,
   updateMaskLabels,
 } from './segmentation.ts';
+import { changeStudioPicture, drawStudioPicture } from './studio.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
@@ -69,6 +70,7 @@ export * from './restore.ts';
 export * from './mask-data.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
+export * from './studio.ts';
 export * from './trash.ts';
 export * from './try-on.ts';
 export * from './virtual-closet.ts';
@@ -86,6 +88,8 @@ export const ENDPOINTS = {
   fetchPicture,
   restorePhoto,
   restoreTryOn,
+  drawStudioPicture,
+  changeStudioPicture,
   listImages,
   getMaskData,
   deleteImage,

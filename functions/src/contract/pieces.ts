@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FactChanges, PieceFacts } from './piece-facts.ts';
-import { Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
-import { ClothingItem, WardrobePhoto } from './wardrobe.ts';
+import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from './scalars.ts';
+import { ClothingItem, RailPicture, WardrobePhoto } from './wardrobe.ts';
+
+/** A picture of a piece that a service drew, see `drawStudioPicture`. */
+export const StudioPicture = z.object({
+  picture: RailPicture,
+  /** The service that drew it. */
+  engine: Engine,
+  /** Whether it takes the place of the rail picture everywhere: then it is the piece's `rail`. */
+  used: z.boolean(),
+  /** The piece's own rail picture; missing for one from before rail pictures. */
+  hung: z.optional(RailPicture),
+});
+export type StudioPicture = z.infer<typeof StudioPicture>;
 
 /** A garment with what its owner keeps about it. */
-export const Piece = z.object({ ...ClothingItem.shape, facts: PieceFacts });
+export const Piece = z.object({
+  ...ClothingItem.shape,
+  facts: PieceFacts,
+  /** Missing if none was made. */
+  studio: z.optional(StudioPicture),
+});
 export type Piece = z.infer<typeof Piece>;
 
 /** A saved try-on in which a piece is worn; `SavedTryOn` has the rest of it. */

@@ -24,6 +24,7 @@ const COUNTED: Record<QuotaName, string> = {
   export: 'exports',
   addresses: 'pictures from other places',
   restore: 'restored photos and try-ons',
+  studio: 'studio pictures',
 };
 
 const counted = (count: number, unit: string): string =>

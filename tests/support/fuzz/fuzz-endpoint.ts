@@ -43,7 +43,9 @@ const LEAK = /node_modules|\bat \S+ \(|\.ts:\d+|\.js:\d+/;
 
 /** @throws Error if an endpoint may not give this reply. */
 const checkReply = (status: number, isJson: boolean, text: string): void => {
-  if (status >= 500) throw new Error(`It answered ${status}: ${text.slice(0, 500)}`);
+  const isMissingKey = status === 503 && text.includes('"not-configured"');
+  if (status >= 500 && !isMissingKey)
+    throw new Error(`It answered ${status}: ${text.slice(0, 500)}`);
   if (status < 400 || !isJson) return;
   const reply = ErrorReply.safeParse(JSON.parse(text));
   if (!reply.success) throw new Error(`An error of another shape: ${text.slice(0, 500)}`);

@@ -10,6 +10,7 @@ import type { WeatherService } from '../../providers/weather/weather.ts';
 import type { AgentSessionStore } from '../../stores/accounts/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import { shownOnRail } from '../../vision/rail/shown-on-rail.ts';
 import type { ProfileStore } from '../../stores/accounts/profile-store.ts';
 import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
 import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
@@ -50,12 +51,12 @@ const askOnce = (weather: WeatherService, signal: AbortSignal) => {
 
 const matchedGarment = (
   { name, attributes, category }: StylistGarment,
-  { id, thumbnail, rail }: ItemSummary,
+  { id, thumbnail, ...pictures }: ItemSummary,
   images: Deps['images'],
 ): MatchedItem => ({
   id,
   category,
-  image: images.url(rail?.file ?? thumbnail),
+  image: images.url(shownOnRail(pictures)?.file ?? thumbnail),
   description: name || attributes.description,
   brand: null,
   price: null,

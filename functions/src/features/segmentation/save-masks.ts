@@ -142,7 +142,7 @@ type Parts = {
   written: ItemRecord[];
 };
 
-/** The documents after the edit. A garment with a new picture keeps its owner's corrections and facts. */
+/** The documents after the edit. A garment with a new picture keeps its owner's corrections and facts; what was drawn of the old one goes. */
 const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate => {
   const counts = categoryRecord(() => 0);
   const visualizations: PhotoRecord['visualizations'] = {};
@@ -191,7 +191,7 @@ const replacedFiles = (
   }),
   ...items
     .filter(({ category }) => !same.includes(category))
-    .flatMap(({ image, thumbnail, rail }) =>
-      [image, thumbnail, rail?.file].flatMap((file) => (file ? [file.path] : [])),
+    .flatMap(({ image, thumbnail, rail, studio }) =>
+      [image, thumbnail, rail?.file, studio?.file].flatMap((file) => (file ? [file.path] : [])),
     ),
 ];

@@ -6,6 +6,7 @@ import {
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import { shownOnRail } from '../../vision/rail/shown-on-rail.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 
@@ -22,13 +23,16 @@ export const makeListGeneratorImages =
   ({ photos, items, images }: Deps): Handler<typeof listGeneratorImages> =>
   async ({ category }, { caller: { uid } }) => {
     const toImage = (
-      record: Pick<ItemSummary, 'id' | 'name' | 'image' | 'thumbnail' | 'createdAt' | 'rail'>,
+      record: Pick<
+        ItemSummary,
+        'id' | 'name' | 'image' | 'thumbnail' | 'createdAt' | 'rail' | 'studio'
+      >,
     ): GeneratorImage => ({
       id: record.id,
       name: record.name,
       url: images.url(record.image),
       path: record.image.path,
-      thumbnail: images.url(record.rail?.file ?? record.thumbnail),
+      thumbnail: images.url(shownOnRail(record)?.file ?? record.thumbnail),
       createdAt: record.createdAt.toISOString(),
     });
     if (category === 'model') {

@@ -1,9 +1,9 @@
-import type { listPieces, Piece } from '../../contract/index.ts';
+import type { listPieces, Piece, StudioPicture } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
-import { toClothingItem } from './clothing-item.ts';
+import { toClothingItem, toRailPicture } from './clothing-item.ts';
 
 type Deps = { items: Pick<ItemStore, 'list' | 'page'>; images: Pick<ImageStore, 'url'> };
 
@@ -15,7 +15,22 @@ export const toPieceReply = (
   item: ItemSummary,
   names: ReadonlyMap<string, string>,
   images: Pick<ImageStore, 'url'>,
-): Piece => ({ ...toClothingItem(item, names, images), facts: item.facts ?? {} });
+): Piece => ({
+  ...toClothingItem(item, names, images),
+  facts: item.facts ?? {},
+  ...(item.studio && { studio: toStudioPicture(item, item.studio, images) }),
+});
+
+const toStudioPicture = (
+  item: ItemSummary,
+  studio: NonNullable<ItemSummary['studio']>,
+  images: Pick<ImageStore, 'url'>,
+): StudioPicture => ({
+  picture: toRailPicture(item, studio, images),
+  engine: studio.engine,
+  used: studio.used,
+  ...(item.rail && { hung: toRailPicture(item, item.rail, images) }),
+});
 
 /** A page of the pieces. Each has the name that it has everywhere, so all that are named together are read, too. */
 export const makeListPieces =

@@ -1,6 +1,7 @@
 import { excludesEachOther } from '../../contract/categories.ts';
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
+import { plainLabel } from '../language/plain-label.ts';
 
 const REPLACES: Record<Category, string> = {
   shirt: 'replaces everything worn on the upper body',
@@ -18,16 +19,6 @@ const KEEP: Partial<Record<Category, string>> = {
   pants: 'the trousers or skirt',
   shoes: 'the shoes',
 };
-const MAX_DESCRIPTION = 120;
-
-/** Only letters and digits, because a description is untrusted text. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N} ,.'()%-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_DESCRIPTION);
 
 /** The prompt: draw the person in the first picture with the garments in the second. */
 export function tryOnPrompt(garments: Partial<Record<Category, TryOnGarment>>): string {
@@ -36,7 +27,7 @@ export function tryOnPrompt(garments: Partial<Record<Category, TryOnGarment>>): 
     (category) => !garments[category] && !wanted.some((each) => excludesEachOther(each, category)),
   ).flatMap((category) => KEEP[category] ?? []);
   const lines = wanted.map((category, index) => {
-    const words = plain(garments[category]?.description ?? '');
+    const words = plainLabel(garments[category]?.description ?? '');
     const called = words === '' ? '' : ` (its owner's label: "${words}")`;
     return `${index + 1}. ${category}${called}: ${REPLACES[category]}.`;
   });

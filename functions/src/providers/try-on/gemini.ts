@@ -1,15 +1,13 @@
-import { type GenerateContentResponse, Modality } from '@google/genai';
+import { Modality } from '@google/genai';
 import { CATEGORIES } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { alignPicture } from '../../vision/try-on/result/align-picture.ts';
-import { decodeRgb } from '../../vision/pictures/image-codec.ts';
-import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import { lockIdentity } from '../../vision/try-on/result/lock-identity.ts';
 import { matchLight } from '../../vision/try-on/result/match-light.ts';
 import type { PersonParse } from '../../vision/body/person-parse.ts';
 import { findTryOnParts } from '../../vision/body/try-on-parts.ts';
-import { unreadable } from '../language/gemini-failure.ts';
+import { readGeminiPicture } from '../language/gemini-picture.ts';
 import { createGeminiTransport, type GeminiOptions } from '../language/gemini-transport.ts';
 import { toCollage, toPersonPicture } from './gemini-pictures.ts';
 import { tryOnPrompt } from './gemini-prompt.ts';
@@ -26,8 +24,6 @@ export type GeminiTryOnDeps = Omit<GeminiOptions, 'timeoutMs'> & {
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** The result is at most as large as our largest photos. */
-const MAX_EDGE_PX = 1600;
 const LOOK_EDGE_PX = 320;
 /** Weights of the alignment: a face that is a few pixels off is noticed at once, a wall is not. */
 const IDENTITY_WEIGHT = 10;
@@ -40,13 +36,7 @@ const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
 const DECLINED =
   'The AI service refused to make this try-on. Please choose another photo or garment.';
-const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
 const SEVERAL_PEOPLE = 'This photo shows several people. Only the largest one should be dressed.';
-
-/** Finish reasons after which the picture can still be read. */
-const FINISHED = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
-/** The model tried but returned no picture; this is not a refusal. */
-const EMPTY = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'MALFORMED_RESPONSE']);
 
 /**
  * Try-on with Gemini's image model: one request with the photo and a collage of the garments, never sent twice. The returned picture is aligned
@@ -78,7 +68,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
           imageConfig: { aspectRatio: picture.aspectRatio },
         },
         signal,
-        readPicture,
+        readGeminiPicture(DECLINED),
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
       const weigh = weighKept(kept);
@@ -123,32 +113,3 @@ function weighKept({
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-/**
- * The last picture of a reply that is not part of the model's thinking; drafts come first.
- * @throws AppError `provider-failed` if it was blocked or there is none.
- */
-async function readPicture(response: GenerateContentResponse): Promise<RgbImage> {
-  const blocked = response.promptFeedback?.blockReason;
-  if (blocked) throw refusal(DECLINED, `prompt ${blocked}`);
-  const candidate = response.candidates?.[0];
-  const reason = candidate?.finishReason ?? 'STOP';
-  if (EMPTY.has(reason)) throw refusal(NO_PICTURE, `answer ${reason}`);
-  if (!FINISHED.has(reason)) throw refusal(DECLINED, `answer ${reason}`);
-  const parts = candidate?.content?.parts;
-  const data = (Array.isArray(parts) ? parts : []).findLast(
-    (part) => !part.thought && part.inlineData?.data,
-  )?.inlineData?.data;
-  if (typeof data !== 'string') throw refusal(NO_PICTURE, 'no picture');
-  const bytes = Buffer.from(data, 'base64');
-  if (sniffImageFormat(bytes) === null) throw unreadable('no known picture format');
-  try {
-    return await decodeRgb(bytes, MAX_EDGE_PX);
-  } catch {
-    throw unreadable('a picture that cannot be decoded');
-  }
-}
-
-/** The detail goes to the log, so it contains no words of the service. */
-const refusal = (sentence: string, detail: string): AppError =>
-  new AppError('provider-failed', sentence, { cause: new Error(`Gemini: ${detail}`) });

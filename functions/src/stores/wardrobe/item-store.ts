@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   Box,
@@ -20,7 +20,7 @@ import {
   StoredFile,
 } from '../document.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
-import { StoredRail } from './rail-schema.ts';
+import { StoredRail, StoredStudio } from './rail-schema.ts';
 
 const STORED = {
   /** Null for a garment that came without a photo. */
@@ -37,6 +37,8 @@ const STORED = {
   content: z._default(z.nullable(Box), null),
   /** How it looks on the rail. Missing in documents from before rail pictures. */
   rail: z.optional(StoredRail),
+  /** A picture of it that a service drew; missing if there is none. */
+  studio: z.optional(StoredStudio),
   createdAt: Moment,
 };
 type Warn = (message: string) => void;
@@ -108,6 +110,16 @@ export interface ItemStore {
     imagePath: string,
     rail: StoredRail,
   ): Promise<{ replaced: StoredFile | null } | false>;
+  /**
+   * Changes the picture that a service drew of a garment in a transaction.
+   * @param change returns the picture's fields for the garment as read in the transaction, null for none; it may be called several times.
+   * @returns the changed garment and the file that no document names any more, if there is one; null if the garment no longer exists.
+   */
+  changeStudio(
+    uid: string,
+    id: string,
+    change: (item: ItemRecord) => StoredStudio | null,
+  ): Promise<{ item: ItemRecord; replaced: StoredFile | null } | null>;
   /**
    * Changes what the owner keeps about a garment in a transaction, so that simultaneous changes of different fields are all kept.
    * @param change gets the facts as read in the transaction; it may be called several times.
@@ -194,6 +206,21 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         transaction.update(document.ref, { rail });
         const earlier = item.rail?.file ?? null;
         return { replaced: earlier?.path === rail.file.path ? null : earlier };
+      }),
+
+    changeStudio: (uid, id, change) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = await transaction.get(itemsOf(uid).doc(id));
+        if (!document.exists) return null;
+        await assertAlive(transaction, firestore, uid);
+        const { studio: earlier, ...item } = parseDocument(Record, document);
+        const studio = change({ ...item, ...(earlier && { studio: earlier }) });
+        transaction.update(document.ref, { studio: studio ?? FieldValue.delete() });
+        const isReplaced = earlier && earlier.file.path !== studio?.file.path;
+        return {
+          item: { ...item, ...(studio && { studio }) },
+          replaced: isReplaced ? earlier.file : null,
+        };
       }),
 
     changeFacts: (uid, id, change) =>

@@ -14,3 +14,17 @@ export const StoredRail = z.object({
   version: z.int(),
 });
 export type StoredRail = z.infer<typeof StoredRail>;
+
+/** A picture of a garment that a service drew, as stored in its document. */
+export const StoredStudio = z.object({
+  /** WebP with transparency, without a margin. */
+  file: StoredFile,
+  /** Its size in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** The service that drew it. */
+  engine: z.string(),
+  /** Whether it is shown in place of the rail picture. */
+  used: z.boolean(),
+});
+export type StoredStudio = z.infer<typeof StoredStudio>;

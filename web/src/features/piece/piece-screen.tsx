@@ -25,6 +25,9 @@ const PieceDialog = lazy(async () => ({
 const FactsDialog = lazy(async () => ({
   default: (await import('./facts-dialog.tsx')).FactsDialog,
 }));
+const StudioPart = lazy(async () => ({
+  default: (await import('./studio/studio-part.tsx')).StudioPart,
+}));
 const GoneDialog = lazy(async () => ({ default: (await import('./gone-dialog.tsx')).GoneDialog }));
 
 const FAILED = 'Your change could not be saved. Please try again.';
@@ -95,7 +98,9 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.cutout}>
-          <PiecePicture garment={piece} />
+          <Suspense fallback={<PiecePicture garment={piece} />}>
+            <StudioPart uid={uid} piece={piece} />
+          </Suspense>
         </div>
         <div className={styles.side}>
           <div className={styles.actions}>

@@ -9,7 +9,7 @@ import { queryKeys, useInvalidate } from '../../lib/data/user-queries.ts';
 
 export type PiecePage = ResponseOf<typeof getClothingItem>;
 
-const queryKeyOf = (uid: string, id: string) => ['piece', uid, id] as const;
+export const queryKeyOf = (uid: string, id: string) => ['piece', uid, id] as const;
 
 /** Everything on the page of one piece. Begins with this device's copy, if there is one. */
 export const usePiece = (uid: string, id: string) => {
