@@ -35,7 +35,7 @@ const onWeb = (name: string, ending: string, environment: string) => ({
     include: [`src/**/*.test.${ending}`],
     setupFiles: ['./src/test-support/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
 
@@ -88,7 +88,7 @@ export default defineConfig({
             'tests/eval/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { root, test: { name: 'unit-alone', include: ALONE, testTimeout: 60_000 } },
@@ -96,8 +96,14 @@ export default defineConfig({
       // `@vitest-environment jsdom` gives one to those that read storage or events.
       onWeb('unit-web', 'tsx', 'jsdom'),
       onWeb('unit-web-pure', 'ts', 'node'),
-      { root, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { root, test: { name: 'providers', include: ['tests/providers/**/*.test.ts'] } },
+      {
+        root,
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        root,
+        test: { name: 'providers', include: ['tests/providers/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         root,
         test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...inTurn },

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { smallPersonPicture } from '../support/photos.ts';
 import { openAs } from '../support/sign-in.ts';
-import { chooseFiles, drawnPieces, garmentPhoto, trayCards } from '../support/tray.ts';
+import {
+  chooseFiles,
+  drawnPieces,
+  garmentPhoto,
+  type PictureFile,
+  trayCards,
+} from '../support/tray.ts';
 import { saveRequest, WANTED } from '../support/wardrobe.ts';
 
 /** Twenty pieces, each photographed alone: seventeen as shops show them, three by people on a bed or the floor. */
@@ -115,6 +122,8 @@ const saveTheOthers = async (page: Page, press: Hand['press']): Promise<void> =>
   }
 };
 
+/** What is worn together, by rail. */
+const RAILS = ['Dresses', 'Coats and jackets', 'Shoes', 'Bags'];
 const onRail = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button').first();
 
@@ -140,7 +149,7 @@ const keepTwenty = async (page: Page, hand: Hand): Promise<void> => {
 /** Wears a dress with a coat, shoes and a bag, and keeps the try-on. */
 const wearAndSave = async (page: Page, { press }: Hand): Promise<void> => {
   await press(page.getByRole('link', { name: 'Closet', exact: true }));
-  for (const rail of ['Dresses', 'Coats and jackets', 'Shoes', 'Bags']) {
+  for (const rail of RAILS) {
     await press(onRail(page, rail));
   }
   await expect(page.getByRole('list', { name: 'On display' }).getByRole('img')).toHaveCount(4);
@@ -157,26 +166,54 @@ const find = async (page: Page, { press }: Hand): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Photo of / })).toHaveCount(1);
 };
 
-/** Downloads all data; returns the path of the zip. */
-const exportAll = async (page: Page, { press }: Hand, user: string): Promise<string> => {
-  await press(page.getByRole('button', { name: user, exact: true }));
+const openSettings = async (page: Page, { press }: Hand, name: string): Promise<void> => {
+  await press(page.getByRole('button', { name, exact: true }));
   await press(page.getByRole('menuitem', { name: 'Settings' }));
+};
+
+/** Downloads all data as a zip. */
+const exportAll = async (page: Page, hand: Hand, name: string): Promise<PictureFile> => {
+  await openSettings(page, hand, name);
   const download = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: 'Export my data' }));
-  return (await download).path();
+  await hand.press(page.getByRole('button', { name: 'Export my data' }));
+  const buffer = readFileSync(await (await download).path());
+  return { name: 'atelier.zip', mimeType: 'application/zip', buffer };
+};
+
+/** Puts an export into a new account, and finds what was worn. */
+const restoreAll = async (page: Page, hand: Hand, zip: PictureFile, name: string) => {
+  await openAs(page, '/wardrobe', await createUser(name));
+  await openSettings(page, hand, name);
+  const restore = page.getByRole('button', { name: 'Restore from an export' });
+  await chooseFiles(page, () => hand.press(restore), [zip]);
+  const dialog = page.getByRole('dialog', { name: 'Restore from an export' });
+  const photos = TWENTY.length + 1;
+  await expect(dialog.getByText(`Restored: ${photos} photos, 1 saved try-on.`)).toBeVisible({
+    timeout: 120_000,
+  });
+  await hand.press(dialog.getByRole('button', { name: 'Go to the wardrobe' }));
+  await expect(dialog).toBeHidden();
+  await find(page, hand);
+  await hand.press(page.getByRole('link', { name: 'Virtual Closet', exact: true }));
+  await expect(
+    page.getByRole('list', { name: 'Saved try-ons' }).locator('img').first(),
+  ).toBeVisible();
+  await hand.press(page.getByRole('link', { name: 'Closet', exact: true }));
+  for (const rail of RAILS) await expect(onRail(page, rail)).toBeVisible();
 };
 
 for (const [name, hand] of Object.entries({ pointer: byPointer, keyboard: byKeyboard })) {
   test(`twenty pieces are kept, worn, found, exported and restored by ${name}`, async ({
     page,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const user = await createPerson(`pieces-${name}`);
     await openAs(page, '/wardrobe', user);
     await keepTwenty(page, hand);
     await wearAndSave(page, hand);
     await find(page, hand);
-    await exportAll(page, hand, `pieces-${name}`);
+    const zip = await exportAll(page, hand, `pieces-${name}`);
+    await restoreAll(page, hand, zip, `again-${name}`);
   });
 }
