@@ -51,9 +51,10 @@ const Progress = ({ state }: { state: RestoreState }) => {
 };
 
 const Outcome = ({ state }: { state: RestoreState }) => {
-  const { status, present, failed } = state;
+  const { status, present, failed, problem } = state;
   return (
     <>
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       {status === 'done' ? <Notice kind="success">{restoredWords(state)}</Notice> : null}
       {present > 0 ? (
         <p>{`${counted(present, 'record was', 'records were')} in your wardrobe already.`}</p>

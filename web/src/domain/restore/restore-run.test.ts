@@ -196,6 +196,31 @@ it('waits as long as the server asks, stops when told, and continues with the sa
   vi.useRealTimers();
 });
 
+it('repeats a request that took too long, and stops with a sentence if it never works', async () => {
+  vi.useFakeTimers();
+  const slow = new ApiError('timeout', 'This took too long.');
+  let faults = 2;
+  const { call } = server({
+    [listImages.path]: () => {
+      if (faults-- > 0) throw slow;
+      return { images: [], next_cursor: null };
+    },
+  });
+  const restore = restoreOf([await part(photoOf('one'))], call);
+  const first = restore.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await first;
+  expect(restore.get()).toMatchObject({ status: 'done', restored: { photo: 1 }, problem: null });
+
+  faults = 100;
+  const other = restoreOf([await part(photoOf('one'))], call);
+  const second = other.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await second;
+  expect(other.get()).toMatchObject({ status: 'stopped', problem: 'This took too long.' });
+  vi.useRealTimers();
+});
+
 it('needs all parts, in which a piece may be apart from its photo', async () => {
   const { call, sent } = server();
   const restore = restoreOf([await part(photoOf('one'), 1, false)], call);

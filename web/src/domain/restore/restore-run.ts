@@ -6,7 +6,7 @@ import type { RestorePlan, RestoreRecord } from './restore-plan.ts';
 import { restoreProfile } from './restore-profile.ts';
 import type { ExportPart } from './export-zip.ts';
 
-/** How long it waits before it tries again without a connection. */
+/** How long it waits before it tries again, without a connection or after a fault of the server. */
 const OFFLINE_MS = 5000;
 
 export type RestoreState = {
@@ -21,6 +21,8 @@ export type RestoreState = {
   /** Records that the account has already. */
   present: number;
   failed: { name: string; why: string }[];
+  /** Why it stopped by itself, a sentence. */
+  problem: string | null;
   isProfileRestored: boolean;
 };
 
@@ -44,6 +46,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+/** How often a request is repeated that took too long or met a fault of the server. */
+const MAX_FAULTS = 3;
+
+/** Whether the same request may succeed the next time. */
+const isFault = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'timeout' || error.code === 'bad-reply' || error.status >= 500);
+
 /** How long to wait before the same request again; null if that does not help. */
 const waitOf = (error: unknown): number | null => {
   if (!isApiError(error)) return null;
@@ -64,6 +74,7 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     restored: NONE,
     present: 0,
     failed: [],
+    problem: null,
     isProfileRestored: false,
   };
   let plan: RestorePlan | undefined;
@@ -84,10 +95,8 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
       for (const { name } of page.images) ids.add(`photo/${name.split('.')[0]}`);
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
-    const [{ pieces }, tryOns] = await Promise.all([
-      call(listPieces, { userId: uid }, { signal }),
-      call(listTryOns, { uid }, { signal }),
-    ]);
+    const { pieces } = await call(listPieces, { userId: uid }, { signal });
+    const tryOns = await call(listTryOns, { uid }, { signal });
     for (const { id } of pieces) ids.add(`piece/${id}`);
     for (const { id } of tryOns.items) ids.add(`try-on/${id}`);
     return ids;
@@ -98,12 +107,13 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     work: () => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result> => {
-    for (;;) {
+    for (let faults = 0; ;) {
       try {
         return await work();
       } catch (error) {
         signal.throwIfAborted();
-        const ms = waitOf(error);
+        const mayRepeat = isFault(error) && ++faults <= MAX_FAULTS;
+        const ms = waitOf(error) ?? (mayRepeat ? OFFLINE_MS : null);
         if (ms === null) throw error;
         set({ status: 'waiting' });
         await pause(ms, signal);
@@ -171,6 +181,7 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     const own = new AbortController();
     controller = own;
     const { signal } = own;
+    set({ problem: null });
     try {
       await run(signal);
     } catch (error) {
@@ -178,8 +189,7 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
       if (controller !== own) return;
       // Stopped by its owner, or the account could not be read: it can go on from here.
       if (!signal.aborted) {
-        const why = isApiError(error) ? error.message : UNREADABLE;
-        set({ failed: [...state.failed, { name: 'Your wardrobe', why }] });
+        set({ problem: isApiError(error) ? error.message : UNREADABLE });
       }
       set({ status: 'stopped' });
     } finally {
