@@ -31,7 +31,7 @@ export const ImportReports = ({ reports, onDismiss }: Props) => (
         </p>
         {report.leftOut.length > 0 ? (
           <details className={styles.details} open={report.leftOut.length <= 5}>
-            <summary>{`Left out (${report.leftOut.length})`}</summary>
+            <summary>{`Not taken over (${report.leftOut.length})`}</summary>
             <ul className={styles.list}>
               {byReason(report.leftOut).map(({ what, why }) => (
                 <li key={why}>
