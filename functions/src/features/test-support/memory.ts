@@ -81,7 +81,13 @@ export const createMemory = () => {
   };
   const itemStore: Pick<
     ItemStore,
-    'list' | 'listByPhoto' | 'findByImagePath' | 'getMany' | 'changeAttributes' | 'changeFacts'
+    | 'list'
+    | 'listByPhoto'
+    | 'findByImagePath'
+    | 'getMany'
+    | 'changeAttributes'
+    | 'changeFacts'
+    | 'changeStudio'
   > = {
     list: async (_, limit) =>
       [...items.values()]
@@ -105,6 +111,16 @@ export const createMemory = () => {
       const changed = { ...item, facts: change(item.facts ?? {}) };
       items.set(id, changed);
       return changed;
+    },
+    changeStudio: async (_, id, change) => {
+      const item = items.get(id);
+      if (!item) return null;
+      const { studio: earlier, ...others } = item;
+      const studio = change(item);
+      const changed = { ...others, ...(studio && { studio }) };
+      items.set(id, changed);
+      const isReplaced = earlier && earlier.file.path !== studio?.file.path;
+      return { item: changed, replaced: isReplaced ? earlier.file : null };
     },
   };
   const processStore: ProcessStore = {

@@ -8,7 +8,7 @@ import { unreadable } from './gemini-failure.ts';
 /** The result is at most as large as our largest photos. */
 const MAX_EDGE_PX = 1600;
 /** Longer base64 is no picture of these models, which send some 2 MB. */
-const MAX_BASE64 = 40_000_000;
+const MAX_BASE64 = 12_000_000;
 const NO_PICTURE = 'The AI service answered without a picture. Please try again.';
 
 /** Finish reasons after which the picture can still be read. */
