@@ -1,12 +1,16 @@
 /**
- * The Wardrobe page with 10,000 photos, and a grid of the same cards that are all in the document. The list of photos is answered here;
+ * The Wardrobe page with 10,000 photos, with 10,000 pieces, and a grid of the photos' cards that are all in the document. The lists are answered here;
  * everything else comes from the stack. Measured: milliseconds until the first tile is there and between frames while the page is
  * flung (7200 px a second at 60 frames) or scrolled to look (1200), and the most DOM nodes that were seen.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { categoryRecord, type WardrobePhoto } from '../../functions/src/contract/index.ts';
+import {
+  categoryRecord,
+  type Piece,
+  type WardrobePhoto,
+} from '../../functions/src/contract/index.ts';
 import { findBrowser } from '../support/browser.ts';
 import { stack } from '../support/stack.ts';
 
@@ -48,6 +52,33 @@ async function fillWardrobe(page: Page): Promise<void> {
     const images = Array.from({ length: PAGE }, (_, index) => photoAt(start + index));
     const next_cursor = start + PAGE < COUNT ? String(start + PAGE) : null;
     return route.fulfill({ json: { success: true, images, next_cursor } });
+  });
+}
+
+const pieceAt = (index: number): Piece => ({
+  id: `piece-${index}`,
+  name: `Shirt ${index}`,
+  category: 'shirt',
+  imageUrl: pictureAt(index),
+  thumbnail: pictureAt(index),
+  width: 300,
+  height: 400,
+  source_image: null,
+  createdAt: new Date(NEWEST_MS - index * 3_600_000).toISOString(),
+  attributes: null,
+  facts: { brand: `Brand ${index % 40}`, ...(index % 9 === 0 && { favourite: true }) },
+});
+
+/** The same for the list of pieces. */
+async function fillPieces(page: Page): Promise<void> {
+  await page.route('**/wardrobe/derive-attributes', (route) => route.abort());
+  await page.route('**/wardrobe/pieces/*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const end = Math.min(COUNT, start + Number(searchParams.get('limit')));
+    const pieces = Array.from({ length: end - start }, (_, index) => pieceAt(start + index));
+    const next_cursor = end < COUNT ? String(end) : null;
+    return route.fulfill({ json: { success: true, pieces, next_cursor } });
   });
 }
 
@@ -120,6 +151,18 @@ async function measureWardrobe(page: Page): Promise<{ flung: Measures; scrolled:
   return { flung, scrolled: await measure(page, firstTilesMs, FRAMES, LOOK_PX) };
 }
 
+/** The same by pieces, of somebody who was there before. */
+async function measurePieces(page: Page): Promise<{ flung: Measures; scrolled: Measures }> {
+  await fillPieces(page);
+  const startedMs = performance.now();
+  await page.goto(`${stack.hostingUrl}/wardrobe?by=pieces`);
+  await page.locator('li img').first().waitFor();
+  const firstTilesMs = performance.now() - startedMs;
+  await page.getByText('10,000 pieces').waitFor();
+  const flung = await measure(page, firstTilesMs, FRAMES, FLING_PX);
+  return { flung, scrolled: await measure(page, firstTilesMs, FRAMES, LOOK_PX) };
+}
+
 /** Puts every photo into the document: copies of the card that the application shows. */
 async function measureFullGrid(page: Page): Promise<Measures> {
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -142,9 +185,10 @@ async function measureFullGrid(page: Page): Promise<Measures> {
   return measure(page, performance.now() - startedMs, FULL_FRAMES, FLING_PX);
 }
 
-/** The Wardrobe page with 10,000 photos, and all of them in the document. */
+/** The Wardrobe page with 10,000 photos, all of them in the document, and with 10,000 pieces. */
 export async function measureGrids(): Promise<{
   photos: number;
+  pieces: { flung: Measures; scrolled: Measures };
   flung: Measures;
   scrolled: Measures;
   full: Measures;
@@ -158,7 +202,8 @@ export async function measureGrids(): Promise<{
       serviceWorkers: 'block',
     });
     const virtual = await measureWardrobe(page);
-    return { photos: COUNT, ...virtual, full: await measureFullGrid(page) };
+    const full = await measureFullGrid(page);
+    return { photos: COUNT, ...virtual, full, pieces: await measurePieces(page) };
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: the closet with 200 garments on a phone, and the wardrobe's grid with 10,000 photos:
+ * `npm run bench:web`: the closet with 200 garments on a phone, and the wardrobe's grids with 10,000 photos and pieces:
  *
  *   npm run bench:web
  *
@@ -14,7 +14,8 @@ const loadBefore = loadavg()[0];
 const closet = await measureCloset();
 const grid = await measureGrids();
 console.table({ closet });
-console.table({ flung: grid.flung, scrolled: grid.scrolled, full: grid.full });
+const { flung, scrolled, full, pieces } = grid;
+console.table({ flung, scrolled, full, pieces: pieces.flung, 'pieces scrolled': pieces.scrolled });
 const loadAverage = { before: loadBefore, after: loadavg()[0] };
 console.log(JSON.stringify({ closet, ...grid, loadAverage }));
 process.exit();

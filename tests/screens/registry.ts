@@ -4,6 +4,7 @@ import { CLOSET } from './closet.ts';
 import { LOGIN } from './login.ts';
 import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
+import { PIECE, PIECES } from './pieces.ts';
 import { DELETE_ACCOUNT, SETTINGS, SHELL } from './shell.ts';
 import type { ViewState } from './view-state.ts';
 import { SAVED_TRY_ON, VIRTUAL_CLOSET } from './virtual-closet.ts';
@@ -16,6 +17,8 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...CLOSET,
   ...WARDROBE,
   ...PHOTO_DETAIL,
+  ...PIECES,
+  ...PIECE,
   ...ADD_PHOTO,
   ...TRY_ON_DIALOG,
   ...VIRTUAL_CLOSET,
