@@ -185,3 +185,15 @@ test('brings back what could not be deleted', async () => {
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toHaveTextContent('November 20, 2026');
 });
+
+test('opens the saved try-on that the address names, or says that it is not there', async () => {
+  const { unmount } = renderScreen(<VirtualClosetScreen />, {
+    api: closetApi(),
+    path: '/virtual-closet?result=1',
+  });
+  expect(await screen.findByRole('dialog')).toHaveTextContent('October 5, 2026');
+  unmount();
+  renderScreen(<VirtualClosetScreen />, { api: closetApi(), path: '/virtual-closet?result=9' });
+  expect(await screen.findByText('This try-on is no longer saved.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
