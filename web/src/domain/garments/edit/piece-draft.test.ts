@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { garmentAttributes } from '../../../features/wardrobe/test-support/photos.ts';
 import { correctionOf, draftOf, problemsOf, withChoice } from './piece-draft.ts';
 
-const GARMENT = { category: 'shirt' as const, name: 'Navy shirt', attributes: garmentAttributes({ type: 'shirt' }) };
+const GARMENT = {
+  category: 'shirt' as const,
+  name: 'Navy shirt',
+  attributes: garmentAttributes({ type: 'shirt' }),
+};
 const correction = (changes: Partial<ReturnType<typeof draftOf>>) =>
   correctionOf(GARMENT, { ...draftOf(GARMENT), ...changes });
 
