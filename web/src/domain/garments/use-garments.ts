@@ -1,12 +1,7 @@
-import { wireRecord } from '@contract';
-import type { ClothingCollection, ClothingItem } from '@contract';
-import { allGarments, garmentsOf } from './collection.ts';
-import { useCallback, useMemo } from 'react';
-import type { Loaded } from '../../lib/data/kept-query.ts';
-import { refresh, useQueryClient } from '../../lib/data/query-client.ts';
-import { queryKeys, useClothingItems } from '../../lib/data/user-queries.ts';
-import { cacheKeys } from '../../lib/kept/local-cache.ts';
-import { useServices } from '../../lib/api/services.ts';
+import type { ClothingItem } from '@contract';
+import { useMemo } from 'react';
+import { useClothingItems } from '../../lib/data/user-queries.ts';
+import { allGarments } from './collection.ts';
 
 export type Garments = {
   /** Null until loaded. */
@@ -34,39 +29,4 @@ export const useGarments = (uid: string): Garments => {
     const ofPhotos = all && [...byPhoto.values()].flat();
     return { all, ofPhotos, byPhoto, isFresh: data !== undefined && !data.fromCache };
   }, [data]);
-};
-
-/** Replaces the displayed garments, and this device's copy, by the server's present ones. */
-export const useReplaceGarments = (uid: string): ((changed: readonly ClothingItem[]) => void) => {
-  const client = useQueryClient();
-  const { cache } = useServices();
-  return useCallback(
-    (changed) => {
-      const byId = new Map(changed.map((garment) => [garment.id, garment]));
-      const replace = (rail: ClothingItem[]) => rail.map((one) => byId.get(one.id) ?? one);
-      const key = queryKeys.clothing(uid);
-      client.setQueryData<Loaded<'items', ClothingCollection>>(
-        key,
-        (data) =>
-          data && {
-            ...data,
-            items: wireRecord('rail', (category) => replace(garmentsOf(data.items, category))),
-          },
-      );
-      const updated = client.getQueryData<Loaded<'items', ClothingCollection>>(key);
-      if (updated) cache.write(cacheKeys.clothing(uid), updated.items);
-    },
-    [client, cache, uid],
-  );
-};
-
-/** Loads the garments and the pieces again, because a correction can change the names of other garments. */
-export const useRefreshGarments = (uid: string): (() => void) => {
-  const client = useQueryClient();
-  return useCallback(() => {
-    void refresh(client, queryKeys.clothing(uid));
-    void refresh(client, queryKeys.pieces(uid));
-    // Pages of single pieces, when they are seen again.
-    void client.invalidateQueries({ queryKey: ['piece', uid] });
-  }, [client, uid]);
 };

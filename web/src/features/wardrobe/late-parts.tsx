@@ -7,3 +7,6 @@ export const StaleNotice = lazy(async () => ({
 export const NothingHere = lazy(async () => ({
   default: (await import('./nothing-here.tsx')).NothingHere,
 }));
+export const DeriveAttributes = lazy(async () => ({
+  default: (await import('./pieces/derive-attributes.tsx')).DeriveAttributes,
+}));

@@ -15,8 +15,7 @@ import {
 } from './filters/filters.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { PhotoGrid } from './grid/photo-grid.tsx';
-import { NothingHere, StaleNotice } from './late-parts.tsx';
-import { useDeriveAttributes } from './pieces/use-derive-attributes.ts';
+import { DeriveAttributes, NothingHere, StaleNotice } from './late-parts.tsx';
 import { ShownCount } from './shown-count.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import styles from './wardrobe-screen.module.css';
@@ -38,7 +37,6 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
   const garments = useGarments(uid);
-  useDeriveAttributes(uid, garments);
   const { byPhoto } = garments;
   const { filters, change, clear } = useFilters(ADDRESS);
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
@@ -65,6 +63,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
 
   return (
     <>
+      <Suspense>
+        <DeriveAttributes uid={uid} all={garments.all} isFresh={garments.isFresh} />
+      </Suspense>
       {error && !data ? (
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
       ) : (

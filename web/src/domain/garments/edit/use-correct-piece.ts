@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useInvalidate } from '../../../lib/data/user-queries.ts';
 import { useServices } from '../../../lib/api/services.ts';
-import { useRefreshGarments, useReplaceGarments } from '../use-garments.ts';
+import { useRefreshGarments, useReplaceGarments } from '../change-garments.ts';
 
 const FAILED = 'Your changes could not be saved. Please try again.';
 

@@ -4,8 +4,7 @@ import { useCategories } from '../../../domain/garments/categories.tsx';
 import { usePieces } from '../../../lib/data/pieces-query.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { useFilters } from '../filters/use-filters.ts';
-import { NothingHere, StaleNotice } from '../late-parts.tsx';
-import { useDeriveAttributes } from '../pieces/use-derive-attributes.ts';
+import { DeriveAttributes, NothingHere, StaleNotice } from '../late-parts.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import styles from '../wardrobe-screen.module.css';
 import { PieceFilterBar } from './piece-filter-bar.tsx';
@@ -39,7 +38,6 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
   const isPartial = data?.partial === true;
   const isFresh = data !== undefined && !data.fromCache && !isPartial;
   const present = useMemo(() => all && all.filter(({ facts }) => !facts.gone), [all]);
-  useDeriveAttributes(uid, { all: present, isFresh });
   const pieces = useMemo(
     () => all && applyPieceFilters(all, filters, table),
     [all, filters, table],
@@ -60,6 +58,9 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
   }
   return (
     <>
+      <Suspense>
+        <DeriveAttributes uid={uid} all={present} isFresh={isFresh} />
+      </Suspense>
       <PieceFilterBar filters={filters} onChange={change} garments={all} input={search} />
       <ShownCount
         noun="piece"
