@@ -4,11 +4,13 @@ import { segmenter, tryOnEngine } from '../../functions/src/composition/vision.t
 import { makeSaveProfile } from '../../functions/src/features/profile/save-profile.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';
+import { writeRail } from '../../functions/src/features/segmentation/write-rail.ts';
 import { makeDeriveAttributes } from '../../functions/src/features/wardrobe/derive-attributes.ts';
 import { makeGenerateTryOn } from '../../functions/src/features/try-on/generate-try-on.ts';
 import { makeSaveTryOn } from '../../functions/src/features/virtual-closet/save-try-on.ts';
 import type { RequestContext } from '../../functions/src/serve/handler.ts';
 import { frameGarment } from '../../functions/src/vision/garments/framed-garment.ts';
+import { makeRailPicture } from '../../functions/src/vision/rail/rail-picture.ts';
 import { decodeRgba } from '../../functions/src/vision/pictures/image-codec.ts';
 import { fieldsOf } from '../../functions/src/stores/document.ts';
 import type { ImageStore } from '../../functions/src/stores/image-store.ts';
@@ -127,7 +129,7 @@ export async function fillAccount(
 
 const drawnId = (picture: string): string => `drawn-${picture.split('/').at(-1)!.split('.')[0]!}`;
 
-/** A garment without a photo: the product has no endpoint for one yet, but its record allows it. */
+/** A garment without a photo, as an import of an Atelier export may restore it, with its picture for the rail. */
 async function saveGarment(
   source: SeedSource,
   uid: string,
@@ -139,6 +141,8 @@ async function saveGarment(
   const id = drawnId(picture);
   const framed = await frameGarment(await decodeRgba(readPicture(source, picture), DRAWN_EDGE_PX));
   const folder = { uid, collection: 'items' as const, id };
+  const rail = await makeRailPicture(framed.png, { category, landmarks: null, worn: false });
+  if (!rail) throw new Error(`${picture} is empty.`);
   const record: ItemRecord = {
     id,
     photoId: null,
@@ -149,6 +153,7 @@ async function saveGarment(
     width: framed.width,
     height: framed.height,
     content: framed.content,
+    rail: await writeRail(rail, folder, images),
     landmarks: null,
     attributes: null,
     createdAt,

@@ -17,7 +17,7 @@ export type SeedAccount = {
 export type SeedGarment = { category: Category; name: string; colours: string[] };
 
 /** A photo of a wardrobe, and what the garments cut out of it are called. */
-export type SeedPhoto = { picture: string; names: Record<Category, string> };
+export type SeedPhoto = { picture: string; names: Partial<Record<Category, string>> };
 
 /** What one account has. Pictures are files below `source/pictures`; a try-on's photo is one of `photos`. */
 export type SeedWardrobe = {
