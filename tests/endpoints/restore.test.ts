@@ -237,7 +237,7 @@ describe('what is not as an export has it', () => {
     });
     const { images } = await call(user, 'listImages', { userId: user.uid });
     expect(Date.parse(images[0]!.createdAt)).toBeLessThanOrEqual(Date.now());
-    expect(images[0]!.counts).toMatchObject({ shirt: 128, pants: 0 });
+    expect(images[0]!.counts).toMatchObject({ shirt: 1, pants: 0 });
     await expectNothingDangling(user.uid);
     expect((await filesOf(user.uid)).every((path) => /^(photos|items)\/look/.test(path))).toBe(
       true,

@@ -1,6 +1,5 @@
 import {
   categoryRecord,
-  MAX_RESTORED_MASKS,
   type RestoredPhoto,
   type RestoredPiece,
   type restorePhoto,
@@ -42,11 +41,15 @@ const pieceFolder = ({ uid, revision }: Target, id: string): ImageFolder => ({
   ...{ uid, collection: 'items', id, revision },
 });
 
-/** A category without a piece has no masks that were kept; one with pieces has at least one for each. */
-const countsOf = (photo: RestoredPhoto, pieces: readonly RestoredPiece[]): PhotoRecord['counts'] =>
+/** How many masks each category has: none without a piece, and at least one for each piece. */
+const countsOf = (
+  { counts, masks }: RestoredPhoto,
+  pieces: readonly RestoredPiece[],
+): PhotoRecord['counts'] =>
   categoryRecord((category) => {
     const own = pieces.filter((piece) => piece.category === category).length;
-    return own === 0 ? 0 : Math.min(MAX_RESTORED_MASKS, Math.max(own, photo.counts[category]));
+    const found = masks.filter(({ label }) => label === category).length;
+    return own === 0 ? 0 : Math.max(own, Math.min(found, counts[category]));
   });
 
 const writePhoto = async (
@@ -129,7 +132,9 @@ export const makeRestorePhoto =
     // What a client cut out itself may come from anywhere.
     const worn = photo !== null && photo.engine !== 'upload' && photo.shows !== 'piece';
     const read = photo && (await readPhoto(photo));
-    const readPieces = await Promise.all(wanted.map((piece) => readPiece(piece, worn, target.now)));
+    // One after the other: each is decoded whole.
+    const readPieces: ReadPiece[] = [];
+    for (const piece of wanted) readPieces.push(await readPiece(piece, worn, target.now));
 
     const folders = [
       ...(photo ? [photoFolder(target, photo.id)] : []),
@@ -138,7 +143,7 @@ export const makeRestorePhoto =
     const discard = (some: readonly ImageFolder[]) =>
       Promise.all(some.map((folder) => images.deleteFolder(folder)));
     const photoRecord =
-      photo && read && (await writePhoto(photo, countsOf(photo, pieces), read, target));
+      photo && read && (await writePhoto(photo, countsOf(photo, wanted), read, target));
     const itemRecords = await Promise.all(
       wanted.map((piece, index) =>
         writePiece(piece, readPieces[index]!, photo?.id ?? null, target),
