@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
@@ -181,7 +181,8 @@ const exportAll = async (page: Page, hand: Hand, name: string): Promise<PictureF
 };
 
 /** Puts an export into a new account, and finds what was worn. */
-const restoreAll = async (page: Page, hand: Hand, zip: PictureFile, name: string) => {
+const restoreAll = async (browser: Browser, hand: Hand, zip: PictureFile, name: string) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await openAs(page, '/wardrobe', await createUser(name));
   await openSettings(page, hand, name);
   const restore = page.getByRole('button', { name: 'Restore from an export' });
@@ -200,10 +201,12 @@ const restoreAll = async (page: Page, hand: Hand, zip: PictureFile, name: string
   ).toBeVisible();
   await hand.press(page.getByRole('link', { name: 'Closet', exact: true }));
   for (const rail of RAILS) await expect(onRail(page, rail)).toBeVisible();
+  await page.context().close();
 };
 
 for (const [name, hand] of Object.entries({ pointer: byPointer, keyboard: byKeyboard })) {
   test(`twenty pieces are kept, worn, found, exported and restored by ${name}`, async ({
+    browser,
     page,
   }) => {
     test.setTimeout(600_000);
@@ -214,6 +217,6 @@ for (const [name, hand] of Object.entries({ pointer: byPointer, keyboard: byKeyb
     await wearAndSave(page, hand);
     await find(page, hand);
     const zip = await exportAll(page, hand, `pieces-${name}`);
-    await restoreAll(page, hand, zip, `again-${name}`);
+    await restoreAll(browser, hand, zip, `again-${name}`);
   });
 }
