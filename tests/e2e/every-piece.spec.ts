@@ -209,7 +209,7 @@ for (const [name, hand] of Object.entries({ pointer: byPointer, keyboard: byKeyb
     browser,
     page,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(420_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const user = await createPerson(`pieces-${name}`);
     await openAs(page, '/wardrobe', user);
