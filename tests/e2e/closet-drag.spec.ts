@@ -52,16 +52,17 @@ test('pieces are dragged into the case with a mouse', async ({ page }) => {
 test('rails fit, or scroll with a button at the end', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openCloset(page);
-  const pants = rail(page, 'Pants');
+  const hats = rail(page, 'Hats');
   const further = page
-    .locator('[data-category="pants"]', { has: pants })
+    .locator('[data-category="hat"]', { has: hats })
     .getByRole('button', { name: 'Further pieces' });
+  await expect(hats.getByRole('button')).toHaveCount(2);
   await expect(further).toHaveCount(0);
   const overflow = (): Promise<number> =>
-    pants.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    hats.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await overflow()).toBe(0);
 
-  await page.setViewportSize({ width: 1000, height: 800 });
+  const pants = rail(page, 'Pants');
   const rest = page.locator('[data-category="pants"]', { has: pants });
   await rest.getByRole('button', { name: 'Further pieces' }).click();
   await expect(rest.getByRole('button', { name: 'Earlier pieces' })).toBeVisible();

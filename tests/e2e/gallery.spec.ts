@@ -74,6 +74,7 @@ test('has a specimen of every component', async ({ page }) => {
     'toast-list',
     'confirm',
     'confirm-dialog',
+    'heart-icon',
     'icon',
     'late-icons',
     'microphone-icon',

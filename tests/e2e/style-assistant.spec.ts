@@ -97,10 +97,9 @@ test('a look is tried on in the closet, and another is saved from its card', asy
   await expect(first.getByRole('link', { name: 'Saved' })).toBeVisible();
   await expectAccessible(page);
 
-  await page
-    .getByRole('article', { name: 'Look 2' })
-    .getByRole('button', { name: 'Try on' })
-    .click();
+  const second = page.getByRole('article', { name: 'Look 2' });
+  const worn = await pieceNames(second);
+  await second.getByRole('button', { name: 'Try on' }).click();
   await expect(page.getByRole('group', { name: 'Try-on result' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL('/');
 
@@ -110,7 +109,8 @@ test('a look is tried on in the closet, and another is saved from its card', asy
     if (request.url().endsWith(ENDPOINTS.generateTryOn.path)) made += 1;
   });
   await page.reload();
-  await expect(page.getByRole('list', { name: 'On display' }).getByRole('img')).toHaveCount(3);
+  const displayed = page.getByRole('list', { name: 'On display' }).getByRole('img');
+  await expect(displayed).toHaveCount(worn.length);
   await expect(page.getByRole('button', { name: 'Try on' })).toBeEnabled();
   expect(made).toBe(0);
 });

@@ -30,6 +30,7 @@ const ONLY_ASK: readonly EndpointId[] = [
   'geminiAnalyze',
   'getTribePicks',
   'previewMasks',
+  'fetchPicture',
 ];
 
 /** Endpoints that change something and accept no key, with the reason. */

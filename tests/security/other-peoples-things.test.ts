@@ -51,15 +51,21 @@ const AS_GOOD_AS_NONE = new Set([
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]',
   // Ids are each user's own: two users may have the same one.
   'saveTryOn.item.id',
+  'restoreTryOn.tryOn.id',
   // Remembered as they are; they are only ever looked up among one's own garments.
   ...CATEGORIES.map((category) => `saveTryOn.item.pieces.${category}.id`),
+  ...CATEGORIES.map((category) => `restoreTryOn.tryOn.pieces.${category}.id`),
 ]);
+
+/** The pieces of a photo are named after it, so that the two do not fit any more. */
+const OF_ANOTHER_PHOTO = new Set(['restorePhoto.photo.id', 'restorePhoto.pieces.[].id']);
 
 const expectedOf = ({ field, isPicture }: Reference, value: string): string => {
   if (isPicture) return '400 invalid-image';
   // A photo is named by its path, which tells whose it is, or by its name, which means one of the caller's own.
   if (field === 'deleteImage.image_path')
     return value.includes('/') ? '400 invalid-request' : '200';
+  if (OF_ANOTHER_PHOTO.has(field)) return '400 invalid-request';
   return AS_GOOD_AS_NONE.has(field) ? '200' : '404 not-found';
 };
 
@@ -77,7 +83,7 @@ describe("row 3: what is B's under A's uid", () => {
     const outcome = code === undefined ? String(status) : `${status} ${code}`;
     expect(outcome).toBe(expectedOf(reference, value));
     // Ada has a try-on of that id now, which the next cases would find.
-    if (reference.field === 'saveTryOn.item.id')
+    if (['saveTryOn.item.id', 'restoreTryOn.tryOn.id'].includes(reference.field))
       await call(ada.user, 'deleteTryOn', { uid: ada.uid, id: value });
     expect(toldOfBea(body, request)).toEqual([]);
     await expectBeaUntouched();

@@ -77,6 +77,35 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
 
+const RESTORED_AT = '2026-01-02T03:04:05.000Z';
+const BOX = { left: 0, top: 0, width: 1, height: 1 };
+const POINT = { x: 0, y: 0 };
+const SECTION = { left: POINT, right: POINT };
+
+/** A piece of an export with everything that it may have. */
+const restoredPiece = (id: string) => ({
+  ...{ id, category: 'shirt', name: 'Shirt', image: PIXEL, content: BOX, createdAt: RESTORED_AT },
+  landmarks: {
+    ...{ kind: 'shirt', torso: [SECTION], shoulders: SECTION, armpits: SECTION, worn: false },
+    ...{ shoulderWidth: 1, torsoLength: 1, collarHeight: 0 },
+    sleeves: {
+      left: { sections: [SECTION], length: 1, reach: 1 },
+      right: { sections: [SECTION], length: 1, reach: 1 },
+    },
+  },
+  attributes: {
+    colours: [{ name: 'navy', hex: '#112233', lab: [10, 0, -10], share: 1 }],
+    ...{ pattern: 'plain', patternConfidence: 1, lightness: 10, warmth: 3, formality: 3 },
+    ...{ seasons: ['summer'], type: null, material: null, fit: null },
+    ...{ description: 'navy shirt', source: 'local', edited: [] },
+  },
+  facts: {
+    brand: 'Restored',
+    price: { amount: 10, currency: 'EUR' },
+    gone: { how: 'lost', on: '2026-01-02' },
+  },
+});
+
 /** Fields beyond the schema's required ones that make a request effective. */
 const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>> = {
   correctClothingItem: () => ({ warmth: 3 }),
@@ -84,6 +113,19 @@ const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>
     brand: 'Changed',
     price: { amount: 10, currency: 'EUR' },
     gone: { how: 'lost', on: '2026-01-02' },
+  }),
+  restorePhoto: ({ photoId, itemId }) => ({
+    photo: {
+      ...{ id: photoId, image: PIXEL, counts: {}, visualizations: {}, engine: 'local' },
+      masks: [
+        {
+          ...{ label: 'shirt', original_label: 'shirt', full_label: 'shirt', skip_viz: false },
+          ...{ confidence: 1, original_confidence: 1, box: BOX, file: PIXEL },
+        },
+      ],
+      createdAt: RESTORED_AT,
+    },
+    pieces: [restoredPiece(itemId)],
   }),
   saveProfile: () => ({ displayName: 'Changed' }),
   saveResults: () => ({ segmentation_results: { shirt_img: PIXEL } }),

@@ -10,6 +10,8 @@ type Definition = {
   entries?: Record<string, unknown>;
   out?: Schema;
   options?: Schema[];
+  /** Of a literal. */
+  values?: unknown[];
 };
 export type Schema = z.ZodMiniType;
 
@@ -53,7 +55,7 @@ const VALUES = [
  */
 export const sampleOf = (schema: Schema, where: string): unknown => {
   const inner = unwrap(schema);
-  const { type, shape, element, entries, options } = definitionOf(inner);
+  const { type, shape, element, entries, options, values: literals = [] } = definitionOf(inner);
   const [objects] = (options ?? []).filter((option) => definitionOf(option).type === 'object');
   if (type === 'union' && objects) return sampleOf(objects, where);
   if (type === 'object' && shape) {
@@ -65,7 +67,7 @@ export const sampleOf = (schema: Schema, where: string): unknown => {
   if (type === 'array' && element) {
     return inner.safeParse([]).success ? [] : [sampleOf(element, `${where}[]`)];
   }
-  const values = [...VALUES, ...Object.values(entries ?? {}), ...enumOf(inner)];
+  const values = [...VALUES, ...literals, ...Object.values(entries ?? {}), ...enumOf(inner)];
   const valid = values.find((value) => inner.safeParse(value).success);
   if (valid === undefined) {
     throw new Error(

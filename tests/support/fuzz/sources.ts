@@ -72,6 +72,10 @@ const KNOWN: Sources['known'] = {
   file_name: ['look', '1700000000000_a.b.PNG'],
   message: ['What shall I wear tonight?', 'Which shoes go with [look-pants]?', 'not this'],
   url: [MARKS.photo],
+  // Of a restored photo, and what was worn in a try-on.
+  pieces: [[], {}],
+  masks: [[]],
+  visualizations: [{}],
   music: ['Rock'],
   movies: ['Die Hard'],
 };
