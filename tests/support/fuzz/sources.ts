@@ -5,6 +5,7 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
+import { PIXEL } from '../schema.ts';
 import { MARKS } from './request.ts';
 import type { Sources } from './schema-arbitrary.ts';
 
@@ -50,6 +51,12 @@ const address: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
+/** A photo of an export, which is whole: of one that there is, and of one that there is not. */
+const restored = (id: string) => ({
+  ...{ id, image: PIXEL, counts: {}, visualizations: {}, masks: [], engine: 'local' },
+  createdAt: '2026-01-02T03:04:05.000Z',
+});
+
 const KNOWN: Sources['known'] = {
   userId: [MARKS.uid],
   user_id: [MARKS.uid],
@@ -74,6 +81,7 @@ const KNOWN: Sources['known'] = {
   url: [MARKS.photo],
   // Of a restored photo, and what was worn in a try-on.
   pieces: [[], {}],
+  photo: [restored('look'), restored('new')],
   masks: [[]],
   visualizations: [{}],
   music: ['Rock'],
