@@ -200,8 +200,10 @@ const restoreAll = async (
   await expect(dialog.getByText(`Restored: ${photos} photos, 1 saved try-on.`)).toBeVisible({
     timeout: 120_000,
   });
-  await hand.press(dialog.getByRole('button', { name: 'Go to the wardrobe' }));
+  await hand.press(dialog.getByRole('button', { name: 'Done' }));
   await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await find(page, hand);
   await hand.press(page.getByRole('link', { name: 'Virtual Closet', exact: true }));
   await expect(

@@ -89,14 +89,19 @@ const Actions = ({
 }: {
   restore: Restore;
   status: RestoreState['status'];
-  onWardrobe: () => void;
+  /** Null where another dialog is open below. */
+  onWardrobe: (() => void) | null;
   onClose: () => void;
 }) => {
   switch (status) {
     case 'done':
-      return (
+      return onWardrobe ? (
         <Button variant="primary" onClick={onWardrobe}>
           Go to the wardrobe
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={onClose}>
+          Done
         </Button>
       );
     case 'stopped':
@@ -118,11 +123,13 @@ const Actions = ({
 type Props = {
   /** The chosen parts of an export. */
   parts: readonly ExportPart[];
+  /** Whether another dialog is open below, to which this one leads back. */
+  isNested?: boolean;
   onClose: () => void;
 };
 
 /** Puts an export of Atelier back into the account. Closing it stops; the same export goes on where it was. */
-export const RestoreDialog = ({ parts, onClose }: Props) => {
+export const RestoreDialog = ({ parts, isNested = false, onClose }: Props) => {
   const { uid } = useCurrentUser();
   const call = useCall();
   const navigate = useNavigate();
@@ -162,10 +169,14 @@ export const RestoreDialog = ({ parts, onClose }: Props) => {
           restore={restore}
           status={status}
           onClose={onClose}
-          onWardrobe={() => {
-            onClose();
-            void navigate('/wardrobe');
-          }}
+          onWardrobe={
+            isNested
+              ? null
+              : () => {
+                  onClose();
+                  void navigate('/wardrobe');
+                }
+          }
         />
       }
     >

@@ -28,7 +28,7 @@ export const RestoreRow = () => {
       </div>
       {parts ? (
         <Suspense>
-          <RestoreDialog parts={parts} onClose={() => setParts(null)} />
+          <RestoreDialog isNested parts={parts} onClose={() => setParts(null)} />
         </Suspense>
       ) : null}
     </div>
