@@ -80,6 +80,8 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   await form.getByLabel('Name').fill('Boat shirt, 1998');
   await form.getByLabel('Name').press('Enter');
   await expect(pieces.getByRole('heading', { name: 'Boat shirt, 1998' })).toBeVisible();
+  // A form that is still closing goes back in the history, which would stop the next navigation.
+  await expect(form).toBeHidden();
   await page.goto('/');
   const shirts = page.getByRole('group', { name: 'Shirts', exact: true });
   await expect(shirts.getByRole('button', { name: 'Boat shirt, 1998' })).toBeVisible();
