@@ -62,6 +62,12 @@ describe('applyPieceFilters', () => {
     expect(found({ sort: 'name' })).toEqual(['Boots', 'Tee 2', 'Zephyr blouse']);
     expect(found({ sort: 'price' })).toEqual(['Boots', 'Zephyr blouse', 'Tee 2']);
   });
+
+  it('sorts prices within each currency, the commonest first', () => {
+    const yen = piece('hat', 'Cap', { price: { amount: 9000, currency: 'JPY' } });
+    const sorted = applyPieceFilters([yen, ...PIECES], { ...NO_PIECE_FILTERS, sort: 'price' });
+    expect(sorted.map(({ name }) => name)).toEqual(['Boots', 'Zephyr blouse', 'Cap', 'Tee 2']);
+  });
 });
 
 describe('the address', () => {

@@ -98,9 +98,20 @@ const wordsOfPiece = (piece: Piece, table: CategoryTable): string[] => {
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
-/** From the most expensive to those without a price. Amounts of different currencies are compared as they are. */
-const byPrice = (a: Piece, b: Piece): number =>
-  (b.facts.price?.amount ?? -1) - (a.facts.price?.amount ?? -1);
+/**
+ * From the most expensive to those without a price, one currency after the other: the commonest first. Atelier knows no exchange rates, so amounts
+ * of different currencies are not compared.
+ */
+const sortByPrice = (pieces: Piece[]): Piece[] => {
+  const counts = new Map<string, number>();
+  for (const { facts } of pieces)
+    if (facts.price) counts.set(facts.price.currency, (counts.get(facts.price.currency) ?? 0) + 1);
+  return pieces.sort(({ facts: { price: a } }, { facts: { price: b } }) => {
+    if (!a || !b) return Number(!a) - Number(!b);
+    const rarer = (counts.get(b.currency) ?? 0) - (counts.get(a.currency) ?? 0);
+    return rarer || a.currency.localeCompare(b.currency) || b.amount - a.amount;
+  });
+};
 
 /** Filters and sorts the pieces, which are given newest first. All words must match, each from the beginning of a word. */
 export const applyPieceFilters = (
@@ -122,5 +133,5 @@ export const applyPieceFilters = (
     );
   });
   if (sort === 'name') return found.sort((a, b) => BY_NAME.compare(a.name, b.name));
-  return sort === 'price' ? found.sort(byPrice) : found;
+  return sort === 'price' ? sortByPrice(found) : found;
 };
