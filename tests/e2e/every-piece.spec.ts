@@ -90,9 +90,11 @@ const correct = async (
   // The next photo that needs a look is opened.
   const back = page.getByRole('button', { name: 'Back to the tray' });
   const inTray = page.getByRole('button', { name: /^Save all that are sure/ });
-  await expect(back.or(inTray)).toBeVisible();
-  if (await back.isVisible()) await press(back);
-  await expect(inTray).toBeVisible();
+  // The tray may be seen for a moment before it opens.
+  await expect(async () => {
+    if (await back.isVisible()) await press(back);
+    await expect(inTray).toBeVisible({ timeout: 2000 });
+  }).toPass(wait);
 };
 
 /** Uses one tool on the cut-out of the first mask. */

@@ -2,8 +2,11 @@ import { flushSync } from 'react-dom';
 
 /** Field of an entry's state: the number of open steps. The router's own fields stay beside it. */
 const DEPTH = 'openSteps';
-/** After this time in milliseconds a traversal counts as failed, for example in a tab whose history was truncated. */
-export const TRAVERSAL_MS = 1000;
+/**
+ * After this time in milliseconds a traversal counts as failed, for example in a tab whose history was truncated. A busy browser may take more than
+ * a second; a traversal that arrived after it was given up would close the dialogs that were opened meanwhile.
+ */
+export const TRAVERSAL_MS = 5000;
 
 type Step = { close: () => void };
 type Traversal = { depth: number; timer: ReturnType<typeof setTimeout> };
