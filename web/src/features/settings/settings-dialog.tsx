@@ -40,10 +40,8 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      onEscapeKeyDown={(event) => {
-        // In an input, Escape only cancels the input.
-        if (state.adding) event.preventDefault();
-      }}
+      // In an input, Escape only cancels the input.
+      keepsOpenOnEscape={() => state.adding !== null}
       footer={tab === 'personalization' ? <SaveBar formId={formId} state={state} /> : null}
     >
       <div className={styles.tabs} data-footer={tab === 'personalization' || undefined}>

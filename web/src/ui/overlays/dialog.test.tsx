@@ -94,3 +94,51 @@ test('gives the focus to what wanted it while the dialog opened, when nothing ha
   rerender(screenWith(false));
   await waitFor(() => expect(menu).toHaveFocus());
 });
+
+const Nested = ({ keepsOpen }: { keepsOpen?: () => boolean }) => {
+  const [outer, setOuter] = useState(true);
+  const [inner, setInner] = useState(false);
+  return (
+    <Dialog open={outer} onOpenChange={setOuter} title="Settings">
+      <Button onClick={() => setInner(true)}>Ask</Button>
+      <Dialog
+        open={inner}
+        onOpenChange={setInner}
+        title="Sure?"
+        {...(keepsOpen ? { keepsOpenOnEscape: keepsOpen } : {})}
+      />
+    </Dialog>
+  );
+};
+
+/** Presses Escape at the moment when Radix has counted the second dialog, and the first one still listens. */
+const pressEscapeWhileItOpens = () => {
+  const press = () => {
+    if (!screen.queryByRole('dialog', { name: 'Sure?' })) return;
+    document.removeEventListener('dismissableLayer.update', press);
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+  };
+  document.addEventListener('dismissableLayer.update', press);
+};
+
+test('Escape closes the newest dialog only, as early as it is pressed', async () => {
+  const user = userEvent.setup();
+  render(<Nested />);
+  pressEscapeWhileItOpens();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a dialog that keeps open on Escape keeps the one below it open too', async () => {
+  const user = userEvent.setup();
+  render(<Nested keepsOpen={() => true} />);
+  pressEscapeWhileItOpens();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
+import { useEscape } from './use-escape.ts';
 import { useHistoryStep } from './use-history-step.tsx';
 
 export type DialogProps = {
@@ -19,8 +20,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** For a question that must be answered: pressing outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Called on Escape, before it closes the dialog; `preventDefault` keeps it open. */
-  onEscapeKeyDown?: (event: KeyboardEvent) => void;
+  /** Called on Escape. Returns whether Escape was used for something else, so that the dialog stays open. */
+  keepsOpenOnEscape?: () => boolean;
 };
 
 /**
@@ -43,7 +44,7 @@ export const Dialog = ({
   footer,
   children,
   role = 'dialog',
-  onEscapeKeyDown,
+  keepsOpenOnEscape,
 }: DialogProps) => {
   // Radix returns the focus only to its own trigger, but these dialogs are opened by state.
   const opener = useRef<Element>(null);
@@ -60,7 +61,9 @@ export const Dialog = ({
     };
     document.addEventListener('focusin', note, { capture: true, signal });
   };
-  useHistoryStep(open, () => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  const onEscapeKeyDown = useEscape(open, close, keepsOpenOnEscape);
+  useHistoryStep(open, close);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -79,7 +82,7 @@ export const Dialog = ({
             watch.current?.abort();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          {...(onEscapeKeyDown ? { onEscapeKeyDown } : {})}
+          onEscapeKeyDown={onEscapeKeyDown}
           onPointerDownOutside={(event) => {
             if (role === 'alertdialog') event.preventDefault();
           }}

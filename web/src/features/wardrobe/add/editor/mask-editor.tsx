@@ -112,7 +112,7 @@ export const MaskEditor = ({
           onOpenChange={(open) => {
             if (!open) void close();
           }}
-          onEscapeKeyDown={editor.onEscape}
+          keepsOpenOnEscape={editor.onEscape}
           size="large"
           title="Edit masks"
           description="Choose a region in the photo or in the list, then choose its type. You can also merge, split and correct regions."

@@ -98,12 +98,12 @@ export const useMaskEditor = ({ editing, names, parts, dispatch }: Options) => {
 
   const splitting = useSplit({ editing, parts, names, dispatch, onEnd: onSplitEnd });
 
-  /** Escape ends splitting or merging first, then closes the editor. */
-  const onEscape = (event: globalThis.KeyboardEvent) => {
-    if (merging === null && !splitting.split) return;
-    event.preventDefault();
+  /** Escape ends splitting or merging first, then closes the editor. Returns whether it ended one of them. */
+  const onEscape = (): boolean => {
+    if (merging === null && !splitting.split) return false;
     if (merging !== null) toggleMerging(merging);
     else splitting.cancel();
+    return true;
   };
 
   return {
