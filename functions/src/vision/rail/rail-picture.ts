@@ -10,13 +10,14 @@ import { cleanAlpha } from './clean-alpha.ts';
 import { completeHalf } from './complete-half.ts';
 import { estimateEdgeColours } from './edge-colours.ts';
 import { applyCurves, evenLight } from './even-light.ts';
+import { hangLegs } from './hanging-legs.ts';
 import { type Hung, hangWorn } from './hanging-pose.ts';
 import type { Ground } from './ground.ts';
 import { turned } from './sampled.ts';
 import { levelTurn, symmetryOf, uprightTurn } from './upright.ts';
 
 /** Rises when rail pictures are made in a better way; `npm run backfill` makes older ones again. */
-export const RAIL_VERSION = 2;
+export const RAIL_VERSION = 3;
 
 /** The picture of a piece as it hangs in the closet. */
 export type RailPicture = {
@@ -103,6 +104,8 @@ async function pieceOf(
 
 function hang(image: RgbaImage, { category, landmarks, worn }: RailSource): Hung {
   if (worn && landmarks?.worn) return hangWorn(image, landmarks);
+  const legs = worn && category === 'pants' ? hangLegs(image) : null;
+  if (legs) return legs;
   const upright = turned(image, (TURN_OF[category] ?? uprightTurn)(image));
   return { image: upright, axis: symmetryOf(upright).axis };
 }
