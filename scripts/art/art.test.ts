@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isolateGarment } from '../../functions/src/vision/try-on/flat/garment-picture.ts';
+import { isolateGarment } from '../../functions/src/vision/flat/garment-picture.ts';
 import { sharp } from '../lib/sharp.ts';
 import { toBytes } from './canvas/canvas.ts';
 import { blur, createField, distanceInside } from './canvas/field.ts';

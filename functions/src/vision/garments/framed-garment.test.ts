@@ -5,9 +5,9 @@ import { type ShirtLandmarks, shiftLandmarks } from './garment-landmarks.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { composeTryOn } from '../try-on/compose.ts';
-import { measureFlatShirt } from '../try-on/flat/flat-shirt.ts';
+import { measureFlatShirt } from '../flat/flat-shirt.ts';
 import { preparePants, prepareShirt, prepareShoes } from '../try-on/prepare-garment.ts';
-import { makeSilhouette } from '../try-on/flat/silhouette.ts';
+import { makeSilhouette } from '../flat/silhouette.ts';
 import { drawGarment, longShirt, pants } from '../test-support/drawn-garments.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
 

@@ -1,8 +1,8 @@
 import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { add, clamp, distance, middle, quarterTurn, subtract, unit } from '../pixels/vectors.ts';
-import { measurePants } from '../try-on/flat/flat-pants.ts';
-import { makeSilhouette } from '../try-on/flat/silhouette.ts';
+import { measurePants } from '../flat/flat-pants.ts';
+import { makeSilhouette } from '../flat/silhouette.ts';
 import type { Hung } from './hanging-pose.ts';
 import { type Pin, rigidWarp } from './rigid-warp.ts';
 

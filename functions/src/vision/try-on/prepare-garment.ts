@@ -1,18 +1,18 @@
 import { AppError } from '../../contract/app-error.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { measurePants } from './flat/flat-pants.ts';
-import { hasLegs, measureFlatDress } from './flat/flat-dress.ts';
-import { measureHat } from './flat/flat-hat.ts';
-import { measureFlatShirt } from './flat/flat-shirt.ts';
-import { findShoes } from './flat/flat-shoes.ts';
-import { isolateGarment } from './flat/garment-picture.ts';
+import { measurePants } from '../flat/flat-pants.ts';
+import { hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
+import { measureHat } from '../flat/flat-hat.ts';
+import { measureFlatShirt } from '../flat/flat-shirt.ts';
+import { findShoes } from '../flat/flat-shoes.ts';
+import { isolateGarment } from '../flat/garment-picture.ts';
 import type { BagPiece } from './put-on-bag.ts';
 import type { HatPiece } from './put-on-hat.ts';
 import type { PantsPiece } from './put-on-pants.ts';
 import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
-import { makeSilhouette, type Silhouette } from './flat/silhouette.ts';
+import { makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
 /** A garment's picture and, of a worn shirt, its landmarks in pixels of that picture. */
 export type GarmentInput = { image: RgbaImage; landmarks?: GarmentLandmarks };

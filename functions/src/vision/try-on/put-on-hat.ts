@@ -8,7 +8,7 @@ import { blendLayer } from './cloth/blend.ts';
 import { createLayer } from './cloth/layer.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
-import type { HatShape } from './flat/flat-hat.ts';
+import type { HatShape } from '../flat/flat-hat.ts';
 
 /** A hat ready to be put on. */
 export type HatPiece = { image: RgbaImage; shape: HatShape };

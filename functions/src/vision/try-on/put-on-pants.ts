@@ -14,7 +14,7 @@ import {
   signOf,
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
-import type { PantsLandmarks } from './flat/flat-pants.ts';
+import type { PantsLandmarks } from '../flat/flat-pants.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legHalfWidth, legShape } from '../body/limb-shape.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';

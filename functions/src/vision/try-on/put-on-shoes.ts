@@ -3,7 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { clamp, distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import type { ShoeBox } from './flat/flat-shoes.ts';
+import type { ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer } from './cloth/layer.ts';
 import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
 import { LABEL, type Stage } from '../body/stage.ts';

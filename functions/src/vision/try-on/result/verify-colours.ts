@@ -1,7 +1,7 @@
 import type { RgbaImage } from '../../pixels/image.ts';
 import { garmentColours, type Lab } from '../../garments/garment-colours.ts';
 import { CONTENT_ALPHA, garmentPixels } from '../../garments/garment-pixels.ts';
-import { isolateGarment } from '../flat/garment-picture.ts';
+import { isolateGarment } from '../../flat/garment-picture.ts';
 import { colourDifference } from '../../../stylist/colour/lab.ts';
 
 /** Edge of the sampling grid for a garment, pixels. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawGarment } from '../../test-support/drawn-garments.ts';
+import { drawGarment } from '../test-support/drawn-garments.ts';
 import { measureHat } from './flat-hat.ts';
 import { makeSilhouette } from './silhouette.ts';
 

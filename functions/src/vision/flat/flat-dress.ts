@@ -1,6 +1,6 @@
-import type { RgbaImage } from '../../pixels/image.ts';
-import type { CrossSection, ShirtLandmarks } from '../../garments/garment-landmarks.ts';
-import { type Side, signOf } from '../../body/body-frame.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import { type Side, signOf } from '../body/body-frame.ts';
 import { measureFlatShirt } from './flat-shirt.ts';
 import { makeSilhouette, type Run, type Silhouette } from './silhouette.ts';
 

@@ -1,4 +1,4 @@
-import type { RgbaImage } from '../../pixels/image.ts';
+import type { RgbaImage } from '../pixels/image.ts';
 
 /** Alpha above which a pixel belongs to the garment. */
 const OPAQUE = 100;

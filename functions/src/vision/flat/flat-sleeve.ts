@@ -1,4 +1,4 @@
-import type { CrossSection, SleeveLandmarks, XY } from '../../garments/garment-landmarks.ts';
+import type { CrossSection, SleeveLandmarks, XY } from '../garments/garment-landmarks.ts';
 import {
   add,
   clamp,
@@ -8,8 +8,8 @@ import {
   quarterTurn,
   subtract,
   unit,
-} from '../../pixels/vectors.ts';
-import { type Side, signOf } from '../../body/body-frame.ts';
+} from '../pixels/vectors.ts';
+import { type Side, signOf } from '../body/body-frame.ts';
 import type { Silhouette } from './silhouette.ts';
 
 type Torso = {

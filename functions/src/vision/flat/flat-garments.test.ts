@@ -10,7 +10,7 @@ import {
   pants,
   tee,
   vest,
-} from '../../test-support/drawn-garments.ts';
+} from '../test-support/drawn-garments.ts';
 
 const shirtOf = (covers: Covers) =>
   measureFlatShirt(makeSilhouette(drawGarment(200, 220, covers))!);

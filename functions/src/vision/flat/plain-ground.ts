@@ -1,4 +1,4 @@
-import { clamp } from '../../pixels/vectors.ts';
+import { clamp } from '../pixels/vectors.ts';
 
 /** The plain ground of a product picture. */
 export type Ground = {

@@ -1,5 +1,5 @@
-import type { CrossSection } from '../../garments/garment-landmarks.ts';
-import type { Side } from '../../body/body-frame.ts';
+import type { CrossSection } from '../garments/garment-landmarks.ts';
+import type { Side } from '../body/body-frame.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 
 /** Where the parts of pants lie in their picture, pixels. */

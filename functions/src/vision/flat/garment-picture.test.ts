@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RgbaImage } from '../../pixels/image.ts';
+import type { RgbaImage } from '../pixels/image.ts';
 import { isolateGarment } from './garment-picture.ts';
-import { drawGarment, tee } from '../../test-support/drawn-garments.ts';
+import { drawGarment, tee } from '../test-support/drawn-garments.ts';
 
 const alphaAt = ({ data, width }: RgbaImage, x: number, y: number) => data[(y * width + x) * 4 + 3];
 const WHITE = [252, 252, 252] as const;

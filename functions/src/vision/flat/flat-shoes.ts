@@ -1,5 +1,5 @@
-import type { RgbaImage } from '../../pixels/image.ts';
-import { type Component, connectedComponents } from '../../pixels/components.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { type Component, connectedComponents } from '../pixels/components.ts';
 
 /** A shoe in its picture: the edges of its box, pixels. */
 export type ShoeBox = { left: number; top: number; right: number; bottom: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Covers, drawGarment, pants } from '../../test-support/drawn-garments.ts';
+import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
 import { hasLegs, measureFlatDress } from './flat-dress.ts';
 import { makeSilhouette } from './silhouette.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { rgbToLab } from '../../pixels/colour.ts';
-import { connectedComponents } from '../../pixels/components.ts';
-import type { RgbaImage } from '../../pixels/image.ts';
-import { clamp } from '../../pixels/vectors.ts';
-import { boxBlur, softBlur } from '../../pixels/blur.ts';
+import { rgbToLab } from '../pixels/colour.ts';
+import { connectedComponents } from '../pixels/components.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { clamp } from '../pixels/vectors.ts';
+import { boxBlur, softBlur } from '../pixels/blur.ts';
 import { fillHoles, floodGround, type Ground, plainGround, trimShadow } from './plain-ground.ts';
 
 /** Longest edge at which garments are worked with, pixels. */
