@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import styles from './closet-screen.module.css';
 import { DisplayCase } from './case/display-case.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
@@ -135,7 +136,7 @@ export const ClosetScreen = () => {
         </div>
       )}
       {closet.data && closet.isOutdated ? (
-        <div className={styles.stale}>
+        <AtFoot>
           <Suspense>
             <KeptCloset
               savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
@@ -143,7 +144,7 @@ export const ClosetScreen = () => {
               onRetry={() => void closet.refetch()}
             />
           </Suspense>
-        </div>
+        </AtFoot>
       ) : null}
       <DragLayer dragged={dragged} message={message} ghost={ghost} />
     </div>

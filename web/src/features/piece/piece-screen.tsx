@@ -14,6 +14,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { PieceAbout, PieceAppearances, PiecePartners } from './piece-parts.tsx';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import styles from './piece-screen.module.css';
 import { useChangePiece, usePiece } from './use-piece.ts';
 import type { PiecePage } from './use-piece.ts';
@@ -154,18 +155,20 @@ const PieceOf = ({ id }: { id: string }) => {
   if (data && !isMissing) {
     return (
       <div className={styles.screen}>
-        {error ? (
-          <Notice
-            action={
-              <Button size="small" onClick={retry} busy={isFetching}>
-                Try again
-              </Button>
-            }
-          >
-            This piece could not be refreshed. You see an older copy.
-          </Notice>
-        ) : null}
         <Page uid={uid} page={data.page} />
+        {error ? (
+          <AtFoot>
+            <Notice
+              action={
+                <Button size="small" onClick={retry} busy={isFetching}>
+                  Try again
+                </Button>
+              }
+            >
+              This piece could not be refreshed. You see an older copy.
+            </Notice>
+          </AtFoot>
+        ) : null}
       </div>
     );
   }

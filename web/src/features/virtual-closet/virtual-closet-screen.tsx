@@ -19,6 +19,7 @@ import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useAddressedTryOn } from './use-addressed-try-on.ts';
 import { useChangeTryOn } from './use-change-try-on.ts';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import styles from './virtual-closet-screen.module.css';
 
 const TryOnDialog = lazy(async () => ({
@@ -135,7 +136,7 @@ export const VirtualClosetScreen = () => {
       </header>
       {content()}
       {data && isOutdated ? (
-        <div className={styles.stale}>
+        <AtFoot>
           <Notice
             kind="error"
             action={
@@ -147,7 +148,7 @@ export const VirtualClosetScreen = () => {
             Failed to refresh virtual closet. You see the copy on this device from{' '}
             {describeMoment(data.savedAt ?? dataUpdatedAt)}.
           </Notice>
-        </div>
+        </AtFoot>
       ) : null}
       {detail ? (
         <Suspense>

@@ -18,7 +18,7 @@ import { PhotoGrid } from './grid/photo-grid.tsx';
 import { DeriveAttributes, NothingHere, StaleNotice } from './late-parts.tsx';
 import { ShownCount } from './shown-count.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
-import styles from './wardrobe-screen.module.css';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 
 const OpenAddressedPhoto = lazy(async () => ({
   default: (await import('./open-addressed-photo.tsx')).OpenAddressedPhoto,
@@ -106,11 +106,11 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
       )}
 
       {data && isOutdated ? (
-        <div className={styles.stale}>
+        <AtFoot>
           <Suspense>
             <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
           </Suspense>
-        </div>
+        </AtFoot>
       ) : null}
 
       {wanted ? (
