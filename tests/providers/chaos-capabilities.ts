@@ -20,7 +20,7 @@ import { QLOO_KEY, startQlooDouble } from '../support/doubles/qloo.ts';
 import { SERPER_KEY, startSerperDouble } from '../support/doubles/serper.ts';
 import { SHOPIFY_ID, SHOPIFY_SECRET, startShopifyDouble } from '../support/doubles/shopify.ts';
 import { createHostedChat } from './gemini-stylist-setup.ts';
-import { replicate, tryOn } from './chaos-vision.ts';
+import { replicate, studio, tryOn } from './chaos-vision.ts';
 
 export type SubjectOptions = { url: string; breaker: Breaker; timeoutMs: number; now: () => Date };
 /** Calls once, as an endpoint does; resolves with a proof that the service answered. */
@@ -91,6 +91,16 @@ const call = (service: string, { breaker, now, timeoutMs }: SubjectOptions, more
 export const CAPABILITIES: Record<string, Capability> = {
   'try-on (Gemini)': {
     ...tryOn,
+    sends: ['POST /v1beta/models/gemini-image-test:generateContent'],
+    isRetried: false,
+    sentences: {
+      ...GEMINI,
+      'wrong-type': 'The AI service answered without a picture. Please try again.',
+    },
+    isUp: ['wrong-type'],
+  },
+  'studio pictures (Gemini)': {
+    ...studio,
     sends: ['POST /v1beta/models/gemini-image-test:generateContent'],
     isRetried: false,
     sentences: {

@@ -7,6 +7,7 @@ import { drawnParse } from '../../functions/src/vision/test-support/drawn-parse.
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createReplicateSegmenter } from '../../functions/src/providers/segmentation/replicate.ts';
 import { createPredictions } from '../../functions/src/providers/segmentation/replicate-predictions.ts';
+import { createGeminiStudio } from '../../functions/src/providers/studio/gemini.ts';
 import { createGeminiTryOn } from '../../functions/src/providers/try-on/gemini.ts';
 import { toPersonPicture } from '../../functions/src/providers/try-on/gemini-pictures.ts';
 import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
@@ -57,6 +58,23 @@ export const tryOn: Pick<Capability, 'start'> = {
           ...{ parse, kind: 'hosted', elapsedMs: () => 0 },
         });
         return () => engine.tryOn(photo, { shirt: { image: garment() } });
+      },
+    };
+  },
+};
+
+/** A picture of a piece drawn for the rail. What becomes of the picture, no service decides. */
+export const studio: Pick<Capability, 'start'> = {
+  async start() {
+    const drawn = await encodeJpeg(photo, 90);
+    const double = await startGeminiDouble(() => draws(drawn));
+    return {
+      ...double,
+      subject: ({ url, breaker, timeoutMs }) => {
+        const model = { apiKey: 'test-key', baseUrl: url, model: 'gemini-image-test' };
+        const painter = createGeminiStudio({ ...model, breaker, timeoutMs });
+        const piece = { category: 'shirt', description: 'green shirt' } as const;
+        return () => painter.paint(photo, piece, { signal: new AbortController().signal });
       },
     };
   },

@@ -16,6 +16,25 @@ const seePiece = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Edit facts' }).waitFor();
 };
 
+/** A server with a service that draws studio pictures; with `drawn`, the piece has one already. */
+const withStudio =
+  ({ drawn = false } = {}) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/healthz', async (route) => {
+      const reply = await route.fetch();
+      const json = (await reply.json()) as { engines: object };
+      await route.fulfill({ json: { ...json, engines: { ...json.engines, studio: 'gemini' } } });
+    });
+    if (!drawn) return;
+    await page.route(PAGES, async (route) => {
+      const json = (await (await route.fetch()).json()) as { piece?: { rail?: object } };
+      const { piece } = json;
+      // The drawn wardrobe looks like studio pictures: the piece's own picture stands in for one.
+      const studio = { picture: piece?.rail, hung: piece?.rail, engine: 'gemini', used: true };
+      await route.fulfill({ json: { ...json, piece: { ...piece, studio } } });
+    });
+  };
+
 export const PIECES = statesOf('wardrobe-pieces', '/wardrobe?by=pieces', [
   { state: 'success', kind: 'success', reach: seePieces },
   {
@@ -104,6 +123,37 @@ export const PIECE = statesOf('piece', '/wardrobe?by=pieces', [
       await reopenWithout(page, PAGES);
       await see(page, 'This piece could not be refreshed.');
       await goOffline(page);
+    },
+  },
+  {
+    state: 'studio-offer',
+    kind: 'success',
+    prepare: withStudio(),
+    reach: async (page) => {
+      await seePiece(page);
+      await page.getByRole('button', { name: 'Make a studio picture' }).waitFor();
+    },
+  },
+  {
+    state: 'studio-picture',
+    kind: 'success',
+    prepare: withStudio({ drawn: true }),
+    reach: async (page) => {
+      await seePiece(page);
+      await page.getByRole('button', { name: 'Make another studio picture' }).waitFor();
+    },
+  },
+  {
+    state: 'studio-refused',
+    kind: 'error',
+    prepare: async (page) => {
+      await withStudio()(page);
+      await fail(page, '**/wardrobe/studio/**');
+    },
+    reach: async (page) => {
+      await seePiece(page);
+      await press(page, 'Make a studio picture');
+      await see(page, 'Something went wrong on our side.');
     },
   },
   {
