@@ -1,4 +1,4 @@
-"""Writes the network of single pieces as TensorFlow Lite: input 1 x 192 x 192 x 3; outputs 1 x 1 x 1 x 13, 1 x 48 x 48 x 2
+"""Writes the network of single pieces as TensorFlow Lite: input 1 x 192 x 192 x 3; outputs 1 x 1 x 1 x 17, 1 x 48 x 48 x 2
 and 1 x 1 x 1 x 4, probabilities.
 
     python3 training/export_pieces.py piece.pt functions/models/pieces.tflite

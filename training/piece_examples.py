@@ -20,13 +20,18 @@ import cv2
 import numpy as np
 import torch
 
+from carried_examples import cloth_of, drawn, worn
 from mobilenet import MobileNet
 from piece_network import CLASSES, FROZEN_BLOCKS, SIZE
 
 PIECES = CLASSES[:10]
 PERSON, NOTHING, SEVERAL = 10, 11, 12
+# In the masks of people.
+HAIR = 6
 MASK_SIZE = SIZE // 4
 COPIES, PASTED, PERSON_COPIES, NOTHING_COPIES, SEVERAL_COPIES = 3, 1, 1, 1, 1500
+# Photos of pieces are kept out one in five, photos of people one in ten.
+KEEP_OUT_PIECES, KEEP_OUT_PEOPLE = 5, 10
 UNKNOWN = -1
 
 
@@ -142,7 +147,7 @@ def pasted(image, mask, ground):
 def cut_pieces(data, masks, names=PIECES):
     """Photo, mask and class of each piece whose outline is sure."""
     for name in names:
-        for path in listed(f"{data}/single-garments/{name}", 5):
+        for path in listed(f"{data}/single-garments/{name}", KEEP_OUT_PIECES):
             image = read(path)
             mask = cv2.imread(f"{masks}/{name}_{os.path.basename(path)[:-4]}.png", 0)
             if mask is None:
@@ -214,28 +219,76 @@ def several(pieces, grounds, count):
     return canvas.clip(0, 255).astype(np.uint8), (covered * 255).astype(np.uint8)
 
 
-def many(data, masks):
-    """Photos of several pieces side by side."""
+def grounds_of(pieces):
+    """What lies above the pieces in their photos."""
+    return [image[:rows[0] - 4] for image, mask, _ in pieces
+            if (rows := np.flatnonzero((mask > 127).any(1)))[0] > 0.2 * image.shape[0]]
+
+
+def carried_pieces(data, pieces):
+    """Bags, hats, scarves, belts and glasses."""
+    cloth = [patch for image, mask, _ in pieces if (patch := cloth_of(image, mask)) is not None]
+    return [*worn(data, KEEP_OUT_PEOPLE), *drawn(cloth)]
+
+
+def carried(data, masks):
+    """Each of them alone on a ground."""
     pieces = list(cut_pieces(data, masks))
-    grounds = [image[:rows[0] - 4] for image, mask, _ in pieces
-               if (rows := np.flatnonzero((mask > 127).any(1)))[0] > 0.2 * image.shape[0]]
+    grounds = grounds_of(pieces)
+    for piece in carried_pieces(data, pieces):
+        height, width = random.choice(((400, 400), (400, 300), (300, 400)))
+        ground = plain() if random.random() < 0.4 else window(random.choice(grounds))
+        canvas = cv2.resize(ground, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+        covered = np.zeros((height, width), np.float32)
+        share = random.uniform(0.55, 1.1)
+        lay(canvas, covered, piece, (width * (1 - share) / 2, height * (1 - share) / 2, width * share, height * share))
+        photo, mask = canvas.clip(0, 255).astype(np.uint8), (covered * 255).astype(np.uint8)
+        yield (*moved(photo, mask, 0.85, 1.2), CLASSES.index(piece[2]))
+    yield from faces(data)
+
+
+def faces(data):
+    """Heads close up: they are people, and no hats."""
+    for path in listed(f"{data}/clothing-parsing/photos", KEEP_OUT_PEOPLE):
+        labels = cv2.imread(path.replace("/photos/", "/labels/")[:-4] + ".png", 0)
+        ys, xs = np.nonzero(labels == HAIR)
+        if len(ys) < 400:
+            continue
+        image, half = cv2.imread(path), int(max(np.ptp(xs) * 0.6, 24))
+        top, left = max(0, ys.min() - 8), max(0, int(np.median(xs)) - half)
+        bottom = top + int(half * random.uniform(1.8, 3))
+        yield (*moved(image[top:bottom, left:left + 2 * half], None, 0.9, 1.3), PERSON)
+
+
+def many(data, masks):
+    """Photos of several pieces side by side, some of them carried or worn beside the clothes."""
+    pieces = list(cut_pieces(data, masks))
+    grounds = grounds_of(pieces)
+    pieces += random.sample(carried_pieces(data, pieces), len(pieces) // 4)
     for _ in range(SEVERAL_COPIES):
         count = random.choices((2, 3, 4, 5, 6, 8), (5, 5, 4, 2, 2, 1))[0]
         yield (*moved(*several(pieces, grounds, count), 0.9, 1.05), SEVERAL, 0)
 
 
 def drawn_people(folder):
-    """Drawn people, who are people as well."""
-    for path in sorted(glob.glob(f"{folder}/*.jpg")):
+    """Drawn people, who are people as well, and their heads. The first one's head is kept out, for a test."""
+    for at, path in enumerate(sorted(glob.glob(f"{folder}/*.jpg"))):
         image = read(path)
         for _ in range(40):
             yield (*moved(cut_person(image), None, 0.85, 1.3), PERSON)
+            if at == 0:
+                continue
+            height, width = image.shape[:2]
+            top, bottom = random.uniform(0, 0.03), random.uniform(0.13, 0.3)
+            side = random.uniform(0, 0.3)
+            head = image[int(top * height):int(bottom * height), int(side * width):int((1 - side) * width)]
+            yield (*moved(head, None, 0.9, 1.2), PERSON)
 
 
 def examples(data, masks, others, part, names=PIECES):
     """Yields photo (SIZE x SIZE, BGR), mask (or None) and class; `part` is `pieces`, `rest` (what is no piece) or `all`."""
     streets = []
-    people = listed(f"{data}/clothing-parsing/photos", 10)
+    people = listed(f"{data}/clothing-parsing/photos", KEEP_OUT_PEOPLE)
     for path in people:
         labels = cv2.imread(path.replace("/photos/", "/labels/")[:-4] + ".png", 0)
         strip = None if labels is None else beside_person(cv2.imread(path), labels)
@@ -243,7 +296,7 @@ def examples(data, masks, others, part, names=PIECES):
             streets.append(strip)
     grounds = list(streets)
     for name in names if part != "rest" else []:
-        for path in listed(f"{data}/single-garments/{name}", 5):
+        for path in listed(f"{data}/single-garments/{name}", KEEP_OUT_PIECES):
             image = read(path)
             mask = cv2.imread(f"{masks}/{name}_{os.path.basename(path)[:-4]}.png", 0)
             mask = None if mask is None else cv2.resize(mask, (image.shape[1], image.shape[0]))
@@ -261,7 +314,7 @@ def examples(data, masks, others, part, names=PIECES):
                 grounds.append(image[:rows[0] - 4])
     if part == "pieces":
         return
-    for path in people + listed(f"{data}/clothing-parsing/tagged", 10):
+    for path in people + listed(f"{data}/clothing-parsing/tagged", KEEP_OUT_PEOPLE):
         image = read(path)
         for _ in range(PERSON_COPIES):
             yield (*moved(cut_person(image), None, 0.85, 1.3), PERSON)
@@ -281,7 +334,7 @@ def main():
     for name in ("data", "masks", "encoder", "out"):
         options.add_argument(f"--{name}", required=True)
     options.add_argument("--others", help="a folder of photos without people or garments")
-    options.add_argument("--part", default="all", help="pieces or rest, for several processes at once; turned: pieces lying on their side; several: pieces side by side; drawn: people drawn for the demo, DATA/*.jpg")
+    options.add_argument("--part", default="all", help="pieces or rest, for several processes at once; turned: pieces lying on their side; several: pieces side by side; carried: bags, hats, scarves, belts, glasses; drawn: people drawn for the demo, DATA/*.jpg")
     options.add_argument("--names", default=",".join(PIECES), help="classes of pieces, for several processes at once")
     options = options.parse_args()
     random.seed(5)
@@ -307,10 +360,11 @@ def main():
         files["sixteenth"].write(x.half().numpy().tobytes())
         batch.clear()
 
+    made = {"turned": turned_pieces, "several": many, "carried": carried}
     if options.part == "drawn":
         shown = drawn_people(options.data)
-    elif options.part in ("turned", "several"):
-        shown = (turned_pieces if options.part == "turned" else many)(options.data, options.masks)
+    elif options.part in made:
+        shown = made[options.part](options.data, options.masks)
     else:
         shown = examples(options.data, options.masks, others, options.part, options.names.split(","))
     for photo, mask, kind, *turn in shown:

@@ -1,7 +1,7 @@
 """The network of single pieces: what a photo shows, and roughly where the piece is.
 
 Input  [B, 3, 192, 192] float32, -1..1: the whole photo, squeezed to a square.
-Output [B, 13] logits of CLASSES, [B, 2, 48, 48] logits of ground and piece, and [B, 4] logits of how many quarter turns
+Output [B, 17] logits of CLASSES, [B, 2, 48, 48] logits of ground and piece, and [B, 4] logits of how many quarter turns
 clockwise the photo was turned from upright.
 
 The encoder is that of the parsing network (mobilenet.py); its first blocks are frozen. Block 13 halves once more, as
@@ -16,7 +16,7 @@ from mobilenet import MobileNet
 from parsing_network import ConvUnit, Meet, enlarge_twice
 
 SIZE = 192
-CLASSES = ["dress", "hat", "longsleeve", "outwear", "pants", "shirt", "shoes", "shorts", "skirt", "t-shirt", "person", "nothing", "several"]
+CLASSES = ["dress", "hat", "longsleeve", "outwear", "pants", "shirt", "shoes", "shorts", "skirt", "t-shirt", "person", "nothing", "several", "bag", "scarf", "belt", "glasses"]
 FROZEN_BLOCKS = 11  # blocks 0 to 10
 
 

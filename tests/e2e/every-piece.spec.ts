@@ -32,7 +32,7 @@ const TWENTY = [
 const SAMPLE = 7;
 const BRUSHED = 'white-tee.jpg';
 const TAPPED = 'pale-jeans.jpg';
-/** The networks know no bags: its owner says that it is one. */
+/** The network takes this bag for a hat, and is not sure: its owner says what it is. */
 const BAG = 'burgundy-crossbody.webp';
 const wait = { timeout: 90_000 };
 

@@ -15,6 +15,10 @@ export const PHOTO_CLASSES = [
   'person',
   'nothing',
   'several',
+  'bag',
+  'scarf',
+  'belt',
+  'glasses',
 ] as const;
 export type PhotoClass = (typeof PHOTO_CLASSES)[number];
 export type PieceClass = Exclude<PhotoClass, 'person' | 'nothing' | 'several'>;
@@ -31,6 +35,10 @@ export const PIECE_CLASSES: Record<PieceClass, { category: Category; kind: strin
   shorts: { category: 'pants', kind: 'shorts' },
   skirt: { category: 'pants', kind: 'skirt' },
   't-shirt': { category: 'shirt', kind: 't-shirt' },
+  bag: { category: 'bag', kind: 'bag' },
+  scarf: { category: 'accessory', kind: 'scarf' },
+  belt: { category: 'accessory', kind: 'belt' },
+  glasses: { category: 'accessory', kind: 'sunglasses' },
 };
 
 const CLASSES = Object.keys(PIECE_CLASSES) as PieceClass[];

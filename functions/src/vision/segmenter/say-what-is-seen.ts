@@ -15,7 +15,7 @@ const TEXT =
 const PERSON =
   'There seems to be a person in this photo, but the body could not be made out. Please choose one that shows the person upright, from head to feet.';
 const THING =
-  'Something stands out from a plain ground in this photo, but it does not look like a garment. If it is a bag or an accessory, please photograph it beside a garment: then both are cut out, and you can label it.';
+  'Something stands out from a plain ground in this photo, but it does not look like a garment. If it is a watch, jewellery or another accessory, please photograph it beside a garment: then both are cut out, and you can label it.';
 const NOTHING = `Neither a person nor a garment was found in this photo. ${OTHERWISE}`;
 
 const FACE = `This looks like a face close up, without clothes that could be cut out. ${OTHERWISE}`;
