@@ -70,6 +70,8 @@ export async function measureSideBySide(
       if (match?.label === PIECE_CLASSES[pieceClass].category) sums.category++;
       else console.log(`  composite ${at}: ${path.split('/').slice(-2).join('/')}: ${seen}`);
     }
+    for (const { label, fullLabel, confidence } of left)
+      console.log(`  composite ${at}: extra ${label}, ${fullLabel}, ${confidence.toFixed(2)}`);
     sums.pieces += truth.length;
     sums.found += found;
     sums.extra += left.size;

@@ -1,8 +1,9 @@
 import type { Box } from '../../contract/garments.ts';
+import type { Category } from '../../contract/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PieceGuess } from './piece-kinds.ts';
 import type { PhotoView } from './piece-network.ts';
-import { arePair, cropAround, findSpots, joinSpots, type Spot } from './side-by-side.ts';
+import { areClose, arePair, cropAround, findSpots, joinSpots, type Spot } from './side-by-side.ts';
 
 /** What a photo seems to show, and where. */
 export type SeenPhoto = PieceGuess & PhotoView;
@@ -17,7 +18,7 @@ const SEVERAL = 0.5;
 
 type Looked = SeenPiece & { spot: Spot };
 
-/** Looks at each piece of a photo that shows several. A pair of shoes is one piece. */
+/** Looks at each piece of a photo that shows several. */
 export async function findPieces(
   photo: RgbImage,
   { place }: Pick<PhotoView, 'place'>,
@@ -31,7 +32,7 @@ export async function findPieces(
     return { crop, box, spot, seen: await look(crop) };
   };
   const found: SeenPiece[] = [];
-  for (const piece of await pairShoes(spots, photo, lookAround)) {
+  for (const piece of await joinParts(spots, photo, lookAround)) {
     const isMore = !isPart && piece.seen.isSeveral >= SEVERAL;
     const parts = isMore ? await findPieces(piece.crop, piece.seen, look, true) : [];
     const { left, top } = piece.box;
@@ -44,25 +45,31 @@ export async function findPieces(
   return found.toSorted((a, b) => area(b) - area(a)).slice(0, MAX_PIECES);
 }
 
-async function pairShoes(
+/** What belongs together becomes one piece: the shoes of a pair, and parts close to each other of one category, such as the legs of pants. */
+async function joinParts(
   spots: readonly Spot[],
   photo: RgbImage,
   lookAround: (spot: Spot) => Promise<Looked>,
 ): Promise<Looked[]> {
   const pieces: Looked[] = [];
   for (const spot of spots) pieces.push(await lookAround(spot));
-  const isShoe = ({ seen }: Looked): boolean => seen.category === 'shoes';
   for (let i = 0; i < pieces.length; i++) {
-    if (!isShoe(pieces[i])) continue;
-    const other = pieces.findIndex(
-      (piece, j) => j > i && isShoe(piece) && arePair(pieces[i].spot, piece.spot, photo),
-    );
-    if (other < 0) continue;
-    const pair = await lookAround(joinSpots(pieces[i].spot, pieces[other].spot));
-    // Two pairs beside each other stay two.
-    if (!isShoe(pair) || pair.seen.isSeveral >= SEVERAL) continue;
-    pieces[i] = pair;
-    pieces.splice(other, 1);
+    for (let j = i + 1; j < pieces.length; j++) {
+      const together = categoryTogether(pieces[i], pieces[j], photo);
+      if (!together) continue;
+      const joined = await lookAround(joinSpots(pieces[i].spot, pieces[j].spot));
+      // Two pairs, or two pieces, beside each other stay two.
+      if (joined.seen.category !== together || joined.seen.isSeveral >= SEVERAL) continue;
+      pieces[i] = joined;
+      pieces.splice(j--, 1);
+    }
   }
   return pieces;
+}
+
+/** What two spots may be together; null if they are apart. One shoe of a pair may look like something else, the pair does not. */
+function categoryTogether(one: Looked, other: Looked, photo: RgbImage): Category | null {
+  const categories = [one.seen.category, other.seen.category];
+  if (categories.includes('shoes')) return arePair(one.spot, other.spot, photo) ? 'shoes' : null;
+  return categories[0] === categories[1] && areClose(one.spot, other.spot) ? categories[0] : null;
 }

@@ -13,6 +13,8 @@ const MIN_OF_TOUCHING = 0.2;
 /** Smaller parts are scraps: of the largest part, and of the map. */
 const MIN_OF_LARGEST = 0.07;
 const MIN_OF_MAP = 0.006;
+/** Cells. */
+const CLOSE = 3;
 /** Room around a piece, as a share of its longer edge. */
 const ROOM = 0.14;
 /** Cells up to this value are taken for the ground's colour. */
@@ -113,6 +115,13 @@ export function arePair(one: Spot, other: Spot, { width, height }: RgbImage): bo
     (other.bottom - other.top + 1) * height,
   );
   return Math.hypot(across, down) < 0.45 * long;
+}
+
+/** Whether the boxes of two spots are at most three cells apart: parts of one piece may be, where the network was less sure of what is between. */
+export function areClose(one: Spot, other: Spot): boolean {
+  const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+  const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
+  return Math.max(across, down) <= CLOSE;
 }
 
 /** The part of the photo around a piece, in which its neighbours are painted over with the colour of the ground. */
