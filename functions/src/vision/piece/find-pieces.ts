@@ -15,6 +15,8 @@ export type SeenPiece = { crop: RgbImage; box: Box; seen: SeenPhoto };
 export const MAX_PIECES = 8;
 /** From this probability on, a part of the photo is looked at again for several pieces. */
 const SEVERAL = 0.5;
+/** As what the network may take one shoe of a pair. */
+const LIKE_A_SHOE: readonly Category[] = ['shoes', 'bag', 'hat', 'accessory'];
 
 type Looked = SeenPiece & { spot: Spot };
 
@@ -70,6 +72,7 @@ async function joinParts(
 /** What two spots may be together; null if they are apart. One shoe of a pair may look like something else, the pair does not. */
 function categoryTogether(one: Looked, other: Looked, photo: RgbImage): Category | null {
   const categories = [one.seen.category, other.seen.category];
-  if (categories.includes('shoes')) return arePair(one.spot, other.spot, photo) ? 'shoes' : null;
+  if (categories.includes('shoes') && categories.every((each) => LIKE_A_SHOE.includes(each)))
+    return arePair(one.spot, other.spot, photo) ? 'shoes' : null;
   return categories[0] === categories[1] && areClose(one.spot, other.spot) ? categories[0] : null;
 }
