@@ -19,7 +19,13 @@ const withSavedTryOns = async (page: Page): Promise<void> => {
     const uid = decodeURIComponent(new URL(request.url()).pathname.split('/').at(-1) ?? '');
     const headers = request.headers();
     const ask = async (path: string): Promise<unknown> =>
-      (await page.request.get(new URL(`${path}/${uid}`, request.url()).href, { headers })).json();
+      (
+        await page.request.get(new URL(`${path}/${uid}`, request.url()).href, {
+          headers,
+          // The emulator closes a connection that was idle just when it is used again.
+          maxRetries: 2,
+        })
+      ).json();
     const { images } = (await ask('/firebase/images')) as { images: Photo[] };
     const { items: pieces } = (await ask('/firebase/clothing-items')) as { items: Pieces };
     const items = images.slice(0, 5).map(({ url, thumbnail }, index) => ({

@@ -24,16 +24,29 @@ const { firestoreHost, firestorePort, projectId } = stack;
 const database = `projects/${projectId}/databases/(default)`;
 const service = `http://${firestoreHost}:${firestorePort}/v1/${database}/documents`;
 
-/** All documents, or those of one user: everything below `users/{uid}`, that document itself, and the account's tombstone. */
+/** The collections beside `users`: tombstones and the like, of everybody. */
+const besideUsers = async (): Promise<Found> => {
+  const { collectionIds = [] } = (await ask(`${service}:listCollectionIds`, {})) as {
+    collectionIds?: string[];
+  };
+  const others = collectionIds.filter((id) => id !== 'users');
+  const replies = await Promise.all(
+    others.map((collectionId) =>
+      ask(`${service}:runQuery`, { structuredQuery: { from: [{ collectionId }] } }),
+    ),
+  );
+  return (replies as Found[]).flat();
+};
+
+/** All documents, or those that may be of one user: everything below `users/{uid}`, that document itself, and what stands beside `users`. */
 const documents = async (uid?: string): Promise<[string, string][]> => {
   const below = uid === undefined ? service : `${service}/users/${uid}`;
-  const own = [`users/${uid}`, `deletedAccounts/${uid}`].map(
-    (path) => `${database}/documents/${path}`,
-  );
+  const own = { documents: [`${database}/documents/users/${uid}`] };
   const replies = (await Promise.all([
     ask(`${below}:runQuery`, ALL_DOCUMENTS),
-    uid === undefined ? [] : ask(`${service}:batchGet`, { documents: own }),
-  ])) as [Found, Found];
+    uid === undefined ? [] : ask(`${service}:batchGet`, own),
+    uid === undefined ? [] : besideUsers(),
+  ])) as Found[];
   return replies
     .flat()
     .flatMap(({ document, found = document }): [string, string][] =>
@@ -87,7 +100,7 @@ const PATIENCE_MS = 30_000;
  * @param uid only what belongs to this user is waited for and returned; everything unless it is given
  */
 export const takeQuietSnapshot = async (uid?: string): Promise<Snapshot> => {
-  const take = async () => (uid === undefined ? takeSnapshot() : ofUser(await takeSnapshot(), uid));
+  const take = () => takeSnapshot(uid);
   const deadline = Date.now() + PATIENCE_MS;
   let last = await take();
   for (;;) {
