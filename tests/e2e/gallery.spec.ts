@@ -70,6 +70,7 @@ test('has a specimen of every component', async ({ page }) => {
   // Parts of others, and the question, which is asked by a function.
   const parts = [
     'arrow-left-icon',
+    'at-foot',
     'field',
     'toast-list',
     'confirm',

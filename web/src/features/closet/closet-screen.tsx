@@ -7,7 +7,6 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import styles from './closet-screen.module.css';
 import { DisplayCase } from './case/display-case.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
@@ -136,15 +135,13 @@ export const ClosetScreen = () => {
         </div>
       )}
       {closet.data && closet.isOutdated ? (
-        <AtFoot>
-          <Suspense>
-            <KeptCloset
-              savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
-              retrying={closet.isFetching}
-              onRetry={() => void closet.refetch()}
-            />
-          </Suspense>
-        </AtFoot>
+        <Suspense>
+          <KeptCloset
+            savedAt={closet.data.savedAt ?? closet.dataUpdatedAt}
+            retrying={closet.isFetching}
+            onRetry={() => void closet.refetch()}
+          />
+        </Suspense>
       ) : null}
       <DragLayer dragged={dragged} message={message} ghost={ghost} />
     </div>

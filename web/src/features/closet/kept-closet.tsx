@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { describeAge } from './closet-age.ts';
 
@@ -15,14 +16,16 @@ export type KeptClosetProps = {
 export const KeptCloset = ({ savedAt, retrying, onRetry, now = Date.now }: KeptClosetProps) => {
   const [readAt] = useState(now);
   return (
-    <Notice
-      action={
-        <Button size="small" variant="quiet" busy={retrying} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      This is the copy of your closet that this device saved {describeAge(savedAt, readAt)}.
-    </Notice>
+    <AtFoot>
+      <Notice
+        action={
+          <Button size="small" variant="quiet" busy={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        This is the copy of your closet that this device saved {describeAge(savedAt, readAt)}.
+      </Notice>
+    </AtFoot>
   );
 };

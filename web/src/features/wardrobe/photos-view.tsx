@@ -18,7 +18,6 @@ import { PhotoGrid } from './grid/photo-grid.tsx';
 import { DeriveAttributes, NothingHere, StaleNotice } from './late-parts.tsx';
 import { ShownCount } from './shown-count.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
 
 const OpenAddressedPhoto = lazy(async () => ({
   default: (await import('./open-addressed-photo.tsx')).OpenAddressedPhoto,
@@ -106,11 +105,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
       )}
 
       {data && isOutdated ? (
-        <AtFoot>
-          <Suspense>
-            <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
-          </Suspense>
-        </AtFoot>
+        <Suspense>
+          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+        </Suspense>
       ) : null}
 
       {wanted ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
+import { AtFoot } from '../../ui/messages/at-foot.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { ago } from './times.ts';
 
@@ -14,17 +15,19 @@ export type StaleNoticeProps = {
 export const StaleNotice = ({ savedAt, onRetry, retrying }: StaleNoticeProps) => {
   const [nowMs] = useState(Date.now);
   return (
-    <Notice
-      action={
-        <Button size="small" onClick={onRetry} busy={retrying}>
-          Try again
-        </Button>
-      }
-    >
-      Your wardrobe could not be refreshed.{' '}
-      {savedAt === undefined
-        ? 'You see an older copy.'
-        : `You see the copy that this device saved ${ago(savedAt, nowMs)}.`}
-    </Notice>
+    <AtFoot>
+      <Notice
+        action={
+          <Button size="small" onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        }
+      >
+        Your wardrobe could not be refreshed.{' '}
+        {savedAt === undefined
+          ? 'You see an older copy.'
+          : `You see the copy that this device saved ${ago(savedAt, nowMs)}.`}
+      </Notice>
+    </AtFoot>
   );
 };

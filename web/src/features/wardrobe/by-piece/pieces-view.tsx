@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { DeriveAttributes, NothingHere, StaleNotice } from '../late-parts.tsx';
 import { ShownCount } from '../shown-count.tsx';
-import { AtFoot } from '../../../ui/messages/at-foot.tsx';
 import { PieceFilterBar } from './piece-filter-bar.tsx';
 import {
   applyPieceFilters,
@@ -83,11 +82,9 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
         </Suspense>
       ) : null}
       {data && isOutdated ? (
-        <AtFoot>
-          <Suspense>
-            <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
-          </Suspense>
-        </AtFoot>
+        <Suspense>
+          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+        </Suspense>
       ) : null}
     </>
   );
