@@ -63,7 +63,7 @@ export const tryOn: Pick<Capability, 'start'> = {
   },
 };
 
-/** A picture of a piece drawn for the rail. What becomes of the picture, no service decides. */
+/** A picture of a piece, drawn for the rail. Whether it is like the piece is checked after this call. */
 export const studio: Pick<Capability, 'start'> = {
   async start() {
     const drawn = await encodeJpeg(photo, 90);

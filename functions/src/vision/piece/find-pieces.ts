@@ -15,7 +15,7 @@ export type SeenPiece = { crop: RgbImage; box: Box; seen: SeenPhoto };
 export const MAX_PIECES = 8;
 /** From this probability on, a part of the photo is looked at again for several pieces. */
 const SEVERAL = 0.5;
-/** As what the network may take one shoe of a pair. */
+/** The network may take one shoe of a pair for one of these. */
 const LIKE_A_SHOE: readonly Category[] = ['shoes', 'bag', 'hat', 'accessory'];
 
 type Looked = SeenPiece & { spot: Spot };

@@ -13,7 +13,7 @@ const MIN_OF_TOUCHING = 0.2;
 /** Smaller parts are scraps: of the largest part, and of the map. */
 const MIN_OF_LARGEST = 0.07;
 const MIN_OF_MAP = 0.006;
-/** Cells. */
+/** Spots at most so many cells apart are close. */
 const CLOSE = 3;
 /** Room around a piece, as a share of its longer edge. */
 const ROOM = 0.14;

@@ -6,7 +6,7 @@ const UPRIGHT = 0.5;
 /** From these probabilities on, it may show a single piece; and once it is turned, it does. */
 const MAYBE_PIECE = 0.35;
 const PIECE = 0.8;
-/** How sure the turn must be, 0..1. With 0.99, one of 256 photos that nothing was trained on was turned wrongly; the network is surer of itself than it may be. */
+/** How sure the turn must be, 0..1. With 0.99, one of 256 photos kept from the training was turned wrongly. */
 const SURE = 0.999;
 const ALL: readonly QuarterTurns[] = [0, 1, 2, 3];
 const LEAST = 1e-6;
