@@ -134,6 +134,12 @@ describe('failures', () => {
     ],
     ['a key that is not valid', double.wrongKey, NOT_SET_UP],
     ['a key without permission', double.forbidden, NOT_SET_UP],
+    [
+      'a model that does not exist',
+      double.noSuchModel,
+      'The AI model that Atelier is set to use does not exist. Please tell your administrator.',
+    ],
+    ["a 404 that is not Google's", { ...double.html, status: 404 }, NOT_SET_UP],
     ['429', double.quotaUsedUp, BUSY],
   ])('says what %s means, and asks once only', async (_, reply, sentence) => {
     gemini.reply(reply);
@@ -143,6 +149,13 @@ describe('failures', () => {
       sentence,
     });
     expect(gemini.requests).toHaveLength(1);
+  });
+
+  it('names the missing model and its setting in the log', async () => {
+    gemini.reply(double.noSuchModel);
+    expect(String((await refusalOf(askForJson())).cause)).toBe(
+      'Error: Gemini: 404 NOT_FOUND: there is no model gemini-test; set GEMINI_TEXT_MODEL or GEMINI_IMAGE_MODEL to one that Google offers',
+    );
   });
 
   it('passes on how long the service wants to be left alone', async () => {

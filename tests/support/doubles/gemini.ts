@@ -87,6 +87,12 @@ export const wrongKey: GeminiReply = error(400, 'INVALID_ARGUMENT', 'API key not
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' },
 ]);
 export const forbidden: GeminiReply = error(403, 'PERMISSION_DENIED', 'Permission denied.');
+/** A model that Google has retired, or a name with a typing error. */
+export const noSuchModel: GeminiReply = error(
+  404,
+  'NOT_FOUND',
+  'models/gemini-test is not found for API version v1beta, or is not supported for generateContent.',
+);
 export const quotaUsedUp: GeminiReply = error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.', [
   { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17.4s' },
 ]);

@@ -56,7 +56,7 @@ const nameOf = (error: unknown): string => {
  * The SDK throws `ApiError` with a status and a JSON message, `SyntaxError` for a body that is not JSON, and `TypeError` if there is no connection
  * or it is lost.
  */
-export const judge = (error: unknown, breaker: Breaker): AppError => {
+export const judge = (error: unknown, breaker: Breaker, model: string): AppError => {
   if (error instanceof AppError) {
     // The error comes from parsing a reply, so the service is up.
     breaker.succeeded();
@@ -69,6 +69,14 @@ export const judge = (error: unknown, breaker: Breaker): AppError => {
     const pauseMs = retryAfterMs ?? DEFAULT_PAUSE_MS;
     breaker.limited(pauseMs);
     return busy(pauseMs, detail);
+  }
+  // Google retires models. The log tells the operator which name is wrong. A 404 without Google's code comes from something between, such as a proxy.
+  if (status === 404 && code === 'NOT_FOUND') {
+    breaker.succeeded();
+    return failed(
+      'The AI model that Atelier is set to use does not exist. Please tell your administrator.',
+      `${detail}: there is no model ${model}; set GEMINI_TEXT_MODEL or GEMINI_IMAGE_MODEL to one that Google offers`,
+    );
   }
   // Gemini answers 400 to an invalid key, and to a request from an unsupported country.
   if (status !== null && status >= 400 && status < 500) {

@@ -56,7 +56,7 @@ export const createGeminiTransport = ({
         breaker.abandoned();
         throw signal.reason;
       }
-      if (!time.aborted) throw judge(error, breaker);
+      if (!time.aborted) throw judge(error, breaker, model);
       breaker.failed();
       throw timedOut();
     }
