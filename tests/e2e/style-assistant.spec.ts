@@ -44,15 +44,16 @@ test('a conversation by text: looks, a swap, the closet, a reload, and clearing 
   }
   await expectAccessible(page);
 
-  // Only the shoes of this look change.
+  // Only the shoes of this look change. In cold hours of the demo's place a coat is the fourth piece.
   const before = await pieceNames(second);
-  expect(before).toHaveLength(3);
+  expect(before.length).toBeGreaterThanOrEqual(3);
   await second.getByRole('button', { name: 'Swap the shoes of Look 2' }).press('Enter');
   const swapped = looks(page).nth(3);
   await expect(swapped).toBeVisible();
   const after = await pieceNames(swapped);
-  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
-  expect(after[2]).not.toBe(before[2]);
+  expect(after).toHaveLength(before.length);
+  const changed = before.filter((name, at) => name !== after[at]);
+  expect(changed).toEqual([before[2]]);
 
   await page.reload();
   await expect(looks(page)).toHaveCount(4);
@@ -61,7 +62,7 @@ test('a conversation by text: looks, a swap, the closet, a reload, and clearing 
   await swapped.getByRole('button', { name: 'Show in closet' }).click();
   await expect(page).toHaveURL('/');
   const displayed = page.getByRole('list', { name: 'On display' }).getByRole('img');
-  await expect(displayed).toHaveCount(3);
+  await expect(displayed).toHaveCount(after.length);
   expect(
     await displayed.evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
   ).toEqual(after);
