@@ -69,6 +69,10 @@ const SPECIFIED = [
   'POST /tribe-picks',
   'GET /moodboard/latest/{uid}',
   'POST /moodboard/save',
+  'GET /calendar/{uid}',
+  'POST /calendar/{uid}',
+  'GET /wear/{uid}',
+  'POST /wear/{uid}',
   'GET /healthz',
 ];
 

@@ -45,6 +45,12 @@ const fill = async (owner: TestUser): Promise<void> => {
   }
   await call(owner, 'deleteImage', { user_id: uid, image_path: 'deleted.jpg' });
   await call(owner, 'deleteTryOn', { uid, id: 'deleted' });
+  const event = { id: 'e1', name: 'Dinner', time: null, formality: 4, place: '' };
+  await call(owner, 'changeDays', {
+    uid,
+    changes: [{ do: 'put-event', day: '2026-11-02', event }],
+  });
+  await call(owner, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
 };
@@ -189,6 +195,7 @@ describe('row 21: deleting an account', () => {
     expect(held.filter((trace) => !trace.includes('/')).sort()).toEqual([
       'agentSessions',
       'items',
+      'months',
       'moodboards',
       'photos',
       'processes',
@@ -198,6 +205,7 @@ describe('row 21: deleting an account', () => {
       'sign-in',
       'trash',
       'virtualCloset',
+      'wear',
     ]);
     const folders = held.filter((trace) => trace.includes('/')).map((path) => path.split('/')[0]);
     expect([...new Set(folders)].sort()).toEqual([

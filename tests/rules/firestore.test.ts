@@ -41,6 +41,8 @@ const ROWS: Row[] = [
   { collection: `${user}/items`, id: 'photo-shirt', owner: READ },
   { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
   { collection: `${user}/processes`, id: 'process', owner: [] },
+  { collection: `${user}/months`, id: '2026-11', owner: [] },
+  { collection: `${user}/wear`, id: 'washLimits', owner: [] },
   { collection: `${user}/agentSessions`, id: 'session', owner: [] },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/trash`, id: 'deleted', owner: [] },

@@ -107,8 +107,15 @@ const effectiveRequest = async (id: EndpointId): Promise<Request> =>
 
 const OTHER_VALUES = ['other', 2, false];
 
+/** Other requests of endpoints whose fields are of several forms. */
+const OTHER_REQUESTS: Partial<Record<EndpointId, Request>> = {
+  changeDays: { changes: [{ do: 'wash', day: '2026-11-03', pieces: ['other'] }] },
+};
+
 /** A valid request of the same user that is not the same. */
 const differing = (id: EndpointId, request: Request): Request => {
+  const other = OTHER_REQUESTS[id];
+  if (other) return { ...request, ...other };
   const { request: schema, owner } = endpointOf(id);
   const parsed = JSON.stringify(schema.parse(request));
   for (const { path } of fieldsOf(schema)) {

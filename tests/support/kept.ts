@@ -115,6 +115,28 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
       timestamp: '2026-11-20T12:00:00.000Z',
     },
   });
+  const day = '2026-11-02';
+  await call(user, 'changeDays', {
+    uid,
+    changes: [
+      {
+        do: 'put-event',
+        day,
+        event: { id: 'e1', name: secret, time: null, formality: 3, place: '' },
+      },
+      {
+        do: 'put-outfit',
+        day,
+        outfit: {
+          id: 'o1',
+          status: 'worn',
+          pieces: [{ id: shirt.id, category: 'shirt', name: shirt.name }],
+          origin: 'piece',
+        },
+      },
+    ],
+  });
+  await call(user, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
   const wardrobePhoto = found(images[0], 'photo');
   return {

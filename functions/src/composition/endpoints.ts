@@ -8,7 +8,9 @@ import { places, productSearch, tasteService, voiceAgent, weatherService } from 
 import {
   accountStore,
   agentSessionStore,
+  calendarStore,
   imageStore,
+  itemKinds,
   itemStore,
   moodBoardStore,
   newId,
@@ -362,5 +364,22 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       boards: moodBoardStore,
       ...clockAndIds,
     },
+  ),
+
+  listDays: handler(() => import('../features/calendar/list-days.ts'), 'makeListDays', {
+    calendar: calendarStore,
+  }),
+  changeDays: handler(() => import('../features/calendar/change-days.ts'), 'makeChangeDays', {
+    calendar: calendarStore,
+    ...clock,
+  }),
+  listWear: handler(() => import('../features/calendar/list-wear.ts'), 'makeListWear', {
+    calendar: calendarStore,
+    kinds: itemKinds,
+  }),
+  saveWashLimits: handler(
+    () => import('../features/calendar/save-wash-limits.ts'),
+    'makeSaveWashLimits',
+    { calendar: calendarStore },
   ),
 };

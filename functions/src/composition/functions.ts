@@ -77,3 +77,6 @@ export const products = defineFunction('products', {
 });
 export const geminiAnalyze = defineFunction('geminiAnalyze', { secrets: ['GEMINI_API_KEY'] });
 export const moodBoard = defineFunction('moodBoard');
+
+export const calendar = defineFunction('calendar');
+export const wear = defineFunction('wear');

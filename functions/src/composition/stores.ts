@@ -60,6 +60,12 @@ export const trash = async () => {
   return createTrash({ documents, images: await imageStore(), now, newId });
 };
 
+export const calendarStore = async () =>
+  (await import('../stores/wardrobe/calendar-store.ts')).createCalendarStore(await firestore());
+
+export const itemKinds = async () =>
+  (await import('../stores/wardrobe/item-kinds.ts')).createItemKinds(await firestore());
+
 export const agentSessionStore = async () =>
   (await import('../stores/accounts/agent-session-store.ts')).createAgentSessionStore(
     await firestore(),

@@ -1,5 +1,6 @@
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
+import { changeDays, listDays, listWear, saveWashLimits } from './calendar.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
@@ -36,6 +37,7 @@ import { deleteImage, getClothingCounts, listClothingItems, listImages } from '.
 
 export * from './account.ts';
 export * from './assistant.ts';
+export * from './calendar.ts';
 export {
   CATEGORY_TABLE,
   categoriesOf,
@@ -126,6 +128,10 @@ export const ENDPOINTS = {
   getTribePicks,
   getLatestMoodBoard,
   saveMoodBoard,
+  listDays,
+  changeDays,
+  listWear,
+  saveWashLimits,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

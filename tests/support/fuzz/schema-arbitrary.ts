@@ -6,6 +6,7 @@ export type JsonSchema = {
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
   items?: JsonSchema;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
@@ -34,6 +35,8 @@ const PICTURE = '^data:image';
 /** Longest list that is made; longer ones are for `broken`, or one request would be megabytes. */
 const MOST_ITEMS = 6;
 const LONGEST_TEXT = 12_000;
+/** Days that make ranges; those of a pattern alone are centuries apart. */
+const NEAR_DAYS = ['2026-10-31', '2026-11-01', '2026-11-02'] as const;
 
 /** Text that has broken programs before. */
 export const ODD_TEXTS = [
@@ -84,6 +87,7 @@ const string = (schema: JsonSchema, { picture, address }: Sources): fc.Arbitrary
       .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString());
   }
+  if (schema.format === 'date') return fc.oneof(fc.constantFrom(...NEAR_DAYS), text(schema));
   return schema.pattern?.startsWith(PICTURE) ? picture : text(schema);
 };
 
@@ -121,7 +125,8 @@ const object = (
 export const arbitraryOf = (schema: JsonSchema, sources: Sources): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, sources)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((one) => arbitraryOf(one, sources)));
   if (Array.isArray(schema.type)) {
     return fc.oneof(
       ...schema.type.map((type: string) => arbitraryOf({ ...schema, type }, sources)),

@@ -33,6 +33,8 @@ const COLLECTIONS: Record<AccountCollection, true> = {
   items: true,
   virtualCloset: true,
   moodboards: true,
+  months: true,
+  wear: true,
   agentSessions: true,
   trash: true,
 };

@@ -6,6 +6,8 @@ const FOLDERS: Record<AccountCollection, string> = {
   items: 'clothes',
   virtualCloset: 'virtual-closet',
   moodboards: 'mood-boards',
+  months: 'calendar',
+  wear: 'wear',
   agentSessions: 'style-assistant',
   trash: 'recently-deleted',
 };

@@ -16,6 +16,8 @@ export const readme = ({ number, isLast, at }: Part): string => {
     'clothes/          each garment as a cut-out picture',
     'virtual-closet/   each saved try-on with the pictures it was made of',
     'mood-boards/      saved mood boards',
+    'calendar/         outfits, events and washes, a file for each month',
+    'wear/             your own numbers of wears between two washes',
     'style-assistant/  conversations with the style assistant',
     'recently-deleted/ deleted items that can still be restored',
     'manifest.json     every file of this archive',

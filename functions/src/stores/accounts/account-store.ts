@@ -12,6 +12,8 @@ export const ACCOUNT_COLLECTIONS = [
   'items',
   'virtualCloset',
   'moodboards',
+  'months',
+  'wear',
   'agentSessions',
   'trash',
 ] as const;
