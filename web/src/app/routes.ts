@@ -3,7 +3,18 @@ import type { Loadable } from '../lib/loadable.ts';
 
 /** Ids are the documented names of the views (requirements 2.1 and 2.2). */
 export type RouteId =
-  'main' | 'wardrobe' | 'virtualcloset' | 'styleassistant' | 'moodboard' | 'openai' | 'piece';
+  | 'main'
+  | 'wardrobe'
+  | 'virtualcloset'
+  | 'styleassistant'
+  | 'moodboard'
+  | 'openai'
+  | 'piece'
+  | 'today'
+  | 'calendar'
+  | 'trips'
+  | 'lookbooks'
+  | 'insights';
 
 export type AppRoute = {
   id: RouteId;
@@ -77,8 +88,11 @@ const PIECE: AppRoute = {
   screen: loadable(async () => (await import('../features/piece/piece-screen.tsx')).PieceScreen),
 };
 
+/** The views of every day that no menu has: `EverydayNav` leads to them. */
+const EVERYDAY: readonly AppRoute[] = [];
+
 /** The view at an address, with or without a trailing slash. */
 export const routeOf = (pathname: string): AppRoute | undefined =>
   pathname.startsWith(PIECE.path)
     ? PIECE
-    : ROUTES.find(({ path }) => pathname === path || pathname === `${path}/`);
+    : [...ROUTES, ...EVERYDAY].find(({ path }) => pathname === path || pathname === `${path}/`);

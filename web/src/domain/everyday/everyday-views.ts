@@ -1,0 +1,2 @@
+/** The views of every day, in the order of their navigation. */
+export const EVERYDAY_VIEWS = [{ path: '/today', label: 'Today' }] as const;
