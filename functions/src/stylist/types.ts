@@ -100,6 +100,8 @@ export type StylistRequest = {
   /** The place of `weather` as the person wrote it, where they named one. */
   askedPlace?: string | null;
   memory: StylistMemory;
+  /** Ids of garments that are in the wash or rest: no outfit has them, unless the message asks for exactly one of them. */
+  resting?: ReadonlySet<string>;
   /** The categories of the wardrobe; left out: `CATEGORY_TABLE`. */
   table?: CategoryTable;
 };

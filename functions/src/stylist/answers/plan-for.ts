@@ -84,6 +84,7 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     },
     excluded,
     refused: new Set(refused),
+    resting: request.resting ?? new Set(),
     own: read.own,
     // "Swap the black shoes" names the piece to replace.
     named: namedPieces(request.message, pieces).filter(

@@ -61,11 +61,22 @@ export function candidates(plan: Plan, layout: Layout): Candidates {
   };
 }
 
-function isAllowed(piece: Piece, { excluded, refused }: Plan): boolean {
-  return (
-    !refused.has(piece.id) && !excluded.some((filter) => matches(piece.garment, filter, 'excluded'))
+const isAllowed = (piece: Piece, plan: Plan): boolean =>
+  !plan.resting.has(piece.id) && isWelcome(piece, plan);
+
+/** Whether the person has nothing against a piece. */
+const isWelcome = (piece: Piece, { excluded, refused }: Plan): boolean =>
+  !refused.has(piece.id) && !excluded.some((filter) => matches(piece.garment, filter, 'excluded'));
+
+/** Pieces in the wash that an outfit of these categories could have had. */
+export const restingPieces = (plan: Plan, categories: ReadonlySet<Category>): Piece[] =>
+  plan.pieces.filter(
+    (piece) =>
+      plan.resting.has(piece.id) &&
+      categories.has(piece.category) &&
+      isWelcome(piece, plan) &&
+      missedBy(piece, plan) === 0,
   );
-}
 
 /** The garments meant by "my ...", by category. If several match, those that meet the demands. */
 function ownGarments(plan: Plan, notes: Note[]): Map<Category, Piece[]> {
@@ -117,11 +128,13 @@ function missedBy(piece: Piece, plan: Plan): number {
   return shortfalls(piece, plan.demands).reduce((sum, { by }) => sum + by, 0);
 }
 
-/** The garments that miss the plan's demands least. */
+/** The garments that miss the plan's demands least, clean ones if there are any. */
 function bestSuited(pieces: readonly Piece[], plan: Plan): Piece[] {
-  const missed = pieces.map((piece) => missedBy(piece, plan));
-  const least = Math.min(...missed);
-  return pieces.filter((_, i) => missed[i] === least);
+  const clean = pieces.filter(({ id }) => !plan.resting.has(id));
+  const usable = clean.length > 0 ? clean : pieces;
+  const missed = usable.map((piece) => missedBy(piece, plan));
+  const least = missed.reduce((a, b) => Math.min(a, b), Infinity);
+  return usable.filter((_, i) => missed[i] === least);
 }
 
 function ofCategory(
@@ -140,7 +153,8 @@ function ofCategory(
   );
   let list = allowed.filter((piece) => piece.category === category);
   if (list.length === 0) {
-    notes.push({ kind: bare ? 'left-out' : 'all-excluded', category });
+    const isResting = owned.some((piece) => isWelcome(piece, plan));
+    notes.push({ kind: bare ? 'left-out' : isResting ? 'all-resting' : 'all-excluded', category });
     return [];
   }
   const kept = list.filter(({ id }) => id === plan.keep[category]);

@@ -1,10 +1,10 @@
-import { categoriesOf } from '../../contract/index.ts';
+import { categoriesOf, type Category } from '../../contract/index.ts';
 import { OCCASION_RULES } from '../rules/occasions.ts';
 import { matches } from '../rules/garment-match.ts';
 import { shortfalls } from '../rules/shortfall.ts';
 import type { GarmentFilter, Outfit } from '../types.ts';
 import { bestOutfit, pairTables, type PairTables } from './best-outfit.ts';
-import { candidates, type Candidates } from './candidates.ts';
+import { candidates, restingPieces, type Candidates } from './candidates.ts';
 import { outfitFit, type Setting } from './fit.ts';
 import { layoutsOf, type Layout } from './layouts.ts';
 import type { Piece } from './piece.ts';
@@ -22,8 +22,9 @@ export function chooseOutfits(plan: Plan): Choice {
   const most = Math.min(...options.map(({ lacking }) => lacking));
   const whole = options.filter(({ lacking }) => lacking === most);
   const [first] = whole;
-  if (first.lists.length === 0 || first.notes.some(({ kind }) => kind === 'no-other'))
-    return { outfits: [], notes: first.notes };
+  const stuck = first.notes.flatMap((note) => (note.kind === 'no-other' ? note.category : []));
+  if (first.lists.length === 0 || stuck.length > 0)
+    return { outfits: [], notes: [...first.notes, ...leftOutNotes(plan, stuck)] };
   const outfits: Piece[][] = [];
   const used = new Set<Option>();
   while (outfits.length < plan.count) {
@@ -159,7 +160,28 @@ function afterwards(plan: Plan, outfits: readonly Piece[][], before: readonly No
     if (missed.length > 0 && !told.has(piece.id)) notes.push({ kind: 'as-asked', piece, missed });
   }
   if (outfits.length < plan.count) notes.push({ kind: 'fewer', found: outfits.length });
-  return notes;
+  return [...notes, ...restingNotes(plan, outfits)];
+}
+
+/** What is in the wash: pieces that the outfits have all the same, and pieces that were left out where there was a choice. */
+function restingNotes(plan: Plan, outfits: readonly Piece[][]): Note[] {
+  const chosen = new Set(outfits.flat());
+  const worn = [...chosen].filter(({ id }) => plan.resting.has(id));
+  const open = [...chosen].filter(
+    ({ id, category }) => plan.keep[category] !== id && !plan.resting.has(id),
+  );
+  return [
+    ...(worn.length > 0 ? [{ kind: 'resting-as-asked' as const, pieces: worn }] : []),
+    ...leftOutNotes(
+      plan,
+      open.map(({ category }) => category),
+    ),
+  ];
+}
+
+function leftOutNotes(plan: Plan, categories: readonly Category[]): Note[] {
+  const pieces = restingPieces(plan, new Set(categories));
+  return pieces.length > 0 ? [{ kind: 'resting', pieces }] : [];
 }
 
 export function toOutfit(pieces: readonly Piece[]): Outfit {

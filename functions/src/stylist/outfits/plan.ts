@@ -12,6 +12,8 @@ export type Plan = {
   /** Never in an outfit, unless the person asks for exactly this garment. */
   excluded: readonly GarmentFilter[];
   refused: ReadonlySet<string>;
+  /** Ids of pieces in the wash; like `excluded`, but the answer says why they are left out. */
+  resting: ReadonlySet<string>;
   own: readonly GarmentFilter[];
   /** Pieces requested by their whole names; they take precedence over `own`. */
   named: readonly Piece[];
@@ -35,7 +37,14 @@ export type Plan = {
 
 /** Wishes that could not be met. The answer names each of them. */
 export type Note =
-  | { kind: 'none-owned' | 'all-excluded' | 'left-out' | 'no-other'; category: Category }
+  | {
+      kind: 'none-owned' | 'all-excluded' | 'all-resting' | 'left-out' | 'no-other';
+      category: Category;
+    }
+  /** Pieces in the wash that would have been good here. */
+  | { kind: 'resting'; pieces: Piece[] }
+  /** Requested by name, although they are in the wash. */
+  | { kind: 'resting-as-asked'; pieces: Piece[] }
   | {
       kind: 'missing-own' | 'missing-wanted' | 'conflict';
       filter: GarmentFilter;

@@ -31,6 +31,22 @@ function takenSentence(filter: GarmentFilter, pieces: readonly Piece[]): string 
   return `I do not know which of your ${PLURAL[pieces[0].category]} are ${manyWords(filter)}. By their looks, I chose from ${list(names)}${pieces.length > 3 ? ' and others' : ''}.`;
 }
 
+const narrows = ({ excluded, wanted, refused }: Plan): boolean =>
+  excluded.length > 0 || wanted.length > 0 || refused.size > 0;
+
+const namesOf = (pieces: readonly Piece[]): string =>
+  list(pieces.map(({ garment }) => `the ${labelOf(garment)}`));
+const areMany = (pieces: readonly Piece[]): boolean =>
+  pieces.length > 1 || pieces.some((piece) => isAre(piece) === 'are');
+
+/** As many pieces as a sentence can name; more are counted. */
+const MOST_NAMED = 3;
+
+const restingSentence = (pieces: readonly Piece[]): string =>
+  pieces.length > MOST_NAMED
+    ? `I left out ${pieces.length} pieces that are in the wash, such as the ${labelOf(pieces[0].garment)}.`
+    : `I left out ${namesOf(pieces)}, because ${areMany(pieces) ? 'they are' : 'it is'} in the wash.`;
+
 /** One sentence for what could not be done as asked. */
 export function noteSentence(note: Note, plan: Plan): string {
   switch (note.kind) {
@@ -38,6 +54,12 @@ export function noteSentence(note: Note, plan: Plan): string {
       return `There are no ${PLURAL[note.category]} in your wardrobe yet, so this outfit has none.`;
     case 'all-excluded':
       return `You have no ${PLURAL[note.category]} without ${reasonsToLeave(plan)}, so this outfit has none.`;
+    case 'all-resting':
+      return `Your ${PLURAL[note.category]}${narrows(plan) ? ' that fit your wishes' : ''} are all in the wash, so this outfit has none.`;
+    case 'resting':
+      return restingSentence(note.pieces);
+    case 'resting-as-asked':
+      return `Note: ${namesOf(note.pieces)} ${areMany(note.pieces) ? 'are' : 'is'} in the wash.`;
     case 'left-out':
       return `I left out the ${PLURAL[note.category]}, as you asked.`;
     case 'no-other':
@@ -53,9 +75,7 @@ export function noteSentence(note: Note, plan: Plan): string {
     case 'nearest': {
       const { piece, missed, shared } = note;
       const clauses = missed.map((one) => shortfallClause(piece, one, plan.demands));
-      const isNarrowed =
-        plan.excluded.length > 0 || plan.wanted.length > 0 || plan.refused.size > 0;
-      const which = `${PLURAL[piece.category]}${isNarrowed ? ' that fit your wishes' : ''}`;
+      const which = `${PLURAL[piece.category]}${narrows(plan) ? ' that fit your wishes' : ''}`;
       if (shared !== null && missed.length === 1) {
         const best = `the ${labelOf(piece.garment)} ${isAre(piece) === 'is' ? 'comes' : 'come'} closest`;
         const problem = `Your ${which} are ${sharedClause(shared, plan.demands)}`;
