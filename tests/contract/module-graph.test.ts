@@ -37,6 +37,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'changeDays',
   'listWear',
   'saveWashLimits',
+  'getToday',
   'getCommonPasswords',
   'endSessions',
   'fetchPicture',

@@ -73,6 +73,7 @@ const SPECIFIED = [
   'POST /calendar/{uid}',
   'GET /wear/{uid}',
   'POST /wear/{uid}',
+  'POST /today/{uid}',
   'GET /healthz',
 ];
 

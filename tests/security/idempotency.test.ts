@@ -31,6 +31,7 @@ const ONLY_ASK: readonly EndpointId[] = [
   'getTribePicks',
   'previewMasks',
   'fetchPicture',
+  'getToday',
 ];
 
 /** Endpoints that change something and accept no key, with the reason. */

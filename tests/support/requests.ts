@@ -74,6 +74,8 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'chat.session_id': ({ sessionId }) => [sessionId],
   ...ofEach('chat.context.outfit.*', ({ itemId }) => [itemId]),
   'clearAgentSession.sessionId': ({ sessionId }) => [sessionId],
+  ...ofEach('getToday.declined.[].*', ({ itemId }) => [itemId]),
+  ...ofEach('getToday.swap.keep.*', ({ itemId }) => [itemId]),
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
 

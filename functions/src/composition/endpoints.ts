@@ -382,4 +382,10 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeSaveWashLimits',
     { calendar: calendarStore },
   ),
+  getToday: handler(() => import('../features/today/get-today.ts'), 'makeGetToday', {
+    calendar: calendarStore,
+    items: itemStore,
+    profiles: profileStore,
+    weather: weatherService,
+  }),
 };

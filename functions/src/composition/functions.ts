@@ -80,3 +80,4 @@ export const moodBoard = defineFunction('moodBoard');
 
 export const calendar = defineFunction('calendar');
 export const wear = defineFunction('wear');
+export const today = defineFunction('today');

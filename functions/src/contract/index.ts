@@ -29,6 +29,7 @@ import {
   updateMaskLabels,
 } from './segmentation.ts';
 import { changeStudioPicture, drawStudioPicture } from './studio.ts';
+import { getToday } from './today.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
 import { generateTryOn } from './try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
@@ -73,6 +74,7 @@ export * from './mask-data.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './studio.ts';
+export * from './today.ts';
 export * from './trash.ts';
 export * from './try-on.ts';
 export * from './virtual-closet.ts';
@@ -132,6 +134,7 @@ export const ENDPOINTS = {
   changeDays,
   listWear,
   saveWashLimits,
+  getToday,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;
