@@ -4,6 +4,7 @@ import { readTerms } from '../language/terms.ts';
 import { tokenize } from '../language/tokens.ts';
 import { chooseOutfits } from '../outfits/choose.ts';
 import { type Piece, toPiece } from '../outfits/piece.ts';
+import { planOf } from '../outfits/outfits-for.ts';
 import type { Choice, Note, Plan } from '../outfits/plan.ts';
 import { dressWeather } from '../rules/dress-weather.ts';
 import type { Demands } from '../rules/shortfall.ts';
@@ -71,18 +72,16 @@ const isTelling = ({ kind }: Note): boolean => kind !== 'fewer' && kind !== 'no-
  */
 export const todaysLooks = (wishes: TodaysWishes): TodaysChoice => {
   const { wardrobe, resting, seen, swap, count, table = CATEGORY_TABLE } = wishes;
-  const pieces = wardrobe.filter(({ id }) => !resting.has(id)).map(toPiece);
+  const pieces = wardrobe.map(toPiece);
+  const demands = demandsOf(wishes);
+  const { weather, occasion } = demands;
   const plan: Plan = {
-    ...{ table, pieces, demands: demandsOf(wishes) },
-    ...{ excluded: [], refused: new Set<string>(), own: [], named: [], wanted: [], mentioned: [] },
+    ...planOf({ pieces, weather, occasion, resting, worn: seen, count: swap ? 1 : count }),
+    table,
+    demands,
     isSettled: swap !== null,
-    allOver: null,
     keep: swap ? without(swap.keep, swap.category) : {},
     replace: swap?.keep[swap.category] ? { [swap.category]: swap.keep[swap.category] } : {},
-    suggested: seen,
-    another: true,
-    relative: null,
-    count: swap ? 1 : count,
   };
   if (pieces.length === 0) return { looks: [], notes: [] };
   const fresh = chooseOutfits(plan);
