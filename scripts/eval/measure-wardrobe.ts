@@ -54,6 +54,7 @@ await runMain(async () => {
     items: memory.itemStore,
     processes: memory.processStore,
     images: memory.images,
+    ledger: memory.ledger,
     now: () => new Date((clock += MINUTE_MS)),
     newId: countingIds(),
   };

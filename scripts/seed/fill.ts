@@ -18,6 +18,7 @@ import {
   createItemStore,
   type ItemRecord,
 } from '../../functions/src/stores/wardrobe/item-store.ts';
+import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
@@ -54,7 +55,14 @@ export async function fillAccount(
   await saveProfile({ userId: uid, displayName, preferences }, context);
   if (!wardrobe) return;
 
-  const derive = makeDeriveAttributes({ items, images, model: null, warn: console.warn });
+  const ledger = createPhotoLedger(firestore, now);
+  const derive = makeDeriveAttributes({
+    items,
+    images,
+    model: null,
+    ledger,
+    warn: console.warn,
+  });
   /** Attributes are derived from the name, which the product's segmentation does not know. */
   const deriveAttributes = async (ids: string[]): Promise<void> => {
     const derived = await derive({ userId: uid, itemIds: ids }, context);
@@ -64,7 +72,7 @@ export async function fillAccount(
   const processes = createProcessStore(firestore, () => START);
   const savePhoto = async ({ picture, names }: SeedPhoto): Promise<string> => {
     const keep = { processes, images, now, newId };
-    const process = makeProcessPhoto({ ...keep, photos, segmenter: await segmenter() });
+    const process = makeProcessPhoto({ ...keep, photos, ledger, segmenter: await segmenter() });
     const bytes = readPicture(source, picture);
     const found = await process(
       { image_data: `data:image/jpeg;base64,${bytes.toString('base64')}` },
@@ -108,7 +116,7 @@ export async function fillAccount(
         garmentUrls.get(picture)!,
       ]),
     );
-    const made = await makeGenerateTryOn({ engine, items, images })(
+    const made = await makeGenerateTryOn({ engine, items, images, ledger })(
       {
         model: TRY_ON_MODEL,
         person_image: originalImage,

@@ -60,10 +60,25 @@ const stateOf = async (uid: string) => ({
   tryOns: await documentsOf(uid, 'virtualCloset'),
   trash: (await documentsOf(uid, 'trash')).length,
 });
+/** A try-on that shows the saved photo, with a piece of it. */
+const saveTryOnOf = async (process: Process, uid: string) => {
+  const address = async (path: string): Promise<string> => {
+    const document = await firestore.doc(`users/${uid}/${path}`).get();
+    return process.urlOf(document.get('image') as { path: string; token: string });
+  };
+  const item = {
+    id: 'of-it',
+    resultImage: photo,
+    originalImage: await address('photos/look'),
+    garments: { shirt: await address('items/look-shirt') },
+  };
+  return process.saveTryOn({ userId: uid, item }, contextOf(uid));
+};
 const CREATED_AT = '2026-01-02T03:04:05.000Z';
 const NOTHING = { photos: [], items: [], tryOns: [], trash: 0 };
 const PHOTO = { ...NOTHING, photos: ['look'], items: ['look-shirt'] };
 const TRY_ON = { ...NOTHING, tryOns: ['kept'] };
+const TRY_ON_OF_IT = { tryOns: ['of-it'] };
 const IN_TRASH = { ...NOTHING, trash: 1 };
 
 type Save = {
@@ -185,6 +200,21 @@ const SAVES: Save[] = [
       return entryOf(uid);
     },
     act: (process, uid, entry) => process.trash.restore(uid, entry as string),
+  },
+  {
+    name: 'forgetting a photo',
+    // A note, the documents, five folders, the end.
+    writes: 8,
+    before: { ...PHOTO, ...TRY_ON_OF_IT, trash: 1 },
+    after: NOTHING,
+    prepare: async (process, uid) => {
+      await savePhoto(process, uid);
+      await process.trash.discard(uid, 'photo', 'look');
+      await savePhoto(process, uid);
+      await saveTryOnOf(process, uid);
+      await openLook(process, uid);
+    },
+    act: (process, uid) => process.forgetter.forget(uid, 'look'),
   },
   {
     name: 'removing for good',

@@ -8,6 +8,7 @@ import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { makeDrawStudioPicture } from '../../functions/src/features/wardrobe/draw-studio-picture.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
+import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { sharp } from '../../scripts/lib/sharp.ts';
 import { bucket, filesOf, firestore } from '../support/admin.ts';
@@ -38,6 +39,7 @@ const draw = () =>
     studio: { engine: 'drawn', make: async () => ({ webp: drawn, ...SIZE, completed: 0 }) },
     items,
     images,
+    ledger: createPhotoLedger(firestore, () => new Date()),
     newId: randomUUID,
   })(
     { userId: user.uid, itemId: ID },

@@ -18,6 +18,9 @@ import { createProcessStore } from '../../functions/src/stores/wardrobe/process-
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/calls/quota-store.ts';
 import { createSessionStore } from '../../functions/src/stores/accounts/revoked-sessions.ts';
+import { createForgetDocuments } from '../../functions/src/stores/privacy/forget-documents.ts';
+import { createPhotoForgetter } from '../../functions/src/stores/privacy/forget-photo.ts';
+import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
@@ -33,15 +36,19 @@ const account: AccountStoreOptions = { firestore, bucket, auth, now };
 
 const images = createImageStore({ bucket, origin: 'http://storage.example', newToken: newId });
 const documents = createTrashDocuments(firestore, now);
+const forgetDocuments = createForgetDocuments(firestore);
 /** All stores, by the function that makes them. */
 const STORES = {
   createAccountStore: createAccountStore(account),
   createAgentSessionStore: createAgentSessionStore(firestore, now),
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
+  createForgetDocuments: forgetDocuments,
   createItemStore: createItemStore(firestore, warn),
   createLedger: createLedger({ firestore, now, prices: {}, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
+  createPhotoForgetter: createPhotoForgetter({ documents: forgetDocuments, images, now }),
+  createPhotoLedger: createPhotoLedger(firestore, now),
   createPhotoStore: createPhotoStore(firestore),
   createProcessStore: createProcessStore(firestore, now),
   createProfileStore: createProfileStore(firestore),
@@ -67,6 +74,7 @@ const profile = {
   updatedAt: createdAt,
 };
 /** Stores write any value; documents are validated when they are read. */
+const NOTHING = { photos: [], items: [], tryOns: [], trash: [], processes: [] };
 const record = (uid: string, id: string) =>
   ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
 const folder = (uid: string) => ({ uid, collection: 'photos', id: 'late' }) as const;
@@ -104,8 +112,16 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     read: 'reads',
     url: 'reads',
     parseOwnUrl: 'reads',
+    contentHashes: 'reads',
     deleteFiles: 'removes',
     deleteFolder: 'removes',
+  },
+  createForgetDocuments: {
+    find: 'reads',
+    entry: 'reads',
+    begin: (uid, stores) => stores.createForgetDocuments.begin(uid, 'late', NOTHING),
+    remove: 'removes',
+    complete: (uid, stores) => stores.createForgetDocuments.complete(uid, 'kept', createdAt),
   },
   createItemStore: {
     list: 'reads',
@@ -142,6 +158,19 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   createMoodBoardStore: {
     latest: 'reads',
     save: (uid, stores) => stores.createMoodBoardStore.save(uid, 'late', {} as never, createdAt),
+  },
+  createPhotoForgetter: {
+    preview: 'reads',
+    // Through the documents above.
+    forget: 'removes',
+  },
+  createPhotoLedger: {
+    beforeSending: (uid, stores) =>
+      stores.createPhotoLedger.beforeSending(uid, 'try-on', [{ photoId: 'late' }])('gemini'),
+    digestOf: 'elsewhere',
+    hasAny: 'reads',
+    ofPhotos: 'reads',
+    others: 'reads',
   },
   createPhotoStore: {
     get: 'reads',
@@ -243,6 +272,7 @@ const seed = async (uid: string): Promise<void> => {
   });
   await STORES.createPhotoStore.create(uid, record(uid, 'kept'), []);
   await STORES.createTryOnStore.create(uid, record(uid, 'kept'));
+  await STORES.createForgetDocuments.begin(uid, 'kept', NOTHING);
   await STORES.createProcessStore.create(uid, record(uid, 'kept'));
   await storeGarments(uid, [['kept', 'shirt', 'blue shirt']]);
 };

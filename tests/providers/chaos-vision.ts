@@ -14,6 +14,7 @@ import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/ve
 import { startGeminiDouble } from '../support/doubles/gemini.ts';
 import { draws } from '../support/doubles/gemini-images.ts';
 import { startReplicateDouble } from '../support/doubles/replicate.ts';
+import { recorded } from '../support/recorded.ts';
 import type { Capability } from './chaos-capabilities.ts';
 
 const person = drawnParse({ sleeves: 'short' });
@@ -57,7 +58,8 @@ export const tryOn: Pick<Capability, 'start'> = {
           }),
           ...{ parse, kind: 'hosted', elapsedMs: () => 0 },
         });
-        return () => engine.tryOn(photo, { shirt: { image: garment() } });
+        return () =>
+          engine.tryOn(photo, { shirt: { image: garment() } }, { beforeSending: recorded });
       },
     };
   },
@@ -74,7 +76,8 @@ export const studio: Pick<Capability, 'start'> = {
         const model = { apiKey: 'test-key', baseUrl: url, model: 'gemini-image-test' };
         const painter = createGeminiStudio({ ...model, breaker, timeoutMs });
         const piece = { category: 'shirt', description: 'green shirt' } as const;
-        return () => painter.paint(photo, piece, { signal: new AbortController().signal });
+        const { signal } = new AbortController();
+        return () => painter.paint(photo, piece, { signal, beforeSending: recorded });
       },
     };
   },
@@ -119,7 +122,7 @@ export const replicate: Pick<Capability, 'start'> = {
           }),
           ...{ embedded, parse },
         });
-        return () => segmenter.segment(photo);
+        return () => segmenter.segment(photo, { beforeSending: recorded });
       },
     };
   },

@@ -7,6 +7,7 @@ import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { sharp } from '../../scripts/lib/sharp.ts';
 import * as double from '../support/doubles/gemini.ts';
 import * as images from '../support/doubles/gemini-images.ts';
+import { recorded } from '../support/recorded.ts';
 
 const plain = (width: number, height: number): RgbImage => ({
   data: new Uint8Array(width * height * 3).fill(120),
@@ -35,7 +36,7 @@ const paint = (
     breaker: createBreaker({ now: () => new Date(), failuresToOpen: 100 }),
     timeoutMs: 5000,
     ...options,
-  }).paint(sheet, { category: 'shirt', description }, { signal });
+  }).paint(sheet, { category: 'shirt', description }, { signal, beforeSending: recorded });
 
 const refusalOf = async (attempt: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await attempt.then(

@@ -16,6 +16,7 @@ import { toPersonPicture } from '../../functions/src/providers/try-on/gemini-pic
 import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
 import * as double from '../support/doubles/gemini.ts';
 import * as images from '../support/doubles/gemini-images.ts';
+import { recordedTryOn } from '../support/recorded.ts';
 import { garment, GREEN, shirt } from './try-on-garments.ts';
 
 const parse = drawnParse({ sleeves: 'short' });
@@ -43,16 +44,18 @@ afterAll(() => gemini.close());
 
 type Options = Partial<Parameters<typeof createGeminiTryOn>[0]>;
 const engine = (options: Options = {}) =>
-  createGeminiTryOn({
-    apiKey: 'test-key',
-    baseUrl: gemini.url,
-    model: 'gemini-image-test',
-    breaker: createBreaker({ now: () => new Date(), failuresToOpen: 100 }),
-    parse: () => Promise.resolve(parse),
-    isIdentityLocked: true,
-    timeoutMs: 5000,
-    ...options,
-  });
+  recordedTryOn(
+    createGeminiTryOn({
+      apiKey: 'test-key',
+      baseUrl: gemini.url,
+      model: 'gemini-image-test',
+      breaker: createBreaker({ now: () => new Date(), failuresToOpen: 100 }),
+      parse: () => Promise.resolve(parse),
+      isIdentityLocked: true,
+      timeoutMs: 5000,
+      ...options,
+    }),
+  );
 const verified = (options: Options = {}, elapsedMs = () => 0) =>
   createVerifiedTryOn({
     engine: engine(options),

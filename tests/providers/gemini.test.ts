@@ -4,6 +4,7 @@ import { AppError } from '../../functions/src/contract/app-error.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../functions/src/providers/language/gemini.ts';
 import * as double from '../support/doubles/gemini.ts';
+import { recorded } from '../support/recorded.ts';
 
 let gemini: double.GeminiDouble;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ const askForJson = (signal = open, asked = model()) =>
     instruction: 'Name the colour.',
     text: 'a navy shirt',
     images: [{ mimeType: 'image/png', data: Uint8Array.of(1, 2, 3) }],
+    beforeSending: recorded,
     schema: Answer,
     maxOutputTokens: 100,
     signal,

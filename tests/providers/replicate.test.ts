@@ -19,6 +19,7 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../support/doubles/replicate.ts';
+import { recordedSegmenter } from '../support/recorded.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const { photo } = person;
@@ -75,16 +76,18 @@ const embedded = createLocalSegmenter({
   },
 });
 const segmenter = (deps: Partial<ReplicateDeps> = {}) =>
-  createReplicateSegmenter({
-    predict: predictions(),
-    fetchMask: createSafeFetch({
-      emulatorHosts: [replicate.fileHost],
-      isImage: (bytes) => sniffImageFormat(bytes) !== null,
+  recordedSegmenter(
+    createReplicateSegmenter({
+      predict: predictions(),
+      fetchMask: createSafeFetch({
+        emulatorHosts: [replicate.fileHost],
+        isImage: (bytes) => sniffImageFormat(bytes) !== null,
+      }),
+      embedded,
+      parse: () => Promise.resolve(person),
+      ...deps,
     }),
-    embedded,
-    parse: () => Promise.resolve(person),
-    ...deps,
-  });
+  );
 
 const refusalOf = async (attempt: Promise<unknown>): Promise<AppError> => {
   const error = await attempt.then(

@@ -46,6 +46,7 @@ const ROWS: Row[] = [
   { collection: `${user}/agentSessions`, id: 'session', owner: [] },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/trash`, id: 'deleted', owner: [] },
+  { collection: `${user}/photoLedger`, id: 'photo-photo', owner: [] },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },

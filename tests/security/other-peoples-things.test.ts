@@ -44,6 +44,8 @@ const expectBeaUntouched = async (): Promise<void> => {
 const AS_GOOD_AS_NONE = new Set([
   'deriveAttributes.itemIds.[]',
   'deleteTryOn.id',
+  'previewForgetPhoto.photoId',
+  'forgetPhoto.photoId',
   'deleteFromTrash.id',
   'clearAgentSession.sessionId',
   'chat.session_id',

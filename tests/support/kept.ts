@@ -4,6 +4,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
+import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { bucket, firestore } from './admin.ts';
 import { call } from './api.ts';
@@ -137,6 +138,8 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     ],
   });
   await call(user, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
+  const ledger = createPhotoLedger(firestore, () => new Date());
+  await ledger.beforeSending(uid, 'try-on', [{ photoId: saved.id }])('gemini');
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
   const wardrobePhoto = found(images[0], 'photo');
   return {

@@ -61,6 +61,8 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
     photoUrl,
     cutoutUrl,
   ],
+  'previewForgetPhoto.photoId': ({ photoId }) => [photoId],
+  'forgetPhoto.photoId': ({ photoId }) => [photoId],
   'saveProfile.preferences.personPhoto': ({ photoId }) => [photoId],
   'saveTryOn.item.id': ({ tryOnId }) => [tryOnId],
   'saveTryOn.item.resultImage': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],

@@ -10,7 +10,7 @@ import { itemsToHang } from '../stores/wardrobe/items-to-hang.ts';
 import { misplacedDresses } from '../stores/wardrobe/misplaced-items.ts';
 import { photosWithoutFingerprint } from '../stores/wardrobe/photos-without-fingerprint.ts';
 import { RAIL_VERSION } from '../vision/rail/rail-picture.ts';
-import { firebaseApp, imageStore, itemStore, newId, photoStore } from './stores.ts';
+import { firebaseApp, imageStore, itemStore, newId, photoLedger, photoStore } from './stores.ts';
 import { languageModel } from './stylists.ts';
 
 type Options = {
@@ -34,6 +34,7 @@ export const backfillAttributes = async ({ dryRun, refine, onProgress }: Options
     items: await itemStore(),
     images: await imageStore(),
     model: await languageModel(),
+    ledger: await photoLedger(),
     warn,
   });
   let found = 0;

@@ -15,6 +15,8 @@ import {
   moodBoardStore,
   newId,
   now,
+  photoForgetter,
+  photoLedger,
   photoStore,
   processStore,
   profileStore,
@@ -24,7 +26,7 @@ import {
   tryOnStore,
 } from './stores.ts';
 import { analyst, languageModel, stylistEngine, trendWording } from './stylists.ts';
-import { engines, segmenter, studioEngine, tryOnEngine } from './vision.ts';
+import { engines, pictureServices, segmenter, studioEngine, tryOnEngine } from './vision.ts';
 
 const byGemini = ({ gemini }: Config): boolean => gemini !== null;
 const byReplicate = ({ replicate }: Config): boolean => replicate !== null;
@@ -60,6 +62,7 @@ const attributes = (model: typeof languageModel) =>
   handler(() => import('../features/wardrobe/derive-attributes.ts'), 'makeDeriveAttributes', {
     ...wardrobe,
     model,
+    ledger: photoLedger,
     warn: async () => (await import('firebase-functions/logger')).warn,
   });
 
@@ -115,6 +118,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     handler(() => import('../features/wardrobe/draw-studio-picture.ts'), 'makeDrawStudioPicture', {
       studio: studioEngine,
       ...wardrobe,
+      ledger: photoLedger,
       newId: () => newId,
     }),
   ),
@@ -156,6 +160,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       photos: photoStore,
       processes: processStore,
       images: imageStore,
+      ledger: photoLedger,
       ...clockAndIds,
     }),
   ),
@@ -185,6 +190,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     images: imageStore,
     // Most photos need no segmenter: its networks are loaded for the first that does.
     segmenter: () => segmenter,
+    ledger: photoLedger,
     ...clockAndIds,
   }),
   saveMasks: handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
@@ -199,6 +205,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {
       engine: tryOnEngine,
       ...wardrobe,
+      ledger: photoLedger,
     }),
   ),
   listGeneratorImages: handler(
@@ -211,7 +218,12 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     handler(
       () => import('../features/try-on/generate-outfit-variation.ts'),
       'makeGenerateOutfitVariation',
-      { engine: tryOnEngine, ...wardrobe, elapsedMs: () => () => performance.now() },
+      {
+        engine: tryOnEngine,
+        ...wardrobe,
+        ledger: photoLedger,
+        elapsedMs: () => () => performance.now(),
+      },
     ),
   ),
   saveTryOn: handler(() => import('../features/virtual-closet/save-try-on.ts'), 'makeSaveTryOn', {
@@ -257,6 +269,20 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeDeleteFromTrash',
     { trash },
   ),
+
+  listPhotoLedger: handler(
+    () => import('../features/privacy/list-photo-ledger.ts'),
+    'makeListPhotoLedger',
+    { ledger: photoLedger, photos: photoStore, images: imageStore, services: pictureServices },
+  ),
+  previewForgetPhoto: handler(
+    () => import('../features/privacy/forget-photo.ts'),
+    'makePreviewForgetPhoto',
+    { forgetter: photoForgetter },
+  ),
+  forgetPhoto: handler(() => import('../features/privacy/forget-photo.ts'), 'makeForgetPhoto', {
+    forgetter: photoForgetter,
+  }),
 
   getProfile: handler(() => import('../features/profile/get-profile.ts'), 'makeGetProfile', {
     profiles: profileStore,

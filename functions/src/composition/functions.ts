@@ -52,6 +52,8 @@ export const outfitVariation = defineFunction('outfitVariation', {
 export const virtualCloset = defineFunction('virtualCloset', PICTURES);
 export const trash = defineFunction('trash');
 
+export const photoLedger = defineFunction('photoLedger');
+export const forgetPhoto = defineFunction('forgetPhoto');
 export const userProfile = defineFunction('userProfile');
 // Each export keeps some pictures in memory.
 export const userExport = defineFunction('userExport', { concurrency: 8 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import type { PhotoLedger } from '../stores/privacy/photo-ledger.ts';
 import type { QuotaStore } from '../stores/calls/quota-store.ts';
 
 /** The Admin SDK's app, created at first use; project and bucket come from the function's environment. */
@@ -50,6 +51,23 @@ export const processStore = async () =>
 
 export const tryOnStore = async () =>
   (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(await firestore());
+
+let ledger: Promise<PhotoLedger> | undefined;
+
+/** One per process, because it writes down together what leaves together. */
+export const photoLedger = (): Promise<PhotoLedger> =>
+  (ledger ??= Promise.all([import('../stores/privacy/photo-ledger.ts'), firestore()]).then(
+    ([{ createPhotoLedger }, database]) => createPhotoLedger(database, now),
+  ));
+
+export const photoForgetter = async () => {
+  const [{ createPhotoForgetter }, { createForgetDocuments }] = await Promise.all([
+    import('../stores/privacy/forget-photo.ts'),
+    import('../stores/privacy/forget-documents.ts'),
+  ]);
+  const documents = createForgetDocuments(await firestore());
+  return createPhotoForgetter({ documents, images: await imageStore(), now });
+};
 
 export const trash = async () => {
   const [{ createTrash }, { createTrashDocuments }] = await Promise.all([

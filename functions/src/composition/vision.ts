@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig } from '../config.ts';
+import type { PictureService } from '../contract/photo-ledger.ts';
 import type { PersonParser } from '../vision/parser/person-parser.ts';
 import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';
@@ -90,6 +91,12 @@ export const studioEngine = async (): Promise<StudioEngine | null> => {
     geminiStudio(gemini, finderOfProcess),
   );
   return studio;
+};
+
+/** The hosted services that pictures may be sent to. */
+export const pictureServices = (): PictureService[] => {
+  const { gemini, replicate } = getConfig();
+  return [...(replicate ? (['replicate'] as const) : []), ...(gemini ? (['gemini'] as const) : [])];
 };
 
 /** The adapter of each capability, as named in replies. */

@@ -18,6 +18,7 @@ import { fetchPicture } from './outside-picture.ts';
 import { getMaskData } from './mask-data.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
+import { forgetPhoto, listPhotoLedger, previewForgetPhoto } from './photo-ledger.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { restorePhoto, restoreTryOn } from './restore.ts';
 import {
@@ -68,6 +69,7 @@ export * from './outside-picture.ts';
 export * from './passwords.ts';
 export * from './piece-facts.ts';
 export * from './pieces.ts';
+export * from './photo-ledger.ts';
 export * from './profile.ts';
 export * from './restore.ts';
 export * from './mask-data.ts';
@@ -114,6 +116,9 @@ export const ENDPOINTS = {
   listTrash,
   restoreFromTrash,
   deleteFromTrash,
+  listPhotoLedger,
+  previewForgetPhoto,
+  forgetPhoto,
   getProfile,
   saveProfile,
   exportAccount,

@@ -37,8 +37,8 @@ const segmenter: Segmenter = {
 };
 
 const setUp = () => {
-  const { images, photoStore, itemStore, processStore } = createMemory();
-  const stores = { photos: photoStore, items: itemStore, processes: processStore, images };
+  const { images, photoStore, itemStore, processStore, ledger } = createMemory();
+  const stores = { photos: photoStore, items: itemStore, processes: processStore, images, ledger };
   return { ...stores, segmenter, now: () => NOW, newId: countingIds() };
 };
 let deps: ReturnType<typeof setUp>;

@@ -15,6 +15,8 @@ export type OutboundRequest = {
   body?: unknown;
   /** The caller's signal; it aborts the call. */
   signal?: AbortSignal;
+  /** Runs when nothing but the request itself is left to do. If it throws, nothing is sent, and the call throws the same. */
+  beforeSending?: () => Promise<void>;
 };
 
 /**
@@ -58,6 +60,13 @@ export const createOutboundCall =
     const permit = breaker.enter();
     if (!permit.isAllowed) {
       throw new OutboundError(service, 'busy', { retryAfterMs: permit.retryAfterMs });
+    }
+    try {
+      await request.beforeSending?.();
+      request.signal?.throwIfAborted();
+    } catch (error) {
+      breaker.abandoned();
+      throw error;
     }
     const time = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, time]) : time;

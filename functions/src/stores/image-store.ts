@@ -31,6 +31,12 @@ export interface ImageStore {
   url(file: StoredFile): string;
   /** The path of one of the user's own pictures from its address; null for any other address. */
   parseOwnUrl(url: string, uid: string): string | null;
+  /** Content hashes of the files of one record, or of all records of a collection, by path. Equal files have equal hashes. */
+  contentHashes(
+    uid: string,
+    collection: ImageFolder['collection'],
+    id?: string,
+  ): Promise<Map<string, string>>;
   /** Removes files; skips those that do not exist. */
   deleteFiles(paths: string[]): Promise<void>;
   /** Removes a folder with everything below it. Does nothing if it is empty. */
@@ -90,6 +96,14 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
   url: (file) => buildDownloadUrl(origin, bucket.name, file),
 
   parseOwnUrl: (url, uid) => parseDownloadUrl(origin, bucket.name, url, uid),
+
+  async contentHashes(uid, collection, id) {
+    const prefix = `users/${uid}/${collection}/${id === undefined ? '' : `${id}/`}`;
+    const [files] = await bucket.getFiles({ prefix });
+    return new Map(
+      files.flatMap(({ name, metadata: { md5Hash } }) => (md5Hash ? [[name, md5Hash]] : [])),
+    );
+  },
 
   async deleteFiles(paths) {
     await Promise.all(paths.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));

@@ -27,7 +27,7 @@ const DOCUMENTS_A_PART = 150;
 /** How many pictures are fetched ahead of the one being sent. */
 const READ_AHEAD = 4;
 
-const CURSOR = /^([A-Za-z]{1,40})\/[A-Za-z0-9][\w-]{0,127}$/;
+const CURSOR = /^([A-Za-z]{1,40})\/[A-Za-z0-9][\w-]{0,199}$/;
 const COLLECTIONS: Record<AccountCollection, true> = {
   photos: true,
   items: true,
@@ -37,6 +37,7 @@ const COLLECTIONS: Record<AccountCollection, true> = {
   wear: true,
   agentSessions: true,
   trash: true,
+  photoLedger: true,
 };
 /** Whether a cursor has the form of an export's cursors: `<collection>/<id>`. */
 const isCursor = (cursor: string): boolean =>

@@ -10,6 +10,7 @@ const FOLDERS: Record<AccountCollection, string> = {
   wear: 'wear',
   agentSessions: 'style-assistant',
   trash: 'recently-deleted',
+  photoLedger: 'sent-to-services',
 };
 
 /** A picture of a document: its path in Cloud Storage and in the archive. */

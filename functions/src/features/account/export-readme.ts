@@ -20,6 +20,7 @@ export const readme = ({ number, isLast, at }: Part): string => {
     'wear/             your own numbers of wears between two washes',
     'style-assistant/  conversations with the style assistant',
     'recently-deleted/ deleted items that can still be restored',
+    'sent-to-services/ which service received which picture, when and for what',
     'manifest.json     every file of this archive',
     '',
     'Each folder is named after its item. Its about.json lists its pictures.',

@@ -45,6 +45,7 @@ const deps = {
   items: memory.itemStore,
   processes: memory.processStore,
   images: memory.images,
+  ledger: memory.ledger,
   now: () => NOW,
   newId: countingIds(),
 };

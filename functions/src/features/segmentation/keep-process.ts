@@ -28,13 +28,13 @@ const MAX_PROCESSES = 120;
 
 /**
  * Stores a result for a day: files first, the document last. Removes the user's oldest results beyond 120.
- * @param source the saved photo whose masks are opened; null for a new photo
+ * @param origin the saved photo whose masks are opened, or what a new photo is known by
  */
 export const keepProcess = async (
   uid: string,
   photo: NormalisedPhoto,
   { engine, pieces, notes, shows }: FoundPieces,
-  source: ProcessSource | null,
+  origin: { source: ProcessSource } | { picture: string },
   deps: KeepProcessDeps,
 ): Promise<ProcessRecord> => {
   const { processes, images, now, newId } = deps;
@@ -69,7 +69,8 @@ export const keepProcess = async (
     regions: null,
     splits: [],
     edits: [],
-    source,
+    source: 'source' in origin ? origin.source : null,
+    ...('picture' in origin && { picture: origin.picture }),
     notes,
     ...(shows && { shows }),
     fingerprint: photo.fingerprint,

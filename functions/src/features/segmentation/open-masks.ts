@@ -5,8 +5,9 @@ import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts'
 import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import { normalisePhoto } from '../../vision/pictures/photo-intake.ts';
-import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
+import type { Segmenter, SegmentOptions } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { type FoundPieces, keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
@@ -17,6 +18,7 @@ type Deps = KeepProcessDeps & {
   images: Pick<ImageStore, 'read'>;
   /** Loads the segmenter; only photos without masks need it. */
   segmenter: () => Promise<Segmenter>;
+  ledger: Pick<PhotoLedger, 'beforeSending'>;
 };
 
 export const photoGone = (): AppError =>
@@ -37,7 +39,9 @@ export const makeOpenMasks =
     const { width, height } = record;
     const photo = await decodeRgb(jpeg, Math.max(width, height));
     const saved = await savedPieces(record, deps);
-    const found = saved ?? (await findAgain(photo, deps, signal));
+    const { segmenter, ledger } = deps;
+    const beforeSending = ledger.beforeSending(uid, 'find-clothes', [{ photoId: photo_id }]);
+    const found = saved ?? (await findAgain(photo, { segmenter, signal, beforeSending }));
     const pieces = found.pieces.map((piece) => ({ ...piece, label: savedLabel(piece, record) }));
     const source = {
       photoId: record.id,
@@ -47,7 +51,7 @@ export const makeOpenMasks =
     };
     const shows = record.shows ?? found.shows;
     const kept = { ...found, pieces, ...(shows && { shows }) };
-    const process = await keepProcess(uid, intake, kept, source, deps);
+    const process = await keepProcess(uid, intake, kept, { source }, deps);
     const masks = pieces.map(({ mask }) => mask);
     const parts = partsOf(process.pieces, masks, []);
     const regions = regionsOf(process, parts, masks);
@@ -83,10 +87,9 @@ const savedPieces = async (
 
 const findAgain = async (
   photo: RgbImage,
-  { segmenter }: Deps,
-  signal: AbortSignal,
+  { segmenter, ...options }: Pick<Deps, 'segmenter'> & SegmentOptions,
 ): Promise<FoundPieces> => {
-  const found = await (await segmenter()).segment(photo, { signal });
+  const found = await (await segmenter()).segment(photo, options);
   return {
     ...found,
     pieces: found.pieces.map((piece) => ({ ...piece, originalLabel: piece.label })),

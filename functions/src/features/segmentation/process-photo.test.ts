@@ -16,10 +16,13 @@ const segmenter: Segmenter = {
 /** A handler whose clock goes on by a second a photo. */
 const setUp = () => {
   const memory = createMemory();
-  const { images, photoStore: photos, processStore: processes } = memory;
+  const { images, photoStore: photos, processStore: processes, ledger } = memory;
   let seconds = 0;
   const now = () => new Date(NOW.getTime() + 1000 * seconds++);
-  return { memory, deps: { segmenter, photos, processes, images, now, newId: countingIds() } };
+  return {
+    memory,
+    deps: { segmenter, photos, processes, images, ledger, now, newId: countingIds() },
+  };
 };
 const photo = async () => toDataUrl(await photoWithMetadata(60, 90), 'image/jpeg');
 

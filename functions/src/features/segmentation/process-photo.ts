@@ -19,6 +19,7 @@ import type { RgbImage } from '../../vision/pixels/image.ts';
 import type { QuarterTurns } from '../../vision/pixels/turn.ts';
 import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
@@ -28,6 +29,7 @@ type Deps = KeepProcessDeps & {
   segmenter: Segmenter;
   photos: Pick<PhotoStore, 'listByBands'>;
   images: Pick<ImageStore, 'url'>;
+  ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'>;
 };
 
 /**
@@ -39,10 +41,13 @@ export const makeProcessPhoto =
   async ({ image_data, turn }, { caller: { uid }, signal }) => {
     const bytes = decodeDataUrl(image_data);
     const { photo, pixels, isTurned } = await turned(await normalisePhoto(bytes), turn, deps);
-    const segmentation = await deps.segmenter.segment(pixels, { signal });
+    // The bytes as they came: the same picture turned another way is the same picture.
+    const sent = [{ bytes, sent: 'photo' as const }];
+    const beforeSending = deps.ledger.beforeSending(uid, 'find-clothes', sent);
+    const segmentation = await deps.segmenter.segment(pixels, { signal, beforeSending });
     const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
-      keepProcess(uid, photo, segmentation, null, deps),
+      keepProcess(uid, photo, segmentation, { picture: deps.ledger.digestOf(bytes) }, deps),
       // The result is worth having without it.
       findResembling(uid, photo.fingerprint, deps).catch(() => null),
     ]);

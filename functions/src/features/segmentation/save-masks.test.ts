@@ -48,6 +48,7 @@ const setUp = () => {
     items: memory.itemStore,
     processes: memory.processStore,
     images: memory.images,
+    ledger: memory.ledger,
     now: () => NOW,
     newId: countingIds(),
   };

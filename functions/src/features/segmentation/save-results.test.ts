@@ -48,13 +48,14 @@ let cutout: string;
 
 const setUp = () => {
   memory = createMemory();
-  const { images, photoStore, itemStore, processStore } = memory;
+  const { images, photoStore, itemStore, processStore, ledger } = memory;
   return {
     segmenter,
     photos: photoStore,
     items: itemStore,
     processes: processStore,
     images,
+    ledger,
     now: () => NOW,
     newId: countingIds(),
   };

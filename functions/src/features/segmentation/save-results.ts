@@ -51,17 +51,19 @@ export const makeSaveResults =
     };
     if (await photos.get(uid, photoId)) return saved();
 
-    const entry =
-      processId === undefined
-        ? await entryFromUpload(input, wanted, table)
-        : await entryFromProcess(
-            await loadProcess({ processes, images }, uid, processId),
-            wanted,
-            table,
-          );
+    const process =
+      processId === undefined ? null : await loadProcess({ processes, images }, uid, processId);
+    const entry = process
+      ? await entryFromProcess(process, wanted, table)
+      : await entryFromUpload(input, wanted, table);
     const target = { uid, photoId, revision: newId(), createdAt: now() };
     const records = await writeFiles(entry, target, images);
-    const standing = await photos.create(uid, records.photo, records.items);
+    const standing = await photos.create(
+      uid,
+      records.photo,
+      records.items,
+      process?.record.picture,
+    );
     // Compared by path: Firestore repeats a commit whose reply was lost, and the repetition finds its own documents.
     if (standing.image.path !== records.photo.image.path) {
       // Another request has saved the same name in the meantime; its documents stay.

@@ -35,9 +35,9 @@ const WANTED = 'data:image/png;base64,AAAA';
 
 const setUp = () => {
   const memory = createMemory();
-  const { photoStore: photos, itemStore: items, processStore: processes, images } = memory;
+  const { photoStore: photos, itemStore: items, processStore: processes, images, ledger } = memory;
   const ids = { now: () => NOW, newId: countingIds() };
-  return { memory, segmenter, photos, items, processes, images, ...ids };
+  return { memory, segmenter, photos, items, processes, images, ledger, ...ids };
 };
 let deps: ReturnType<typeof setUp>;
 

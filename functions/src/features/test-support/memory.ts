@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../serve/handler.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
 import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
+import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
 import type { TryOnRecord, TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
@@ -37,6 +38,11 @@ export const createMemory = () => {
     parseOwnUrl: (url, uid) => {
       const path = url.replace('https://storage.example/', '');
       return path.startsWith(`users/${uid}/`) ? path : null;
+    },
+    contentHashes: async (uid, collection, id) => {
+      const prefix = `users/${uid}/${collection}/${id === undefined ? '' : `${id}/`}`;
+      const found = [...files].filter(([path]) => path.startsWith(prefix));
+      return new Map(found.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
     },
     deleteFiles: async (paths) => {
       for (const path of paths) {
@@ -156,8 +162,18 @@ export const createMemory = () => {
     },
   };
 
+  /** Every sending that an engine has announced. */
+  const sent: { service: string; purpose: string; pictures: readonly object[] }[] = [];
+  const ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'> = {
+    beforeSending: (_, purpose, pictures) => async (service) => {
+      sent.push({ service, purpose, pictures });
+    },
+    digestOf: (bytes) => `digest of ${bytes.length} bytes`,
+  };
+
   const records = { photos, items, processes, tryOns };
-  return { log, files, records, images, photoStore, itemStore, processStore, tryOnStore };
+  const stores = { images, photoStore, itemStore, processStore, tryOnStore, ledger };
+  return { log, files, records, sent, ...stores };
 };
 
 /** The caller of handlers under test. */

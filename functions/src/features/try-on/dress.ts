@@ -1,9 +1,10 @@
 import { AppError } from '../../contract/app-error.ts';
 import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract/index.ts';
-import { toDataUrl } from '../../serve/requests/image-input.ts';
+import { decodeDataUrl, isDataUrl, ownPath, toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoLedger, PictureReference } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { readGarment, readPerson } from './read-pictures.ts';
 
@@ -11,9 +12,20 @@ export type DressDeps = {
   engine: TryOnEngine;
   items: Pick<ItemStore, 'findByImagePath'>;
   images: Pick<ImageStore, 'read' | 'parseOwnUrl'>;
+  ledger: Pick<PhotoLedger, 'beforeSending'>;
 };
 
 const RESULT_QUALITY = 92;
+
+const sentPicture = (
+  reference: string,
+  sent: 'photo' | 'piece',
+  uid: string,
+  images: DressDeps['images'],
+): PictureReference =>
+  isDataUrl(reference)
+    ? { bytes: decodeDataUrl(reference), sent }
+    : { path: ownPath(reference, uid, images) };
 
 /**
  * Dresses the person of one picture in the garments of others, each a data URL or the caller's own address.
@@ -21,8 +33,13 @@ const RESULT_QUALITY = 92;
  * @throws AppError `invalid-request` for two garments that take each other's place, such as a dress and pants; else as `readPerson`, `readGarment` and `TryOnEngine` do.
  */
 export const dress = async (
-  { engine, items, images }: DressDeps,
-  request: { uid: string; person: string; garments: { category: Category; reference: string }[] },
+  { engine, items, images, ledger }: DressDeps,
+  request: {
+    uid: string;
+    purpose: 'try-on' | 'outfit-variation';
+    person: string;
+    garments: { category: Category; reference: string }[];
+  },
   signal: AbortSignal,
 ) => {
   const chosen = request.garments.map(({ category }) => category);
@@ -45,7 +62,13 @@ export const dress = async (
   ]);
   const garments: Partial<Record<Category, TryOnGarment>> = {};
   for (const { category, garment } of dressed) garments[category] = garment;
-  const result = await engine.tryOn(person, garments, { signal });
+  const beforeSending = ledger.beforeSending(request.uid, request.purpose, [
+    sentPicture(request.person, 'photo', request.uid, images),
+    ...request.garments.map(({ reference }) =>
+      sentPicture(reference, 'piece', request.uid, images),
+    ),
+  ]);
+  const result = await engine.tryOn(person, garments, { signal, beforeSending });
   return {
     image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
     engine: result.engine,

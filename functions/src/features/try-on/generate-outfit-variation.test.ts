@@ -15,10 +15,10 @@ const setUp = async () => {
       return { engine: 'mirror', image: person, notes: [] };
     },
   };
-  const { images, itemStore: items } = createMemory();
+  const { images, itemStore: items, ledger } = createMemory();
   let timeMs = 0;
   const elapsedMs = () => (timeMs += 1500);
-  const handle = makeGenerateOutfitVariation({ engine, images, items, elapsedMs });
+  const handle = makeGenerateOutfitVariation({ engine, images, items, ledger, elapsedMs });
   const model = {
     category: 'model' as const,
     imagePath: toDataUrl(await photoWithMetadata(200, 300), 'image/jpeg'),

@@ -25,7 +25,8 @@ export const makeGenerateOutfitVariation =
     if (garments.length === 0) {
       throw new AppError('invalid-request', 'Please select at least one item to process');
     }
-    const { image, ...told } = await dress(deps, { uid: userId, person, garments }, signal);
+    const request = { uid: userId, purpose: 'outfit-variation' as const, person, garments };
+    const { image, ...told } = await dress(deps, request, signal);
     return {
       success: true,
       imageUrl: image,

@@ -30,7 +30,7 @@ const setUp = async () => {
       return { engine: 'mirror', image: args[0], notes: ['Nothing was changed.'] };
     },
   };
-  const { files, records, images, itemStore: items } = createMemory();
+  const { files, records, images, itemStore: items, ledger } = createMemory();
   files.set(CUTOUT_PATH, await cutoutPicture(80, 90));
   const file = { path: CUTOUT_PATH, token: 'token' };
   records.items.set('look-shirt', {
@@ -47,7 +47,7 @@ const setUp = async () => {
     attributes: null,
     createdAt: NOW,
   });
-  const handle = makeGenerateTryOn({ engine, items, images });
+  const handle = makeGenerateTryOn({ engine, items, images, ledger });
   const person = toDataUrl(await photoWithMetadata(1800, 900), 'image/jpeg');
   return { calls, records, handle, person };
 };

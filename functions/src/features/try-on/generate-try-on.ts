@@ -14,6 +14,7 @@ export const makeGenerateTryOn =
       }
       return { category, reference };
     });
-    const { image, ...told } = await dress(deps, { uid, person: person_image, garments }, signal);
+    const request = { uid, purpose: 'try-on' as const, person: person_image, garments };
+    const { image, ...told } = await dress(deps, request, signal);
     return { success: true, result_image: image, ...told };
   };

@@ -62,16 +62,37 @@ export const makeSaveTryOn =
       garments: Object.fromEntries(worn.map(({ category }, index) => [category, garments[index]])),
       engine: draft.engine ?? null,
       pieces: draft.pieces ?? {},
+      photoId: await photoIdOf(draft.originalImage, uid, { tryOns, images }),
       name: '',
       favourite: false,
       createdAt,
     };
-    const standing = await tryOns.create(uid, record);
+    const standing = await tryOns.create(uid, record).catch(async (error: unknown) => {
+      // Other errors may come after the commit.
+      if (error instanceof AppError) await images.deleteFolder(folder).catch(() => undefined);
+      throw error;
+    });
     // Another request has saved the same id in the meantime; its result stays. Compared by path, because Firestore repeats a commit whose reply was
     // lost, and the repetition finds its own document.
     if (standing.result.path !== record.result.path) await images.deleteFolder(folder);
     return { success: true, item: savedTryOnReply(uid, standing, images) };
   };
+
+const PHOTO_PATH = /^users\/[^/]+\/photos\/([^/]+)\//;
+const TRY_ON_PATH = /^users\/[^/]+\/virtual-closet\/([^/]+)\//;
+
+/** The wardrobe photo that a picture is; that of a saved try-on is the try-on's. Null for a picture from elsewhere. */
+const photoIdOf = async (
+  reference: string,
+  uid: string,
+  { tryOns, images }: Pick<Deps, 'tryOns' | 'images'>,
+): Promise<string | null> => {
+  if (isDataUrl(reference)) return null;
+  const path = ownPath(reference, uid, images);
+  const tryOnId = TRY_ON_PATH.exec(path)?.[1];
+  if (tryOnId !== undefined) return (await tryOns.get(uid, tryOnId))?.photoId ?? null;
+  return PHOTO_PATH.exec(path)?.[1] ?? null;
+};
 
 const keepResult = async (
   reference: string,

@@ -55,6 +55,7 @@ const derive = (itemIds: string[], model: LanguageModel | null = null, signal = 
   makeDeriveAttributes({
     items: memory.itemStore,
     images: memory.images,
+    ledger: memory.ledger,
     model,
     warn: (message) => warnings.push(message),
   })({ userId: 'ada', itemIds }, { ...CONTEXT, signal });

@@ -3,6 +3,7 @@ import type { Handler } from '../../serve/handler.ts';
 import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { deriveAgain, refineAttributes } from '../../stylist/garment/change-attributes.ts';
 import { lengthOf } from '../../stylist/garment/garment-length.ts';
@@ -16,6 +17,7 @@ type Deps = {
   images: Pick<ImageStore, 'read' | 'url'>;
   /** The model that looks at garments after they are measured; null if none is configured. */
   model: LanguageModel | null;
+  ledger: Pick<PhotoLedger, 'beforeSending'>;
   /** Called for failures that do not fail the request. */
   warn: (message: string) => void;
 };
@@ -25,7 +27,7 @@ type Deps = {
  * model cannot tell stay as guessed. A garment whose picture is gone or damaged stays without attributes.
  */
 export const makeDeriveAttributes =
-  ({ items, images, model, warn }: Deps): Handler<typeof deriveAttributes> =>
+  ({ items, images, model, ledger, warn }: Deps): Handler<typeof deriveAttributes> =>
   async ({ userId, itemIds }, { signal }) => {
     const measure = async (item: ItemRecord): Promise<ItemRecord | null> => {
       if (item.attributes) return withLength(userId, item);
@@ -57,7 +59,9 @@ export const makeDeriveAttributes =
       try {
         const picture = await images.read(item.image.path);
         if (!picture) return item;
-        const seen = await lookAtGarment(by, { ...item, picture }, signal);
+        const beforeSending = ledger.beforeSending(userId, 'attributes', [{ itemId: item.id }]);
+        const garment = { ...item, picture };
+        const seen = await lookAtGarment(by, garment, { signal, beforeSending });
         return await items.changeAttributes(userId, item.id, (present) =>
           refineAttributes(
             shapeOf(present),

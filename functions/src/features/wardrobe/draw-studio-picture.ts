@@ -2,6 +2,7 @@ import type { drawStudioPicture } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
 import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
 import type { StudioEngine } from '../../vision/studio/studio-engine.ts';
@@ -13,6 +14,7 @@ type Deps = {
   studio: StudioEngine | null;
   items: Pick<ItemStore, 'list' | 'getMany' | 'changeStudio'>;
   images: Pick<ImageStore, 'read' | 'put' | 'url' | 'deleteFiles'>;
+  ledger: Pick<PhotoLedger, 'beforeSending'>;
   newId: () => string;
 };
 
@@ -26,7 +28,7 @@ const CUT_ANEW = 'This piece was cut out anew in the meantime. Please ask for it
  * @throws AppError as the contract says.
  */
 export const makeDrawStudioPicture =
-  ({ studio, items, images, newId }: Deps): Handler<typeof drawStudioPicture> =>
+  ({ studio, items, images, ledger, newId }: Deps): Handler<typeof drawStudioPicture> =>
   async ({ userId, itemId }, { signal }) => {
     const [item] = await items.getMany(userId, [itemId]);
     if (!item) throw pieceGone();
@@ -38,7 +40,9 @@ export const makeDrawStudioPicture =
     if (!cutout) throw new AppError('not-found', 'The picture of this piece is missing.');
     const { category, name, attributes } = item;
     const description = attributes?.description ?? name;
-    const made = await studio.make({ category, description, cutout, hung }, { signal });
+    const beforeSending = ledger.beforeSending(userId, 'studio-picture', [{ itemId }]);
+    const piece = { category, description, cutout, hung };
+    const made = await studio.make(piece, { signal, beforeSending });
 
     const folder = { uid: userId, collection: 'items', id: itemId, revision: newId() } as const;
     const file = await images.put(folder, 'studio.webp', made.webp);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Category } from '../../contract/index.ts';
+import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
 import { decodeRgb, encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { Refinement } from '../../stylist/garment/change-attributes.ts';
@@ -49,13 +50,14 @@ type Garment = { category: Category; name: string; picture: Uint8Array };
 export const lookAtGarment = async (
   model: LanguageModel,
   { category, name, picture }: Garment,
-  signal: AbortSignal,
+  { signal, beforeSending }: { signal: AbortSignal; beforeSending: BeforeSending },
 ): Promise<Partial<Refinement>> => {
   const shown = await encodeJpeg(await decodeRgb(picture, SHOWN_EDGE_PX));
   const seen = await model.generateJson({
     instruction: INSTRUCTION,
     text: JSON.stringify({ category, name: plainText(name, 100) }),
     images: [{ mimeType: 'image/jpeg', data: shown }],
+    beforeSending,
     schema: Seen,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     signal,

@@ -41,6 +41,7 @@ const draw = (studio: StudioEngine | null = drawing(), itemId = 'look-shirt') =>
     studio,
     items: memory.itemStore,
     images: memory.images,
+    ledger: memory.ledger,
     newId: () => `revision-${++ids}`,
   })({ ...asked, itemId }, CONTEXT);
 const change = (to: 'use' | 'hide' | 'remove') =>

@@ -5,6 +5,7 @@ import {
   GoogleGenAI,
 } from '@google/genai';
 import type { Breaker } from '../../outbound/breaker.ts';
+import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import { busy, judge, timedOut } from './gemini-failure.ts';
 
 export type GeminiOptions = {
@@ -18,6 +19,9 @@ export type GeminiOptions = {
 
 /** Google documents tools and system instructions for this version; the SDK's default is `v1`. */
 const API_VERSION = 'v1beta';
+
+const carriesPictures = (contents: Content[]): boolean =>
+  contents.some(({ parts = [] }) => parts.some((part) => part.inlineData ?? part.fileData));
 
 /**
  * Sends one request to a model of Gemini and reads its reply with `read`, for text and for pictures. The SDK's own timeout and retries stay off:
@@ -33,17 +37,26 @@ export const createGeminiTransport = ({
   const client = new GoogleGenAI({ apiKey, httpOptions: { baseUrl, apiVersion: API_VERSION } });
   /**
    * @throws AppError `provider-timeout`, or `provider-failed` when the breaker is open or the service fails; what `read` throws; the reason of
-   * `signal` when it aborts
+   * `signal` when it aborts; Error for pictures without `beforeSending`, and what that throws
    */
   return async <Reply>(
     contents: Content[],
     config: GenerateContentConfig,
     signal: AbortSignal,
     read: (response: GenerateContentResponse) => Reply | Promise<Reply>,
+    beforeSending?: BeforeSending,
   ): Promise<Reply> => {
     signal.throwIfAborted();
+    const record = carriesPictures(contents) ? mustRecord(beforeSending) : undefined;
     const permit = breaker.enter();
     if (!permit.isAllowed) throw busy(permit.retryAfterMs, 'breaker open');
+    try {
+      await record?.('gemini');
+      signal.throwIfAborted();
+    } catch (error) {
+      breaker.abandoned();
+      throw error;
+    }
     const time = AbortSignal.timeout(timeoutMs);
     try {
       const abortSignal = AbortSignal.any([signal, time]);

@@ -25,11 +25,12 @@ export const createGemini = ({
     schema,
     maxOutputTokens,
     signal,
+    beforeSending,
   }) => {
     const pictures = images.map(({ mimeType, data }) => ({
       inlineData: { mimeType, data: Buffer.from(data).toString('base64') },
     }));
-    const { content } = await generate(
+    const { content } = await send(
       [{ role: 'user', parts: [...pictures, { text }] }],
       {
         systemInstruction: instruction,
@@ -38,6 +39,8 @@ export const createGemini = ({
         maxOutputTokens,
       },
       signal,
+      readContent,
+      beforeSending,
     );
     return textOf(content);
   };

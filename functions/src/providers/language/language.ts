@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 
+import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
+
 /** A picture for the model. */
 export type ModelPicture = {
   mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -14,6 +16,8 @@ export type JsonRequest<T> = {
   text: string;
   /** Sent before the text; at most three are reliable. */
   images?: readonly ModelPicture[];
+  /** Needed with `images`. */
+  beforeSending?: BeforeSending;
   /** Schema of the answer; unknown fields are dropped. */
   schema: z.core.$ZodType<T>;
   /** Maximum tokens of the answer, including the model's thinking. */

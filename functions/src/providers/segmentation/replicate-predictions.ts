@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Replicate from 'replicate';
 import * as z from 'zod/mini';
-import type { OutboundCall } from '../../outbound/outbound-call.ts';
+import type { OutboundCall, OutboundRequest } from '../../outbound/outbound-call.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 
 export const SERVICE = 'The segmentation service';
@@ -21,12 +21,14 @@ export type PredictionsDeps = {
 
 /**
  * Runs the model once and waits for the result. If `signal` aborts, it cancels the prediction.
+ * @param beforeSending runs before the input leaves; if it throws, nothing leaves
  * @returns the output, or null if the model itself failed
- * @throws OutboundError; the reason of `signal` when that aborts
+ * @throws OutboundError; the reason of `signal` when that aborts; what `beforeSending` throws
  */
 export type RunPrediction = (
   input: Record<string, unknown>,
   signal: AbortSignal,
+  beforeSending: () => Promise<void>,
 ) => Promise<{ output: unknown } | null>;
 
 const Prediction = z.object({
@@ -53,21 +55,24 @@ export const createPredictions = ({
   pollMs = 500,
 }: PredictionsDeps): RunPrediction => {
   const [name, version] = model.split(':');
-  const client = (call: OutboundCall, signal?: AbortSignal): Replicate =>
+  const client = (call: OutboundCall, options: Options = {}): Replicate =>
     new Replicate({
       auth: token,
       baseUrl,
       useFileOutput: false,
       userAgent: 'Atelier',
-      fetch: sendOnce(call, signal),
+      fetch: sendOnce(call, options),
     });
 
-  const start = async (input: Record<string, unknown>): Promise<Prediction> =>
-    await client(create).predictions.create(
+  const start = async (
+    input: Record<string, unknown>,
+    beforeSending: () => Promise<void>,
+  ): Promise<Prediction> =>
+    await client(create, { beforeSending }).predictions.create(
       version === undefined ? { model: name, input } : { version, input },
     );
   const look = async (id: string, signal: AbortSignal): Promise<Prediction> =>
-    await client(ask, signal).predictions.get(id);
+    await client(ask, { signal }).predictions.get(id);
   const cancel = async (id: string): Promise<void> => {
     await client(ask).predictions.cancel(id);
   };
@@ -88,10 +93,10 @@ export const createPredictions = ({
     return prediction;
   };
 
-  return async (input, signal) => {
+  return async (input, signal, beforeSending) => {
     signal.throwIfAborted();
     // Do not abort this request: a prediction whose id is unknown could not be cancelled.
-    const started = await start(input);
+    const started = await start(input, beforeSending);
     try {
       signal.throwIfAborted();
       const { status, output } = await waitForEnd(started, signal);
@@ -105,7 +110,9 @@ export const createPredictions = ({
   };
 };
 
-const sendOnce = (call: OutboundCall, signal?: AbortSignal) => {
+type Options = Pick<OutboundRequest, 'signal' | 'beforeSending'>;
+
+const sendOnce = (call: OutboundCall, { signal, beforeSending }: Options) => {
   let sent: Promise<Prediction> | undefined;
   return async (input: Request | string | URL, init: RequestInit = {}): Promise<Response> => {
     sent ??= call(
@@ -115,6 +122,7 @@ const sendOnce = (call: OutboundCall, signal?: AbortSignal) => {
         headers: { Authorization: new Headers(init.headers).get('Authorization') ?? '' },
         ...(typeof init.body === 'string' && { body: JSON.parse(init.body) as unknown }),
         ...(signal && { signal }),
+        ...(beforeSending && { beforeSending }),
       },
       Prediction,
     );

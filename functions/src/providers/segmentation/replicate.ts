@@ -21,6 +21,7 @@ import {
   wholeMask,
 } from './replicate-masks.ts';
 import { type RunPrediction, SERVICE } from './replicate-predictions.ts';
+import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
 
 export type ReplicateDeps = {
@@ -68,11 +69,13 @@ export function createReplicateSegmenter({
     image: string,
     photo: RgbImage,
     signal: AbortSignal,
+    record: () => Promise<void>,
   ) => {
     const prediction = await predict(
       // The model's default negative prompt is "pants".
       { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
       signal,
+      record,
     );
     if (!prediction) return 'failed' as const;
     const address = maskAddress(prediction.output);
@@ -80,7 +83,11 @@ export function createReplicateSegmenter({
     return await toPhotoSize(await download(address, fetchMask, signal), photo);
   };
 
-  const askAll = async (photo: RgbImage, caller?: AbortSignal): Promise<Found> => {
+  const askAll = async (
+    photo: RgbImage,
+    record: () => Promise<void>,
+    caller?: AbortSignal,
+  ): Promise<Found> => {
     const time = AbortSignal.timeout(timeLimitMs);
     const stop = new AbortController();
     const signal = AbortSignal.any([time, stop.signal, ...(caller ? [caller] : [])]);
@@ -88,7 +95,7 @@ export function createReplicateSegmenter({
     const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
     try {
       const [shirt, pants, shoes] = await Promise.all(
-        BODY_GARMENTS.map((category) => ask(category, image, photo, signal)),
+        BODY_GARMENTS.map((category) => ask(category, image, photo, signal, record)),
       );
       return { shirt, pants, shoes };
     } catch (error) {
@@ -103,13 +110,13 @@ export function createReplicateSegmenter({
   return {
     engine: 'replicate',
     turnsToUpright: async (photo) => (await embedded.turnsToUpright?.(photo)) ?? 0,
-    async segment(photo, { signal } = {}): Promise<Segmentation> {
+    async segment(photo, { signal, beforeSending } = {}): Promise<Segmentation> {
       // Before anything is billed, so that a photo of nobody costs nothing.
       const own = await segmentHere(embedded, photo, signal);
       if (own?.shows === 'piece') return own;
       const person = await parse(photo, { signal });
       if (!person) throw new AppError('no-person', NO_PERSON);
-      const found = await askAll(photo, signal);
+      const found = await askAll(photo, once(mustRecord(beforeSending)), signal);
       const failed = BODY_GARMENTS.filter((category) => found[category] === 'failed');
       if (failed.length === BODY_GARMENTS.length) throw new OutboundError(SERVICE, 'refused');
       const garments = toPieces(found, own?.pieces ?? [], person);
@@ -137,6 +144,12 @@ export function createReplicateSegmenter({
     },
   };
 }
+
+/** The predictions of one photo are one sending: the first writes it down, and the others wait for that. */
+const once = (beforeSending: BeforeSending): (() => Promise<void>) => {
+  let recorded: Promise<void> | undefined;
+  return () => (recorded ??= beforeSending('replicate'));
+};
 
 /** The result of the embedded segmenter; null if it misses the garments, which the service may still find. */
 async function segmentHere(

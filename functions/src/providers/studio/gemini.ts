@@ -50,7 +50,7 @@ export function createGeminiStudio({
   const read = readGeminiPicture(DECLINED);
   return {
     engine: 'gemini',
-    async paint(sheet, { category, description }, { signal }) {
+    async paint(sheet, { category, description }, { signal, beforeSending }) {
       const jpeg = Buffer.from(await encodeJpeg(sheet, QUALITY)).toString('base64');
       const parts = [
         { inlineData: { mimeType: 'image/jpeg', data: jpeg } },
@@ -61,6 +61,7 @@ export function createGeminiStudio({
         { responseModalities: [Modality.IMAGE], imageConfig: { aspectRatio: '1:1' } },
         signal,
         read,
+        beforeSending,
       );
     },
   };

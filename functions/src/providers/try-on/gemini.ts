@@ -47,7 +47,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
   const send = createGeminiTransport({ ...options, timeoutMs });
   return {
     engine: 'gemini',
-    async tryOn(person, garments, { signal = new AbortController().signal } = {}) {
+    async tryOn(person, garments, { signal = new AbortController().signal, beforeSending } = {}) {
       signal.throwIfAborted();
       const categories = CATEGORIES.filter((category) => garments[category]);
       if (categories.length === 0) return { engine: 'gemini', image: person, notes: [] };
@@ -69,6 +69,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         },
         signal,
         readGeminiPicture(DECLINED),
+        beforeSending,
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
       const weigh = weighKept(kept);

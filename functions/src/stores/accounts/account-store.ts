@@ -16,6 +16,7 @@ export const ACCOUNT_COLLECTIONS = [
   'wear',
   'agentSessions',
   'trash',
+  'photoLedger',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

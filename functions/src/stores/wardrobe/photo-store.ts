@@ -13,6 +13,7 @@ import {
   StoredFile,
   StoredPlaceholder,
 } from '../document.ts';
+import { adoptPicture } from '../privacy/adopt-picture.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
 
 const StoredFingerprint = z.object({
@@ -64,9 +65,15 @@ export interface PhotoStore {
   listByBands(uid: string, bands: readonly string[]): Promise<ComparedPhoto[]>;
   /**
    * Writes a photo and its garments in one transaction, or nothing if the photo exists.
+   * @param picture `pictureDigest` of the picture as its owner sent it: what services received of that is then known of the photo.
    * @returns the stored photo: the given one, or the existing one.
    */
-  create(uid: string, photo: PhotoRecord, items: ItemRecord[]): Promise<PhotoRecord>;
+  create(
+    uid: string,
+    photo: PhotoRecord,
+    items: ItemRecord[],
+    picture?: string,
+  ): Promise<PhotoRecord>;
   /**
    * Changes a photo and its garments in one transaction.
    * @param change gets both as read in the transaction, and may be called several times. It returns null to change nothing.
@@ -113,12 +120,18 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
       return docs.map((document) => parseDocument(ComparedFields, document));
     },
 
-    create: (uid, photo, items) =>
+    create: (uid, photo, items, picture) =>
       firestore.runTransaction(async (transaction) => {
         const reference = photosOf(uid).doc(photo.id);
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(PhotoFields, earlier);
         await assertAlive(transaction, firestore, uid);
+        const adopt = await adoptPicture(transaction, firestore, {
+          uid,
+          photoId: photo.id,
+          picture,
+        });
+        adopt();
         transaction.create(reference, fieldsOf(photo));
         for (const item of items) transaction.set(itemsOf(uid).doc(item.id), fieldsOf(item));
         return photo;

@@ -62,6 +62,8 @@ const ProcessFields = z.object({
   shows: z.optional(z.literal('piece')),
   /** Perceptual hash of the photo: 128 hexadecimal digits. */
   fingerprint: z.optional(z.string()),
+  /** `pictureDigest` of the picture as it was sent to Atelier; missing if its masks were opened, and in older documents. */
+  picture: z.optional(z.string()),
   createdAt: Moment,
   expiresAt: Moment,
 });

@@ -2,6 +2,7 @@ import { Filter, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { CATEGORIES, perCategory, WornPiece } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
+import { assertNotForgotten } from '../privacy/assert-not-forgotten.ts';
 import {
   fieldsOf,
   Moment,
@@ -23,6 +24,8 @@ const TryOnFields = z.object({
   pieces: z._default(perCategory(WornPiece), {}),
   name: z._default(z.string(), ''),
   favourite: z._default(z.boolean(), false),
+  /** The wardrobe photo of `original`; null if that came from elsewhere, missing in older documents. */
+  photoId: z.optional(z.nullable(z.string())),
   createdAt: Moment,
 });
 export type TryOnRecord = z.output<typeof TryOnFields> & { id: string };
@@ -37,7 +40,7 @@ export interface TryOnStore {
   list(uid: string, limit: number): Promise<TryOnRecord[]>;
   /** At most `limit` results in which a garment is worn, newest first; of more than 200 it may leave out any. */
   listWith(uid: string, itemId: string, limit: number): Promise<TryOnRecord[]>;
-  /** Writes a result unless its id exists. Returns the stored result: the given one, or the existing one. */
+  /** Writes a result unless its id exists. Returns the stored result: the given one, or the existing one. Throws `not-found` if its photo was forgotten. */
   create(uid: string, tryOn: TryOnRecord): Promise<TryOnRecord>;
   /** Changes fields of a result. Returns the changed result, or null if it does not exist. */
   change(uid: string, id: string, changes: TryOnChanges): Promise<TryOnRecord | null>;
@@ -82,6 +85,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(TryOnFields, earlier);
         await assertAlive(transaction, firestore, uid);
+        await assertNotForgotten(transaction, firestore, uid, tryOn.photoId ?? null);
         transaction.create(reference, fieldsOf(tryOn));
         return tryOn;
       }),

@@ -1,5 +1,6 @@
 import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
+import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 
@@ -37,11 +38,17 @@ export type Segmentation = {
   shows?: 'piece';
 };
 
+export type SegmentOptions = {
+  signal?: AbortSignal;
+  /** A segmenter that sends the photo to a service needs it. */
+  beforeSending?: BeforeSending;
+};
+
 /** Finds the garments of a person in a photo, or garments that nobody wears. */
 export interface Segmenter {
   readonly engine: string;
   /** The quarter turns clockwise that bring the photo upright; 0 if it is, or if that is not sure. Missing if it cannot tell. */
   turnsToUpright?(photo: RgbImage): Promise<QuarterTurns>;
   /** @throws AppError `no-person` or `no-garment`, with a sentence that says which photo would work. */
-  segment(photo: RgbImage, options?: { signal?: AbortSignal }): Promise<Segmentation>;
+  segment(photo: RgbImage, options?: SegmentOptions): Promise<Segmentation>;
 }

@@ -72,6 +72,7 @@ const painter = (drawn: RgbImage): StudioPainter & { sheets: RgbImage[] } => {
   };
 };
 
+const beforeSending = () => Promise.resolve();
 const make = async (
   drawn: RgbImage,
   { cutout, seen }: { cutout?: Uint8Array; seen?: PhotoClass } = {},
@@ -83,7 +84,7 @@ const make = async (
     cutout: cutout ?? (await cutoutOf(shirt())),
     hung: null,
   };
-  return engine.make(piece, { signal: new AbortController().signal });
+  return engine.make(piece, { signal: new AbortController().signal, beforeSending });
 };
 const refusalOf = async (attempt: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await attempt.then(
@@ -165,6 +166,8 @@ it('an empty cut-out costs nothing', async () => {
     hung: null,
   };
   const signal = new AbortController().signal;
-  expect((await refusalOf(engine.make(piece, { signal }))).code).toBe('unusable-garment');
+  expect((await refusalOf(engine.make(piece, { signal, beforeSending }))).code).toBe(
+    'unusable-garment',
+  );
   expect(service.sheets).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { decodeRgba, encodePng } from '../pictures/image-codec.ts';
+import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { PieceFinder } from '../piece/piece-finder.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { makeRailPicture, type RailPicture } from '../rail/rail-picture.ts';
@@ -18,6 +19,8 @@ export type StudioPiece = {
   hung: Uint8Array | null;
 };
 
+export type PaintOptions = { signal: AbortSignal; beforeSending: BeforeSending };
+
 /** A service that draws pieces. */
 export interface StudioPainter {
   /** Such as `gemini`. */
@@ -30,7 +33,7 @@ export interface StudioPainter {
   paint(
     sheet: RgbImage,
     about: Pick<StudioPiece, 'category' | 'description'>,
-    options: { signal: AbortSignal },
+    options: PaintOptions,
   ): Promise<RgbImage>;
 }
 
@@ -41,7 +44,7 @@ export interface StudioEngine {
    * @returns the drawn piece, cut out, in the form of a rail picture
    * @throws AppError `unusable-garment` for an empty cut-out, `unusable-result` for a picture that strays, else as `StudioPainter` does
    */
-  make(piece: StudioPiece, options: { signal: AbortSignal }): Promise<RailPicture>;
+  make(piece: StudioPiece, options: PaintOptions): Promise<RailPicture>;
 }
 
 /** Pieces are compared at most as large as this, pixels. */
@@ -69,7 +72,7 @@ export const createStudioEngine = ({
   finder: Pick<PieceFinder, 'look' | 'cut'>;
 }): StudioEngine => ({
   engine: painter.engine,
-  async make({ cutout, hung, ...about }, { signal }) {
+  async make({ cutout, hung, ...about }, { signal, beforeSending }) {
     const [own, other] = await Promise.all([
       decodeRgba(cutout, EDGE_PX),
       hung && decodeRgba(hung, EDGE_PX),
@@ -78,7 +81,7 @@ export const createStudioEngine = ({
     const original = await readOriginal(finder, own, other);
     if (!original) throw new AppError('unusable-garment', EMPTY);
     signal.throwIfAborted();
-    const drawn = await painter.paint(original.sheet, about, { signal });
+    const drawn = await painter.paint(original.sheet, about, { signal, beforeSending });
     signal.throwIfAborted();
     const piece = await readDrawn(finder, original, drawn);
     if (!piece) throw unusable('nothing');

@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/garments.ts';
+import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbImage, RgbaImage } from '../pixels/image.ts';
 import type { PaintedMap } from '../body/stage.ts';
@@ -37,6 +38,8 @@ export type TryOnResult = {
 
 export type TryOnOptions = {
   signal?: AbortSignal;
+  /** An engine that sends the pictures to a service needs it. */
+  beforeSending?: BeforeSending;
   /** Whether the first result failed its check. A deterministic engine then uses more careful settings. */
   isRetry?: boolean;
 };
