@@ -76,7 +76,14 @@ export default defineConfig(({ mode }) => {
                 name: 'messages',
                 test: /web\/src\/(?:ui\/(?:\w+\/)?(?:icon-button|notice)|lib\/api\/api-error)\./,
               },
-              { name: 'fields', test: /web\/src\/ui\/(?:\w+\/)?(?:field|select|text-input)\./ },
+              {
+                name: 'fields',
+                test: /web\/src\/(?:ui\/(?:\w+\/)?(?:field|select|text-input)|domain\/garments\/season-words)\./,
+              },
+              {
+                name: 'use-try-on',
+                test: /web\/src\/domain\/try-on\/(?:use-try-on|try-on-check|try-on-state|person-photo)\./,
+              },
             ],
           },
         },

@@ -72,11 +72,11 @@ const SPECIFIED = [
   'POST /tribe-picks',
   'GET /moodboard/latest/{uid}',
   'POST /moodboard/save',
-  'GET /calendar/{uid}',
-  'POST /calendar/{uid}',
-  'GET /wear/{uid}',
-  'POST /wear/{uid}',
-  'POST /today/{uid}',
+  'GET /wardrobe/calendar/{uid}',
+  'POST /wardrobe/calendar/{uid}',
+  'GET /wardrobe/wear/{uid}',
+  'POST /wardrobe/wear/{uid}',
+  'POST /wardrobe/today/{uid}',
   'GET /healthz',
 ];
 

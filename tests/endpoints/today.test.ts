@@ -30,7 +30,7 @@ describe('today', () => {
   it('has looks for the weather of the place, and none with what is in the wash', async () => {
     await stored();
     const first = await today({ place: 'Lisbon' });
-    expect(first).toMatchObject({ hasOutfit: true, resting: [], source: 'local' });
+    expect(first).toMatchObject({ hasOutfit: true, resting: [], triesOnItself: true });
     expect(first.weather).toMatchObject({ place: 'Lisbon', kind: 'typical' });
     expect(first.looks).toHaveLength(3);
 

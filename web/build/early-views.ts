@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The folder in `src/features` of the view at each address. A unit test compares it with the routes. */
 export const VIEW_FOLDERS = {
+  '/today': 'today',
   '/': 'closet',
   '/wardrobe': 'wardrobe',
   '/virtual-closet': 'virtual-closet',

@@ -413,5 +413,6 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     items: itemStore,
     profiles: profileStore,
     weather: weatherService,
+    triesOnItself: () => () => getConfig().gemini === null,
   }),
 };

@@ -4,7 +4,12 @@ import { Category } from './garments.ts';
 import { Id, Success, Timestamp, Uid } from './scalars.ts';
 
 /** A day of the person's own calendar, `2026-11-23`: where they are, not in UTC. */
-export const CalendarDate = z.iso.date();
+export const CalendarDate = z.string().check(
+  // Only days that exist. Not `z.iso.date`, nor `z.discriminatedUnion` below: nothing else uses them, and they would be in every first load.
+  z.regex(
+    /^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8])))$/,
+  ),
+);
 
 /** Limits of one day. Together they keep a month, which is one document, far below Firestore's 1 MiB. */
 export const MAX_OUTFITS_A_DAY = 8;
@@ -85,7 +90,7 @@ export type CalendarDay = z.infer<typeof CalendarDay>;
 /** Days that have anything, in order. `from` and `to` are included, and at most 400 days apart. Errors: `invalid-request`. */
 export const listDays = endpoint({
   method: 'GET',
-  path: '/calendar/{uid}',
+  path: '/wardrobe/calendar/{uid}',
   function: 'calendar',
   owner: 'uid',
   request: z.object({ uid: Uid, from: CalendarDate, to: CalendarDate }),
@@ -112,7 +117,7 @@ const WashedPieces = z.array(Id).check(z.minLength(1), z.maxLength(MAX_WASHED_A_
  * - `put-event` adds an event; one with the same id is replaced.
  * - `wash` marks pieces as clean. A piece that was worn on the same day before `at` is clean, too.
  */
-export const CalendarChange = z.discriminatedUnion('do', [
+export const CalendarChange = z.union([
   z.object({ do: z.literal('put-outfit'), day: CalendarDate, outfit: OutfitDraft }),
   z.object({ do: z.literal('move-outfit'), day: CalendarDate, id: Id, toDay: CalendarDate }),
   z.object({ do: z.literal('remove-outfit'), day: CalendarDate, id: Id }),
@@ -139,7 +144,7 @@ export const MAX_MONTHS_CHANGED = 24;
  */
 export const changeDays = endpoint({
   method: 'POST',
-  path: '/calendar/{uid}',
+  path: '/wardrobe/calendar/{uid}',
   function: 'calendar',
   owner: 'uid',
   keyed: true,
@@ -188,7 +193,7 @@ export type WearRecord = z.infer<typeof WearRecord>;
 /** How pieces were worn; those that were neither worn nor washed are left out. */
 export const listWear = endpoint({
   method: 'GET',
-  path: '/wear/{uid}',
+  path: '/wardrobe/wear/{uid}',
   function: 'wear',
   owner: 'uid',
   request: z.object({ uid: Uid }),
@@ -204,7 +209,7 @@ export const listWear = endpoint({
 /** Replaces the person's own numbers. */
 export const saveWashLimits = endpoint({
   method: 'POST',
-  path: '/wear/{uid}',
+  path: '/wardrobe/wear/{uid}',
   function: 'wear',
   owner: 'uid',
   keyed: true,

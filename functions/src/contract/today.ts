@@ -41,7 +41,7 @@ export type TodaysLook = z.infer<typeof TodaysLook>;
  */
 export const getToday = endpoint({
   method: 'POST',
-  path: '/today/{uid}',
+  path: '/wardrobe/today/{uid}',
   function: 'today',
   owner: 'uid',
   request: z.object({
@@ -64,6 +64,8 @@ export const getToday = endpoint({
     resting: z.array(DayPiece),
     /** Whether the wardrobe has an outfit at all, clean or not. */
     hasOutfit: z.boolean(),
+    /** Whether Atelier itself makes try-ons here, so that looks can be shown on the person without a service. */
+    triesOnItself: z.boolean(),
     source: Engine,
   }),
 });

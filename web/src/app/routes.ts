@@ -1,5 +1,6 @@
 import { loadable } from '../lib/loadable.ts';
 import type { Loadable } from '../lib/loadable.ts';
+import type { EverydayPath } from './everyday-screens.ts';
 
 /** Ids are the documented names of the views (requirements 2.1 and 2.2). */
 export type RouteId =
@@ -23,8 +24,18 @@ export type AppRoute = {
   screen: Loadable<object>;
 };
 
+/** A screen of every day. Their imports are in a file of their own, because every view loads this one first. */
+const everydayScreen = (path: EverydayPath): Loadable<object> =>
+  loadable(async () => (await import('./everyday-screens.ts')).EVERYDAY_SCREENS[path]());
+
 /** All views, in the order of the menu. */
 export const ROUTES: readonly AppRoute[] = [
+  {
+    id: 'today',
+    path: '/today',
+    label: 'Today',
+    screen: everydayScreen('/today'),
+  },
   {
     id: 'main',
     path: '/',
@@ -89,7 +100,9 @@ const PIECE: AppRoute = {
 };
 
 /** The views of every day that no menu has: `EverydayNav` leads to them. */
-const EVERYDAY: readonly AppRoute[] = [];
+const EVERYDAY: readonly AppRoute[] = [
+  // Each as { id: 'calendar', path: '/calendar', label: 'Calendar', screen: everydayScreen('/calendar') }.
+];
 
 /** The view at an address, with or without a trailing slash. */
 export const routeOf = (pathname: string): AppRoute | undefined =>

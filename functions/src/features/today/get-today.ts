@@ -23,6 +23,8 @@ type Deps = {
   items: Pick<ItemStore, 'list'>;
   profiles: Pick<ProfileStore, 'get'>;
   weather: WeatherService;
+  /** Whether the embedded engine makes try-ons. */
+  triesOnItself: () => boolean;
 };
 
 /** As many garments as the rails of the closet show. */
@@ -57,7 +59,7 @@ const hasOutfitIn = (wardrobe: readonly StylistGarment[]): boolean =>
 
 /** Looks for a day by the embedded stylist. A weather service that fails leaves the weather unknown. */
 export const makeGetToday =
-  ({ calendar, items, profiles, weather }: Deps): Handler<typeof getToday> =>
+  ({ calendar, items, profiles, weather, triesOnItself }: Deps): Handler<typeof getToday> =>
   async ({ uid, day, place, declined, swap }, { signal }) => {
     const [days, ownWashLimits, owned, profile] = await Promise.all([
       calendar.range(uid, daysBefore(day, LOG_DAYS), day),
@@ -94,6 +96,7 @@ export const makeGetToday =
       notes,
       resting: resting.map(toDayPiece),
       hasOutfit: hasOutfitIn(wardrobe),
+      triesOnItself: triesOnItself(),
       source: 'local',
     };
   };

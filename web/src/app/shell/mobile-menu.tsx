@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
 import { useHistoryStep } from '../../ui/overlays/use-history-step.tsx';
-import { ROUTES } from '../routes.ts';
 import { Brand } from './brand.tsx';
+import { useMenu } from './use-menu.ts';
 import styles from './mobile-menu.module.css';
 
 export type MobileMenuProps = { open: boolean; onClose: () => void; onSettings: () => void };
@@ -17,6 +17,7 @@ export type MobileMenuProps = { open: boolean; onClose: () => void; onSettings: 
 export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { username, email } = useCurrentUser();
+  const menu = useMenu();
   const { pathname } = useLocation();
   const { signOut } = useSessionStore();
 
@@ -33,7 +34,7 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
         <IconButton label="Close menu" icon={<CloseIcon />} onClick={onClose} />
       </div>
       <nav aria-label="Menu" className={styles.links}>
-        {ROUTES.map(({ id, path, label }) => (
+        {menu.map(({ id, path, label }) => (
           <NavLink
             key={id}
             to={path}

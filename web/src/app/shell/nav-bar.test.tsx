@@ -4,12 +4,16 @@ import { deleteApp } from 'firebase/app';
 import { inMemoryPersistence } from 'firebase/auth';
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { createFirebaseAuth } from '../../lib/api/firebase.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ROUTES } from '../routes.ts';
 import { NavBar } from './nav-bar.tsx';
+
+/** The menu of a wardrobe without an outfit. */
+const MENU = ROUTES.filter(({ id }) => id !== 'today');
 
 let auth: Auth;
 
@@ -36,10 +40,23 @@ test('has brand, tagline and the views, and marks the one that is shown', () => 
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    ROUTES.map(({ label, path }) => [label, path]),
+    MENU.map(({ label, path }) => [label, path]),
   );
-  expect(ROUTES.map(({ id }) => id).slice(0, 3)).toEqual(['main', 'wardrobe', 'virtualcloset']);
+  expect(MENU.map(({ id }) => id).slice(0, 3)).toEqual(['main', 'wardrobe', 'virtualcloset']);
   expect(links.filter((link) => link.ariaCurrent === 'page')).toEqual([links[1]]);
+});
+
+test('begins with Today once the wardrobe has an outfit', () => {
+  const { cache } = renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  const first = () =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')[0];
+  expect(first()).toHaveTextContent('Closet');
+  act(() => {
+    cache.write(cacheKeys.outfitSeen('mira'), true);
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Wardrobe' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Closet' }));
+  expect(first()).toHaveAttribute('href', '/today');
 });
 
 test('takes its scrolled style after 20 pixels', () => {
@@ -118,7 +135,7 @@ test('a phone has tabs at the bottom, the last of which opens the menu', async (
   const links = within(menu)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(links).toEqual(ROUTES.map(({ label }) => label));
+  expect(links).toEqual(MENU.map(({ label }) => label));
 });
 
 test('the menu of a phone gives way to the settings', async () => {

@@ -2,13 +2,13 @@ import type { Auth } from 'firebase/auth';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from '../../ui/actions/link.tsx';
-import { ROUTES } from '../routes.ts';
 import { PHONE_QUERY, useMedia } from '../../ui/use-media.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { onScroll, scrollPosition } from '../../lib/browser/scroll-position.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { Brand } from './brand.tsx';
 import styles from './nav-bar.module.css';
+import { useMenu } from './use-menu.ts';
 import { TabBar } from './tab-bar.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { AccountDropdownProps } from './account-dropdown.tsx';
@@ -75,6 +75,7 @@ const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMen
 export const NavBar = ({ auth }: { auth: Auth }) => {
   const isPhone = useMedia(PHONE_QUERY);
   const scrolled = useScrolled();
+  const menu = useMenu();
   const [menuOpen, setMenuOpen] = useState(false);
   const { openSettings, settings } = useSettingsDialog();
   const {
@@ -96,7 +97,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
           {isPhone ? null : (
             <>
               <nav aria-label="Main" className={styles.links}>
-                {ROUTES.map(({ id, path, label }) => (
+                {menu.map(({ id, path, label }) => (
                   <NavLink key={id} to={path} className={styles.link}>
                     {label}
                   </NavLink>

@@ -1,4 +1,4 @@
-import type { CalendarChange, DayPiece, OutfitOrigin } from '@contract';
+import type { DayPiece, OutfitOrigin } from '@contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import type { ButtonProps } from '../../ui/actions/button.tsx';
@@ -6,6 +6,7 @@ import { HangerIcon } from '../../ui/icons/late-icons.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { addDays, dayOf, relativeWords } from './dates.ts';
 import { useChangeDays } from './use-change-days.ts';
+import { wearChange } from './wear-change.ts';
 
 const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
 
@@ -22,25 +23,6 @@ export type WearMenuProps = {
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
 };
-
-/** The change that logs or plans pieces for a day. */
-export const wearChange = (
-  { pieces, origin, tryOnId, name }: Pick<WearMenuProps, 'pieces' | 'origin' | 'tryOnId' | 'name'>,
-  status: 'worn' | 'planned',
-  day: string,
-): CalendarChange => ({
-  do: 'put-outfit',
-  day,
-  outfit: {
-    id: crypto.randomUUID(),
-    status,
-    // Sent alone, because a garment of the wardrobe has many more fields.
-    pieces: pieces.map((piece) => ({ id: piece.id, category: piece.category, name: piece.name })),
-    origin,
-    ...(tryOnId && { tryOnId }),
-    ...(name && { name }),
-  },
-});
 
 /** A button that logs what was worn today, yesterday or on another day, or plans it, with undo. */
 export const WearMenu = (props: WearMenuProps) => {

@@ -7,6 +7,7 @@ import { loadKept } from '../../lib/data/kept-query.ts';
 import { useQueryClient, useServerData } from '../../lib/data/query-client.ts';
 import { imagesQuery, queryKeys } from '../../lib/data/user-queries.ts';
 import { useServices } from '../../lib/api/services.ts';
+import { photoIdOf } from './photo-id.ts';
 
 /** The owner's choice of the photo that try-ons dress: its id, or null for the first photo of the wardrobe. */
 type Choice = { id: string | null };
@@ -40,10 +41,6 @@ const choiceQuery = (call: Call, uid: string) =>
       }
     },
   });
-
-/** The id of a photo: the part of its name before the first dot. */
-export const photoIdOf = ({ name }: Pick<WardrobePhoto, 'name'>): string =>
-  name.split('.')[0] ?? name;
 
 /**
  * Puts the photo that shows the person first, and leaves out photos of a single piece: there is nobody in them to dress. Without a choice, or when the chosen photo is gone, the order stays. Every try-on dresses the

@@ -1,6 +1,7 @@
 import type { Category, ClothingItem } from '@contract';
 import { lazy, Suspense, useRef } from 'react';
-import { photoIdOf, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { garmentsOf } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';

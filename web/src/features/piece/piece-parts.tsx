@@ -1,5 +1,5 @@
 import type { GoesWith, Piece, PieceTryOn, WardrobePhoto } from '@contract';
-import { photoIdOf } from '../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';

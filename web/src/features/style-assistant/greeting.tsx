@@ -4,7 +4,7 @@ import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { ShirtIcon } from '../../ui/icons/icons.tsx';
 import styles from './greeting.module.css';
-import { LookPicture } from './messages/look-picture.tsx';
+import { LookPicture } from '../../domain/outfits/look-picture.tsx';
 import type { Piece } from './pieces.ts';
 import { SendIcon } from './send-icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { WardrobePhoto } from '@contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { photoIdOf } from '../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 
 type OpenAddressedPhotoProps = {

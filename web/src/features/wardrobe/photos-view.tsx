@@ -2,7 +2,7 @@ import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGarments } from '../../domain/garments/use-garments.ts';
-import { photoIdOf } from '../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';

@@ -1,4 +1,12 @@
-import { ClothingCollection, listClothingItems, listImages, WardrobePhoto } from '@contract';
+import {
+  CATEGORIES,
+  CATEGORY_TABLE,
+  ClothingCollection,
+  isWholeOutfit,
+  listClothingItems,
+  listImages,
+  WardrobePhoto,
+} from '@contract';
 import { useQueryClient } from './query-client.ts';
 import type { QueryClient } from '@tanstack/query-core';
 import { useMemo } from 'react';
@@ -31,7 +39,14 @@ export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
     field: 'items',
     cacheKey: cacheKeys.clothing(uid),
     schema: ClothingCollection,
-    fetchData: async (options) => (await call(listClothingItems, { userId: uid }, options)).items,
+    fetchData: async (options) => {
+      const { items } = await call(listClothingItems, { userId: uid }, options);
+      const owned = CATEGORIES.filter(
+        (category) => items[CATEGORY_TABLE[category].wire.rail].length > 0,
+      );
+      if (isWholeOutfit(owned)) cache.write(cacheKeys.outfitSeen(uid), true);
+      return items;
+    },
     failure: 'Failed to fetch clothing items',
   });
 

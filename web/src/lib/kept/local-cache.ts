@@ -16,6 +16,8 @@ export const cacheKeys = {
   tryOns: (uid: string) => `virtualCloset_${uid}`,
   /** Whether the wardrobe was last seen by photos or by pieces. */
   wardrobeView: (uid: string) => `seen_wardrobe_${uid}`,
+  /** Whether the wardrobe had a whole outfit when it was last loaded. */
+  outfitSeen: (uid: string) => `seen_outfit_${uid}`,
   outfit: (uid: string) => `closet_outfit_${uid}`,
   /** The board of home. */
   moodBoard: (uid: string) => `moodboard_cache_${uid}`,

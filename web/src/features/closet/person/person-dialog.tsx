@@ -1,6 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { useState } from 'react';
-import { photoIdOf } from '../../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../../domain/try-on/photo-id.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';

@@ -12,7 +12,7 @@ import { HangerIcon, RefreshIcon } from '../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-card.module.css';
-import { LookPicture } from './look-picture.tsx';
+import { LookPicture } from '../../../domain/outfits/look-picture.tsx';
 import { piecesOf, swapMessage } from '../pieces.ts';
 import { useSaveLook } from './use-save-look.ts';
 

@@ -1,7 +1,7 @@
 import { openMasks, saveMasks, updateMaskLabels } from '@contract';
 import type { SegmentationResult, WardrobePhoto } from '@contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { photoIdOf } from '../../../../domain/try-on/person-photo.ts';
+import { photoIdOf } from '../../../../domain/try-on/photo-id.ts';
 import { useCall } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';

@@ -1,10 +1,13 @@
-import { useCategories } from '../../../domain/garments/categories.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import type { Category } from '@contract';
+import { useCategories } from '../garments/categories.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './look-picture.module.css';
-import type { Piece } from '../pieces.ts';
+
+/** A piece of a look; `image` is the address of its picture, empty if there is none. */
+export type PicturedPiece = { id: string; category: Category; name: string; image: string };
 
 /** The pieces of a look, laid out as worn: shirt above pants above shoes, or a dress above shoes; what is worn over it or with it at the side. */
-export const LookPicture = ({ pieces }: { pieces: readonly Piece[] }) => {
+export const LookPicture = ({ pieces }: { pieces: readonly PicturedPiece[] }) => {
   const { table } = useCategories();
   return (
     <div className={styles.linen}>
