@@ -24,6 +24,10 @@ const restoredWords = ({ restored, isProfileRestored }: RestoreState): string =>
       ? counted(restored.piece, 'piece without a photo', 'pieces without a photo')
       : '',
     restored['try-on'] > 0 ? counted(restored['try-on'], 'saved try-on', 'saved try-ons') : '',
+    restored.month > 0
+      ? counted(restored.month, 'month of the calendar', 'months of the calendar')
+      : '',
+    restored['wash-limits'] > 0 ? 'your wash limits' : '',
     isProfileRestored ? 'your preferences' : '',
   ].filter(Boolean);
   return words.length > 0 ? `Restored: ${words.join(', ')}.` : 'There was nothing new to restore.';

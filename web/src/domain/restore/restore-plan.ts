@@ -1,7 +1,8 @@
-import type { RequestInput, restorePhoto, restoreTryOn } from '@contract';
+import type { CalendarDay, RequestInput, restorePhoto, restoreTryOn } from '@contract';
 import type { ZipPart } from '../../lib/browser/zip-file.ts';
 import { readJson } from './export-zip.ts';
 import type { ExportPart } from './export-zip.ts';
+import { readMonth } from './restore-calendar.ts';
 
 type About = Record<string, unknown>;
 type Photo = Omit<RequestInput<typeof restorePhoto>, 'userId'>;
@@ -12,6 +13,8 @@ export type RestoreRecord = { id: string; name: string } & (
   | { kind: 'photo'; read: () => Promise<Photo> }
   | { kind: 'piece'; read: () => Promise<Photo> }
   | { kind: 'try-on'; read: () => Promise<TryOn> }
+  | { kind: 'month'; read: () => Promise<CalendarDay[]> }
+  | { kind: 'wash-limits'; read: () => Promise<unknown> }
 );
 
 export type RestorePlan = {
@@ -104,7 +107,21 @@ const readTryOn = async (folder: Folder): Promise<TryOn> => {
   return { tryOn } as unknown as TryOn;
 };
 
-/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons. */
+/** The months of the calendar and the wash limits, which have no pictures. */
+const calendarRecords = (files: ReadonlyMap<string, ZipPart>): RestoreRecord[] =>
+  [...files].flatMap(([path, file]): RestoreRecord[] => {
+    const month = /^calendar\/(\d{4}-\d{2})\.json$/.exec(path)?.[1];
+    if (month !== undefined) {
+      const read = async () => readMonth(await readJson(file));
+      return [{ kind: 'month', id: month, name: `Calendar of ${month}`, read }];
+    }
+    if (path !== 'wear/washLimits.json') return [];
+    return [
+      { kind: 'wash-limits', id: 'washLimits', name: 'Wash limits', read: () => readJson(file) },
+    ];
+  });
+
+/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons, the calendar. */
 export const planRestore = async (parts: readonly ExportPart[]): Promise<RestorePlan> => {
   const files = new Map<string, ZipPart>();
   for (const part of parts) for (const file of part.parts) files.set(file.name, file);
@@ -159,6 +176,7 @@ export const planRestore = async (parts: readonly ExportPart[]): Promise<Restore
           read: () => readTryOn(folder),
         };
       }),
+      ...calendarRecords(files),
     ],
     broken,
     profile: profile ? recordOf(await readJson(profile).catch(() => null)) : null,

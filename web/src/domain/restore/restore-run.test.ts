@@ -1,11 +1,15 @@
 import {
+  changeDays,
   getProfile,
+  listDays,
   listImages,
   listPieces,
   listTryOns,
+  listWear,
   restorePhoto,
   restoreTryOn,
   saveProfile,
+  saveWashLimits,
 } from '@contract';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -45,6 +49,16 @@ const TRY_ON = {
   'virtual-closet/t/result.jpg': 'result',
   'virtual-closet/t/original.jpg': 'original',
 };
+const EVENT = { id: 'e', name: 'Dinner', time: null, formality: 4, place: '' };
+const DAY = {
+  ...{ day: '2026-11-02', outfits: [], events: [EVENT] },
+  washed: [{ id: 'lone', at: DATE }],
+};
+const LIMITS = [{ kind: 'jeans', washAfter: 3 }];
+const CALENDAR = {
+  'calendar/2026-11.json': json({ id: '2026-11', days: { '2026-11-02': DAY, bad: { day: 'x' } } }),
+  'wear/washLimits.json': json({ id: 'washLimits', ownWashLimits: LIMITS }),
+};
 const PROFILE = {
   'profile.json': json({ displayName: 'Ada', preferences: { location: 'Lisbon' } }),
 };
@@ -73,6 +87,8 @@ const server = (replies: Replies = {}) => {
     [getProfile.path]: () => ({ profile: { displayName: '', preferences: { location: '' } } }),
     [restorePhoto.path]: () => ({ was_there: false }),
     [restoreTryOn.path]: () => ({ was_there: false }),
+    [listDays.path]: () => ({ days: [] }),
+    [listWear.path]: () => ({ ownWashLimits: [] }),
     ...replies,
   };
   const call = (async (
@@ -81,8 +97,12 @@ const server = (replies: Replies = {}) => {
     { signal }: { signal: AbortSignal },
   ) => {
     signal.throwIfAborted();
-    if (method === 'POST') sent.push([path, input]);
-    return method === 'POST' && path === saveProfile.path ? {} : all[path]!(input);
+    if (method !== 'POST') return all[path]!(input);
+    sent.push([path, input]);
+    // Paths that both methods have.
+    if (path === changeDays.path) return { was_there: [false] };
+    if (path === saveProfile.path || path === saveWashLimits.path) return {};
+    return all[path]!(input);
   }) as unknown as Call;
   return { call, sent };
 };
@@ -95,6 +115,7 @@ const ALL = {
   ...pieceOf('one-shirt', 'one'),
   ...pieceOf('lone', 'gone'),
   ...TRY_ON,
+  ...CALENDAR,
 };
 const BASE64 = (text: string, type: string) => `data:image/${type};base64,${btoa(text)}`;
 
@@ -104,9 +125,9 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
   await restore.start();
   expect(restore.get()).toMatchObject({
     status: 'done',
-    done: 3,
-    total: 3,
-    restored: { photo: 1, piece: 1, 'try-on': 1 },
+    done: 5,
+    total: 5,
+    restored: { photo: 1, piece: 1, 'try-on': 1, month: 1, 'wash-limits': 1 },
     present: 0,
     failed: [],
     isProfileRestored: true,
@@ -115,6 +136,8 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
     restorePhoto.path,
     restorePhoto.path,
     restoreTryOn.path,
+    changeDays.path,
+    saveWashLimits.path,
     saveProfile.path,
   ]);
   expect(sent[0]![1]).toMatchObject({
@@ -130,6 +153,14 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
   expect(sent[1]![1]).toMatchObject({ photo: null, pieces: [{ id: 'lone' }] });
   expect(sent[2]![1]).toMatchObject({ tryOn: { id: 't', name: 'Dinner' } });
   expect(sent[3]![1]).toEqual({
+    uid: 'ada',
+    changes: [
+      { do: 'put-event', day: '2026-11-02', event: EVENT },
+      { do: 'wash', day: '2026-11-02', pieces: ['lone'], at: DATE },
+    ],
+  });
+  expect(sent[4]![1]).toEqual({ uid: 'ada', ownWashLimits: LIMITS });
+  expect(sent[5]![1]).toEqual({
     userId: 'ada',
     displayName: 'Ada',
     preferences: { location: 'Lisbon' },
@@ -141,11 +172,13 @@ it('sends nothing that is there already, and keeps the name and preferences of t
     [listImages.path]: () => ({ images: [{ name: 'one.jpg' }], next_cursor: null }),
     [listPieces.path]: () => ({ pieces: [{ id: 'lone' }] }),
     [listTryOns.path]: () => ({ items: [{ id: 't' }] }),
+    [listDays.path]: () => ({ days: [DAY] }),
+    [listWear.path]: () => ({ ownWashLimits: LIMITS }),
     [getProfile.path]: () => ({ profile: { displayName: 'B', preferences: { location: 'Rome' } } }),
   });
   const restore = restoreOf([await part(ALL)], call);
   await restore.start();
-  expect(restore.get()).toMatchObject({ status: 'done', present: 3, isProfileRestored: false });
+  expect(restore.get()).toMatchObject({ status: 'done', present: 5, isProfileRestored: false });
   expect(sent).toEqual([]);
 });
 
@@ -163,7 +196,7 @@ it('goes on after a record that cannot be restored, and says why', async () => {
   const { status, restored, failed } = restore.get();
   expect({ status, restored }).toEqual({
     status: 'done',
-    restored: { photo: 0, piece: 1, 'try-on': 0 },
+    restored: { photo: 0, piece: 1, 'try-on': 0, month: 1, 'wash-limits': 1 },
   });
   expect(failed).toEqual([
     { name: 'photos/bad', why: 'It could not be read. The export may be damaged.' },

@@ -3,6 +3,7 @@ import { isApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
 import { missingParts, planRestore } from './restore-plan.ts';
 import type { RestorePlan, RestoreRecord } from './restore-plan.ts';
+import { restoreWashLimits, sendMonth } from './restore-calendar.ts';
 import { restoreProfile } from './restore-profile.ts';
 import type { ExportPart } from './export-zip.ts';
 
@@ -34,7 +35,7 @@ export type RestoreDeps = {
 };
 
 const UNREADABLE = 'It could not be read. The export may be damaged.';
-const NONE = { photo: 0, piece: 0, 'try-on': 0 };
+const NONE = { photo: 0, piece: 0, 'try-on': 0, month: 0, 'wash-limits': 0 };
 
 /** Waits, or rejects with the signal's reason when it aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -127,6 +128,14 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
       const { tryOn } = await record.read();
       const sent = () => call(restoreTryOn, { userId: uid, tryOn }, { signal });
       return (await patiently(sent, signal)).was_there;
+    }
+    if (record.kind === 'month') {
+      const month = { month: record.id, days: await record.read() };
+      return patiently(() => sendMonth(uid, month, call, signal), signal);
+    }
+    if (record.kind === 'wash-limits') {
+      const file = await record.read();
+      return patiently(() => restoreWashLimits(uid, file, call, signal), signal);
     }
     const input = { userId: uid, ...(await record.read()) };
     return (await patiently(() => call(restorePhoto, input, { signal }), signal)).was_there;
