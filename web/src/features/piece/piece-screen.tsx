@@ -29,6 +29,7 @@ const FactsDialog = lazy(async () => ({
 const StudioPart = lazy(async () => ({
   default: (await import('./studio/studio-part.tsx')).StudioPart,
 }));
+const PieceWear = lazy(async () => ({ default: (await import('./piece-wear.tsx')).PieceWear }));
 const GoneDialog = lazy(async () => ({ default: (await import('./gone-dialog.tsx')).GoneDialog }));
 
 const FAILED = 'Your change could not be saved. Please try again.';
@@ -128,6 +129,9 @@ const Page = ({ uid, page }: { uid: string; page: PiecePage }) => {
             )}
             {photo ? <Button onClick={() => void trash()}>Move to trash</Button> : null}
           </div>
+          <Suspense fallback={<div className={styles.wear} />}>
+            <PieceWear uid={uid} piece={piece} />
+          </Suspense>
           <PieceAbout piece={piece} />
         </div>
       </div>

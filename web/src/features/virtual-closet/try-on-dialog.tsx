@@ -1,6 +1,8 @@
 import type { SavedTryOn } from '@contract';
 import { useId } from 'react';
 import { CategoryTag, useCategories } from '../../domain/garments/categories.tsx';
+import { WearMenu } from '../../domain/calendar/wear-menu.tsx';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { makerOf } from '../../lib/browser/engine.ts';
 import { makePictureFile } from '../../lib/browser/picture-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -29,6 +31,10 @@ export type TryOnDialogProps = {
 export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDialogProps) => {
   const headingId = useId();
   const { nameOf, table } = useCategories();
+  const { uid } = useCurrentUser();
+  const worn = savedPieces(item, table).flatMap(({ id, category, name }) =>
+    id === null ? [] : [{ id, category, name }],
+  );
   return (
     <Dialog
       open={open}
@@ -70,6 +76,16 @@ export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDi
           <TryOnName item={item} onRename={(name) => onChange({ name })} />
           <div className={styles.actions}>
             <WearAgain item={item} />
+            {worn.length > 0 ? (
+              <WearMenu
+                uid={uid}
+                pieces={worn}
+                what="this outfit"
+                origin="try-on"
+                tryOnId={item.id}
+                label="Wear this"
+              />
+            ) : null}
             <ToggleButton
               icon={<HeartIcon />}
               pressed={item.favourite === true}

@@ -22,6 +22,9 @@ const TryOnResultView = lazy(async () => ({
 const OutfitLayout = lazy(async () => ({
   default: (await import('./outfit-layout.tsx')).OutfitLayout,
 }));
+const WearOutfit = lazy(async () => ({
+  default: (await import('./wear-outfit.tsx')).WearOutfit,
+}));
 // Decoration comes after the garments.
 const ChalkOutlines = lazy(async () => ({
   default: (await import('./chalk-outlines.tsx')).ChalkOutlines,
@@ -89,9 +92,14 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
         </div>
       ) : null}
       {isEmpty ? null : (
-        <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>
-          Clear all
-        </Button>
+        <>
+          <Button size="small" className={styles.corner} onClick={andFocusCase(onClear)}>
+            Clear all
+          </Button>
+          <Suspense>
+            <WearOutfit outfit={outfit} />
+          </Suspense>
+        </>
       )}
       {state.status === 'idle' && state.message !== null ? (
         <div className={styles.message}>

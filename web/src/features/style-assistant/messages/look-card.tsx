@@ -1,8 +1,9 @@
 import type { MatchedItem, SuggestedOutfit } from '@contract';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import type { GarmentsById } from '../../../domain/garments/collection.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
 import { TryOnBar } from '../../../domain/try-on/try-on-progress.tsx';
@@ -15,6 +16,10 @@ import styles from './look-card.module.css';
 import { LookPicture } from '../../../domain/outfits/look-picture.tsx';
 import { piecesOf, swapMessage } from '../pieces.ts';
 import { useSaveLook } from './use-save-look.ts';
+
+const WearMenu = lazy(async () => ({
+  default: (await import('../../../domain/calendar/wear-menu.tsx')).WearMenu,
+}));
 
 /** Asks the assistant something, about an outfit if one is given. */
 export type Ask = (message: string, about?: SuggestedOutfit['garments']) => void;
@@ -36,6 +41,7 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
   const titleId = useId();
   const { table } = useCategories();
   const navigate = useNavigate();
+  const { uid } = useCurrentUser();
   const pieces = piecesOf(outfit, garments ?? new Map(), items, table);
   const present = pieces.filter(({ cutOut }) => cutOut);
   const gone = garments ? pieces.filter(({ cutOut }) => !cutOut) : [];
@@ -113,6 +119,16 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
             >
               Show in closet
             </Button>
+            <Suspense>
+              <WearMenu
+                uid={uid}
+                pieces={present}
+                what={title}
+                origin="look"
+                size="small"
+                variant="quiet"
+              />
+            </Suspense>
             {savedImage !== null ? (
               <Link to="/virtual-closet" className={styles.saved}>
                 <CheckIcon width={16} height={16} />
