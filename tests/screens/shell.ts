@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { privacyStates } from './privacy.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const PROFILE = '**/user/profile/**';
@@ -79,98 +80,101 @@ export const SHELL = statesOf('shell', '/', [
   },
 ]);
 
-export const SETTINGS = statesOf('settings', '/', [
-  { state: 'success', kind: 'success', reach: openSettings },
-  {
-    state: 'loading',
-    kind: 'loading',
-    prepare: async (page) => {
-      await hold(page, '**/firebase/clothing-*/**');
-      await hold(page, PROFILE);
+export const SETTINGS = [
+  ...statesOf('settings', '/', [
+    { state: 'success', kind: 'success', reach: openSettings },
+    {
+      state: 'loading',
+      kind: 'loading',
+      prepare: async (page) => {
+        await hold(page, '**/firebase/clothing-*/**');
+        await hold(page, PROFILE);
+      },
+      reach: openSettings,
     },
-    reach: openSettings,
-  },
-  { state: 'empty', kind: 'empty', as: 'newcomer', reach: openPersonalization },
-  {
-    state: 'error',
-    kind: 'error',
-    prepare: (page) => fail(page, PROFILE),
-    reach: async (page) => {
-      await openPersonalization(page);
-      await see(page, 'Your profile could not be loaded');
+    { state: 'empty', kind: 'empty', as: 'newcomer', reach: openPersonalization },
+    {
+      state: 'error',
+      kind: 'error',
+      prepare: (page) => fail(page, PROFILE),
+      reach: async (page) => {
+        await openPersonalization(page);
+        await see(page, 'Your profile could not be loaded');
+      },
     },
-  },
-  {
-    state: 'offline',
-    kind: 'offline',
-    reach: async (page) => {
-      await openSettings(page);
-      await goOffline(page);
+    {
+      state: 'offline',
+      kind: 'offline',
+      reach: async (page) => {
+        await openSettings(page);
+        await goOffline(page);
+      },
     },
-  },
-  {
-    state: 'recently-deleted',
-    kind: 'success',
-    reach: async (page) => {
-      await page.route(TRASH, (route) => route.fulfill({ json: DELETED }));
-      await openSettings(page);
-      await press(page, 'Recently deleted');
-      const first = page.getByRole('button', { name: 'Restore' }).first();
-      await first.scrollIntoViewIfNeeded();
+    {
+      state: 'recently-deleted',
+      kind: 'success',
+      reach: async (page) => {
+        await page.route(TRASH, (route) => route.fulfill({ json: DELETED }));
+        await openSettings(page);
+        await press(page, 'Recently deleted');
+        const first = page.getByRole('button', { name: 'Restore' }).first();
+        await first.scrollIntoViewIfNeeded();
+      },
     },
-  },
-  {
-    state: 'nothing-deleted',
-    kind: 'empty',
-    as: 'newcomer',
-    reach: async (page) => {
-      await openSettings(page);
-      await press(page, 'Recently deleted');
-      await see(page, 'Nothing to restore.');
+    {
+      state: 'nothing-deleted',
+      kind: 'empty',
+      as: 'newcomer',
+      reach: async (page) => {
+        await openSettings(page);
+        await press(page, 'Recently deleted');
+        await see(page, 'Nothing to restore.');
+      },
     },
-  },
-  {
-    state: 'licences',
-    kind: 'success',
-    reach: async (page) => {
-      await openSettings(page);
-      await press(page, 'Show licences');
-      await page.getByRole('region', { name: 'Licences' }).scrollIntoViewIfNeeded();
+    {
+      state: 'licences',
+      kind: 'success',
+      reach: async (page) => {
+        await openSettings(page);
+        await press(page, 'Show licences');
+        await page.getByRole('region', { name: 'Licences' }).scrollIntoViewIfNeeded();
+      },
     },
-  },
-  {
-    state: 'log-out-everywhere',
-    kind: 'success',
-    reach: async (page) => {
-      await openSettings(page);
-      await press(page, 'Log out everywhere');
-      await page.getByRole('alertdialog').waitFor();
+    {
+      state: 'log-out-everywhere',
+      kind: 'success',
+      reach: async (page) => {
+        await openSettings(page);
+        await press(page, 'Log out everywhere');
+        await page.getByRole('alertdialog').waitFor();
+      },
     },
-  },
-  {
-    state: 'log-out-failed',
-    kind: 'error',
-    reach: async (page) => {
-      await openSettings(page);
-      await press(page, 'Log out everywhere');
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: 'Log out everywhere' }).click();
-      await see(page, 'You seem to be offline.');
+    {
+      state: 'log-out-failed',
+      kind: 'error',
+      reach: async (page) => {
+        await openSettings(page);
+        await press(page, 'Log out everywhere');
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Log out everywhere' }).click();
+        await see(page, 'You seem to be offline.');
+      },
     },
-  },
-  { state: 'personalization', kind: 'success', reach: openPersonalization },
-  {
-    state: 'save-error',
-    kind: 'error',
-    reach: async (page) => {
-      await page.route(PROFILE, (route) =>
-        route.request().method() === 'GET' ? route.fallback() : route.abort(),
-      );
-      await edit(page);
-      await see(page, 'Error saving preferences.');
+    { state: 'personalization', kind: 'success', reach: openPersonalization },
+    {
+      state: 'save-error',
+      kind: 'error',
+      reach: async (page) => {
+        await page.route(PROFILE, (route) =>
+          route.request().method() === 'GET' ? route.fallback() : route.abort(),
+        );
+        await edit(page);
+        await see(page, 'Error saving preferences.');
+      },
     },
-  },
-]);
+  ]),
+  ...privacyStates(openSettings),
+];
 
 export const DELETE_ACCOUNT = statesOf('delete-account', '/', [
   {

@@ -37,7 +37,8 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 /** What a service says that it does with pictures, from its own documents. */
 export type ServiceFacts = {
   name: string;
-  sentences: readonly string[];
+  /** The first is shown with each picture, so it says what matters most. */
+  sentences: readonly [string, ...string[]];
   /** The documents that the sentences are from. */
   documents: readonly string[];
   /** The day on which somebody read them. */
@@ -48,9 +49,8 @@ export const SERVICE_FACTS: Readonly<Record<PictureService, ServiceFacts>> = {
   replicate: {
     name: 'Replicate',
     sentences: [
-      'Replicate deletes the pictures that it gets in this way after an hour, unless its settings were changed.',
+      'By default, Replicate deletes the pictures after an hour. Atelier could not check whether it uses them to train models.',
       'Atelier asks for shirt, pants and shoes separately, so the photo is sent up to three times for one search.',
-      'Atelier could not check whether Replicate uses pictures to train models.',
     ],
     documents: ['https://replicate.com/docs/topics/predictions/data-retention'],
     checkedOn: '2026-11-23',
@@ -58,9 +58,9 @@ export const SERVICE_FACTS: Readonly<Record<PictureService, ServiceFacts>> = {
   gemini: {
     name: 'Google Gemini',
     sentences: [
-      'Google keeps the pictures for 55 days to find abuse, and does not train models on what it keeps for that.',
-      'If the operator of this Atelier pays for the service, Google does not use the pictures to improve its products. If not, it may do so, and people may look at them, except in the European Economic Area, Switzerland and the United Kingdom.',
-      'Atelier could not check which of the two applies here.',
+      'Google keeps the pictures for 55 days to find abuse. It may also use them to improve its products, and people may look at them, unless the operator of this Atelier pays for the service. Atelier could not check that.',
+      'In the European Economic Area, Switzerland and the United Kingdom, Google does not use them for its products in either case.',
+      'Google does not train models on what it keeps to find abuse.',
     ],
     documents: [
       'https://ai.google.dev/gemini-api/terms',

@@ -4,9 +4,14 @@ export const PICTURES_CACHE = 'atelier-pictures';
 /** The database with photos that are not saved yet, see `features/wardrobe/add/many`. */
 export const TRAY_DATABASE = 'atelier-tray';
 
+/** Deletes the pictures that the service worker keeps. Never rejects. */
+export const dropPictures = async (): Promise<void> => {
+  // `caches` is missing on pages without https; then there is nothing to delete. A failure needs no message.
+  await globalThis.caches?.delete(PICTURES_CACHE).catch(() => false);
+};
+
 /** Deletes the cache, and the photos that are not saved yet. A picture that is still loading goes into the deleted cache. */
 export const forgetPictures = (): void => {
-  // `caches` is missing on pages without https; then there is nothing to delete. A failure needs no message.
-  globalThis.caches?.delete(PICTURES_CACHE).catch(() => undefined);
+  void dropPictures();
   globalThis.indexedDB?.deleteDatabase(TRAY_DATABASE);
 };

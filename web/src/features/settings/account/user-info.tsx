@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useClothingTotal } from './use-clothing-total.ts';
 import styles from './user-info.module.css';
 import { Sessions } from './sessions.tsx';
+import { PrivacySection } from '../privacy/privacy-section.tsx';
 import { YourData } from '../your-data/your-data.tsx';
 
 const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }));
@@ -108,6 +109,7 @@ export const UserInfo = () => {
         <ClothingTotal uid={uid} />
       </section>
       <Sessions />
+      <PrivacySection />
       <YourData />
       <About />
     </div>
