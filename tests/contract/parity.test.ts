@@ -77,6 +77,12 @@ const SPECIFIED = [
   'GET /wardrobe/wear/{uid}',
   'POST /wardrobe/wear/{uid}',
   'POST /wardrobe/today/{uid}',
+  'GET /wardrobe/trips/{uid}',
+  'GET /wardrobe/trips/{uid}/{id}',
+  'POST /wardrobe/trips/{uid}',
+  'POST /wardrobe/trips/{uid}/{id}',
+  'POST /wardrobe/trip-plans/{uid}/{id}',
+  'DELETE /wardrobe/trips/{uid}/{id}',
   'GET /healthz',
 ];
 

@@ -17,6 +17,7 @@ import {
 import { throwIt } from '../support/consistency.ts';
 import { stack } from '../support/stack.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
+import { tripTo } from '../support/kept.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -50,6 +51,7 @@ const fill = async (owner: TestUser): Promise<void> => {
     uid,
     changes: [{ do: 'put-event', day: '2026-11-02', event }],
   });
+  await call(owner, 'saveTrip', { uid, trip: tripTo('trip', 'Lisbon') });
   await call(owner, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
@@ -204,6 +206,7 @@ describe('row 21: deleting an account', () => {
       'requests',
       'sign-in',
       'trash',
+      'trips',
       'virtualCloset',
       'wear',
     ]);

@@ -3,7 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import { createMemoryCache } from '../../functions/src/outbound/reply-cache.ts';
-import { createOpenMeteoWeather } from '../../functions/src/providers/weather/open-meteo.ts';
+import { createOpenMeteoDays } from '../../functions/src/providers/weather/open-meteo-days.ts';
+import {
+  createOpenMeteoWeather,
+  type OpenMeteoOptions,
+} from '../../functions/src/providers/weather/open-meteo.ts';
 import { loadPlaces, type Places } from '../../functions/src/providers/weather/places.ts';
 import type { WeatherService } from '../../functions/src/providers/weather/weather.ts';
 import { MISBEHAVIOURS } from '../support/doubles/http-double.ts';
@@ -20,22 +24,22 @@ beforeAll(async () => {
   places = await loadPlaces(join(import.meta.dirname, '../../functions/catalogue'));
 });
 /** @param timeoutMs long enough for a busy machine, unless the service is to be given up */
-const weather = (timeoutMs = 20_000) =>
-  createOpenMeteoWeather({
-    call: createOutboundCall({
-      service: 'The weather service',
-      fetch,
-      breaker: createBreaker({ now }),
-      now,
-      timeoutMs,
-      backOffMs: 1,
-    }),
-    baseUrl: double.url,
-    geocodingUrl: `${double.url}/`,
-    cache: createMemoryCache({ now }),
+const weather = (timeoutMs = 20_000) => createOpenMeteoWeather(options(timeoutMs));
+const options = (timeoutMs = 20_000): OpenMeteoOptions => ({
+  call: createOutboundCall({
+    service: 'The weather service',
+    fetch,
+    breaker: createBreaker({ now }),
     now,
-    places,
-  });
+    timeoutMs,
+    backOffMs: 1,
+  }),
+  baseUrl: double.url,
+  geocodingUrl: `${double.url}/`,
+  cache: createMemoryCache({ now }),
+  now,
+  places,
+});
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-20T12:10:00Z');
   double = await startOpenMeteoDouble();
@@ -141,5 +145,37 @@ describe('Open-Meteo', () => {
     await expect(service.today('Lisbon', signal)).rejects.toMatchObject({
       code: 'provider-failed',
     });
+  });
+});
+
+describe('days to come', () => {
+  const days = (place: string, ...dates: string[]) =>
+    createOpenMeteoDays(options()).days(place, dates, signal);
+
+  it('are forecast as far as the service can, and typical of the month after that', async () => {
+    double.weather.code = 61;
+    expect(await days('Lisbon', '2026-11-21', '2026-12-20')).toEqual([
+      {
+        ...{ day: '2026-11-21', place: 'Lisbon', kind: 'forecast', lowC: 11, highC: 18 },
+        ...{ precipitation: 'rain', season: 'fall' },
+      },
+      expect.objectContaining({ day: '2026-12-20', kind: 'typical', precipitation: null }),
+    ]);
+    expect(double.requests.at(-1)?.url.searchParams.get('forecast_days')).toBe('16');
+  });
+
+  it('have a season where no climate is known, and nothing where no place is', async () => {
+    expect(await days('Portland, Maine', '2027-01-20')).toMatchObject([
+      { kind: 'season', lowC: null, season: 'winter' },
+    ]);
+    expect(await days('Atlantis', '2026-11-21')).toBeNull();
+    expect(await days(' ', '2026-11-21')).toBeNull();
+  });
+
+  it('are typical when the service fails', async () => {
+    await double.close();
+    expect(await days('Lisbon', '2026-11-21')).toMatchObject([{ kind: 'typical' }]);
+    expect(await days('Atlantis', '2026-11-21')).toBeNull();
+    double = await startOpenMeteoDouble();
   });
 });

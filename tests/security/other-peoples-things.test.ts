@@ -52,11 +52,20 @@ const AS_GOOD_AS_NONE = new Set([
   ...CATEGORIES.map((category) => `chat.context.outfit.${category}`),
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]',
   // Ids are each user's own: two users may have the same one.
+  'saveTrip.trip.id',
+  'deleteTrip.id',
   'saveTryOn.item.id',
   'restoreTryOn.tryOn.id',
   // Remembered as they are; they are only ever looked up among one's own garments.
   ...CATEGORIES.map((category) => `saveTryOn.item.pieces.${category}.id`),
   ...CATEGORIES.map((category) => `restoreTryOn.tryOn.pieces.${category}.id`),
+  'saveTrip.trip.pinned.[]',
+  'saveTrip.trip.forbidden.[]',
+  'saveTrip.trip.checked.[]',
+  'saveTrip.trip.plan.outfits.[].pieces.[].id',
+  'saveTrip.trip.plan.packed.[].id',
+  'checkTrip.pieces.[]',
+  ...CATEGORIES.map((category) => `planTrip.fixed.[].pieces.${category}`),
 ]);
 
 /** The pieces of a photo are named after it, so that the two do not fit any more. */

@@ -3,6 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
+import type { TripDraft } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
@@ -13,6 +14,13 @@ import { saveRequest } from './wardrobe.ts';
 import { PIXEL } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Two days in Lisbon. */
+export const tripTo = (id: string, name: string): TripDraft => ({
+  ...{ id, name, from: '2026-11-28', to: '2026-11-29', bag: 'cabin', mayRepeat: false },
+  stops: [{ place: 'Lisbon', from: '2026-11-28' }],
+  ...{ occasions: [], laundryAfter: [], pinned: [], forbidden: [] },
+});
+
 /** Time for `keepOneOfEverything`, whose calls may be the first of their functions. */
 export const SEEDING_MS = 300_000;
 
@@ -29,6 +37,7 @@ export type Kept = {
   sessionId: string;
   tryOnId: string;
   tryOnUrl: string;
+  tripId: string;
   /** Of a try-on that was deleted. */
   trashId: string;
   /** Words that occur only in this user's data; no reply to another user may contain them. */
@@ -140,6 +149,9 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
   await call(user, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
   const ledger = createPhotoLedger(firestore, () => new Date());
   await ledger.beforeSending(uid, 'try-on', [{ photoId: saved.id }])('gemini');
+  const tripId = `trip-${randomUUID()}`;
+  await call(user, 'saveTrip', { uid, trip: tripTo(tripId, secret) });
+  await call(user, 'planTrip', { uid, id: tripId });
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
   const wardrobePhoto = found(images[0], 'photo');
   return {
@@ -154,6 +166,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     sessionId,
     tryOnId: tryOn.id,
     tryOnUrl: tryOn.resultImage,
+    tripId,
     trashId: await deletedTryOn(user),
     secrets: [
       secret,
@@ -177,6 +190,7 @@ export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   sessionId: 'absent',
   tryOnId: 'absent',
   tryOnUrl: 'https://storage.example/absent-try-on.jpg',
+  tripId: 'absent',
   trashId: 'absent',
 };
 

@@ -5,7 +5,7 @@ import {
   type EndpointId,
 } from '../../functions/src/contract/index.ts';
 import { Id, ImageReference } from '../../functions/src/contract/scalars.ts';
-import type { Kept } from './kept.ts';
+import { type Kept, tripTo } from './kept.ts';
 import {
   definitionOf,
   type Field,
@@ -78,6 +78,18 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'clearAgentSession.sessionId': ({ sessionId }) => [sessionId],
   ...ofEach('getToday.declined.[].*', ({ itemId }) => [itemId]),
   ...ofEach('getToday.swap.keep.*', ({ itemId }) => [itemId]),
+  'getTrip.id': ({ tripId }) => [tripId],
+  'saveTrip.trip.id': ({ tripId }) => [tripId],
+  'saveTrip.trip.pinned.[]': ({ itemId }) => [itemId],
+  'saveTrip.trip.forbidden.[]': ({ itemId }) => [itemId],
+  'saveTrip.trip.checked.[]': ({ itemId }) => [itemId],
+  'saveTrip.trip.plan.outfits.[].pieces.[].id': ({ itemId }) => [itemId],
+  'saveTrip.trip.plan.packed.[].id': ({ itemId }) => [itemId],
+  'checkTrip.id': ({ tripId }) => [tripId],
+  'checkTrip.pieces.[]': ({ itemId }) => [itemId],
+  'planTrip.id': ({ tripId }) => [tripId],
+  ...ofEach('planTrip.fixed.[].pieces.*', ({ itemId }) => [itemId]),
+  'deleteTrip.id': ({ tripId }) => [tripId],
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
 
@@ -131,6 +143,7 @@ const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>
     },
     pieces: [restoredPiece(itemId)],
   }),
+  saveTrip: ({ tripId }) => ({ trip: tripTo(tripId, 'Changed') }),
   saveProfile: () => ({ displayName: 'Changed' }),
   saveResults: () => ({ segmentation_results: { shirt_img: PIXEL } }),
   changeTryOn: () => ({ favourite: true }),

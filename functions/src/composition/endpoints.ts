@@ -23,6 +23,7 @@ import {
   restoreStore,
   sessionStore,
   trash,
+  tripStore,
   tryOnStore,
 } from './stores.ts';
 import { analyst, languageModel, stylistEngine, trendWording } from './stylists.ts';
@@ -414,5 +415,29 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     profiles: profileStore,
     weather: weatherService,
     triesOnItself: () => () => getConfig().gemini === null,
+  }),
+
+  listTrips: handler(() => import('../features/trips/list-trips.ts'), 'makeListTrips', {
+    trips: tripStore,
+  }),
+  getTrip: handler(() => import('../features/trips/get-trip.ts'), 'makeGetTrip', {
+    trips: tripStore,
+  }),
+  saveTrip: handler(() => import('../features/trips/save-trip.ts'), 'makeSaveTrip', {
+    trips: tripStore,
+    ...clock,
+  }),
+  checkTrip: handler(() => import('../features/trips/check-trip.ts'), 'makeCheckTrip', {
+    trips: tripStore,
+  }),
+  planTrip: handler(() => import('../features/trips/plan-trip.ts'), 'makePlanTrip', {
+    trips: tripStore,
+    items: itemStore,
+    calendar: calendarStore,
+    weather: weatherService,
+    ...clock,
+  }),
+  deleteTrip: handler(() => import('../features/trips/delete-trip.ts'), 'makeDeleteTrip', {
+    trips: tripStore,
   }),
 };

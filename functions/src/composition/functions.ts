@@ -82,4 +82,6 @@ export const moodBoard = defineFunction('moodBoard');
 
 export const calendar = defineFunction('calendar');
 export const wear = defineFunction('wear');
+export const trips = defineFunction('trips');
+export const tripPlans = defineFunction('tripPlans', { cpu: 1, concurrency: 8 });
 export const today = defineFunction('today');

@@ -4,13 +4,13 @@ import type { ProductSearch } from '../providers/products/products.ts';
 import type { TasteService } from '../providers/taste/taste.ts';
 import type { VoiceAgent } from '../providers/voice/voice.ts';
 import type { Places } from '../providers/weather/places.ts';
-import type { WeatherService } from '../providers/weather/weather.ts';
+import type { DaysWeather, WeatherService } from '../providers/weather/weather.ts';
 import { now } from './stores.ts';
 
 const catalogueDir = fileURLToPath(new URL('../../catalogue', import.meta.url));
 
 let loadedPlaces: Promise<Places> | undefined;
-let weather: Promise<WeatherService> | undefined;
+let weather: Promise<WeatherService & DaysWeather> | undefined;
 
 /** One table of places per process. */
 export const places = (): Promise<Places> =>
@@ -19,9 +19,10 @@ export const places = (): Promise<Places> =>
   ));
 
 /** One per process, so that all requests share its cache and its circuit breaker. */
-export const weatherService = (): Promise<WeatherService> => (weather ??= createWeather());
+export const weatherService = (): Promise<WeatherService & DaysWeather> =>
+  (weather ??= createWeather());
 
-const createWeather = async (): Promise<WeatherService> => {
+const createWeather = async (): Promise<WeatherService & DaysWeather> => {
   const { openMeteo } = getConfig();
   if (!openMeteo) {
     const { createLocalWeather } = await import('../providers/weather/local.ts');
@@ -29,18 +30,20 @@ const createWeather = async (): Promise<WeatherService> => {
   }
   const [
     { createOpenMeteoWeather },
+    { createOpenMeteoDays },
     { createOutboundCall },
     { createMemoryCache },
     breaker,
     ledger,
   ] = await Promise.all([
     import('../providers/weather/open-meteo.ts'),
+    import('../providers/weather/open-meteo-days.ts'),
     import('../outbound/outbound-call.ts'),
     import('../outbound/reply-cache.ts'),
     import('../outbound/breaker.ts'),
     import('./ledger.ts'),
   ]);
-  return createOpenMeteoWeather({
+  const options = {
     ...openMeteo,
     places: await places(),
     cache: createMemoryCache({ now }),
@@ -53,7 +56,8 @@ const createWeather = async (): Promise<WeatherService> => {
       timeoutMs: 6000,
       maxReplyBytes: 256 * 1024,
     }),
-  });
+  };
+  return { ...createOpenMeteoWeather(options), ...createOpenMeteoDays(options) };
 };
 
 let taste: Promise<TasteService> | undefined;

@@ -81,6 +81,9 @@ export const trash = async () => {
 export const calendarStore = async () =>
   (await import('../stores/wardrobe/calendar-store.ts')).createCalendarStore(await firestore());
 
+export const tripStore = async () =>
+  (await import('../stores/wardrobe/trip-store.ts')).createTripStore(await firestore());
+
 export const itemKinds = async () =>
   (await import('../stores/wardrobe/item-kinds.ts')).createItemKinds(await firestore());
 

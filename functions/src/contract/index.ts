@@ -32,6 +32,7 @@ import {
 import { changeStudioPicture, drawStudioPicture } from './studio.ts';
 import { getToday } from './today.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
+import { checkTrip, deleteTrip, getTrip, listTrips, planTrip, saveTrip } from './trips.ts';
 import { generateTryOn } from './try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
@@ -78,6 +79,7 @@ export * from './segmentation.ts';
 export * from './studio.ts';
 export * from './today.ts';
 export * from './trash.ts';
+export * from './trips.ts';
 export * from './try-on.ts';
 export * from './virtual-closet.ts';
 export * from './voice.ts';
@@ -140,6 +142,12 @@ export const ENDPOINTS = {
   listWear,
   saveWashLimits,
   getToday,
+  listTrips,
+  getTrip,
+  saveTrip,
+  checkTrip,
+  planTrip,
+  deleteTrip,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

@@ -57,6 +57,10 @@ export const startOpenMeteoDouble = async (): Promise<HttpDouble & { weather: Do
       return { body: { ...(results && { results }), generationtime_ms: 0.5 } };
     }
     if (url.pathname !== '/v1/forecast') return { status: 404, body: { error: true } };
+    const count = Number(query.get('forecast_days'));
+    const days = Array.from({ length: count }, (_, i) =>
+      new Date(Date.parse('2026-11-20') + i * 86_400_000).toISOString().slice(0, 10),
+    );
     return {
       body: {
         latitude: Number(query.get('latitude')),
@@ -73,10 +77,11 @@ export const startOpenMeteoDouble = async (): Promise<HttpDouble & { weather: Do
           is_day: 1,
         },
         daily: {
-          time: ['2026-11-20'],
-          temperature_2m_max: [weather.highC],
-          temperature_2m_min: [weather.lowC],
-          precipitation_probability_max: [weather.wetPercent],
+          time: days,
+          temperature_2m_max: days.map(() => weather.highC),
+          temperature_2m_min: days.map(() => weather.lowC),
+          precipitation_probability_max: days.map(() => weather.wetPercent),
+          weather_code: days.map(() => weather.code),
         },
       },
     };

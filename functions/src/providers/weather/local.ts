@@ -1,7 +1,7 @@
 import type { StylistWeather } from '../../stylist/types.ts';
 import type { Places } from './places.ts';
 import { localTime, seasonAt } from './season.ts';
-import type { WeatherService } from './weather.ts';
+import type { DaysWeather, DayWeather, WeatherService } from './weather.ts';
 
 /** Weather from tables, without a service: the typical climate of large cities, elsewhere the season of the region. */
 export const createLocalWeather = ({
@@ -10,12 +10,46 @@ export const createLocalWeather = ({
 }: {
   places: Places;
   now: () => Date;
-}): WeatherService => ({
+}): WeatherService & DaysWeather => ({
   engine: 'local',
   async today(location, signal) {
     signal.throwIfAborted();
     return weatherWithoutService(places, location, now());
   },
+  async days(location, days, signal) {
+    signal.throwIfAborted();
+    return typicalDays(places, location, days);
+  },
+});
+
+/** Like `DaysWeather.days`, from the tables only. */
+export const typicalDays = (
+  places: Pick<Places, 'find'>,
+  location: string,
+  days: readonly string[],
+): DayWeather[] | null => {
+  const found = places.find(location);
+  if (!found) return null;
+  return days.map((day) => {
+    const month = Number(day.slice(5, 7)) - 1;
+    if (found.kind === 'region') {
+      const place = location.trim().replace(/\s+/g, ' ');
+      return seasonalDay(day, place, found.region.latitude);
+    }
+    const { name, latitude, lowC, highC } = found.city;
+    const [low, high] = [lowC[month] ?? null, highC[month] ?? null];
+    const meanC = low === null || high === null ? null : (low + high) / 2;
+    return {
+      ...{ day, place: name, kind: 'typical', lowC: low, highC: high, precipitation: null },
+      season: seasonAt(latitude, month, meanC),
+    };
+  });
+};
+
+/** A day of which only the season is known. */
+export const seasonalDay = (day: string, place: string, latitude: number): DayWeather => ({
+  ...{ day, place, kind: 'season', lowC: null, highC: null, precipitation: null },
+  season: seasonAt(latitude, Number(day.slice(5, 7)) - 1, null),
 });
 
 /** Like `WeatherService.today`, from the tables only. */

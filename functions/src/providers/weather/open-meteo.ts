@@ -6,7 +6,7 @@ import { normaliseName, type Places, splitPlace } from './places.ts';
 import { localTime, seasonAt } from './season.ts';
 import type { WeatherService } from './weather.ts';
 
-const Found = z.object({
+export const Found = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -15,10 +15,10 @@ const Found = z.object({
   country_code: z.optional(z.string()),
   admin1: z.optional(z.string()),
 });
-type Found = z.infer<typeof Found>;
+export type Found = z.infer<typeof Found>;
 const Search = z.object({ results: z.optional(z.array(Found)) });
 
-const Temperature = z.number().check(z.minimum(-95), z.maximum(65));
+export const Temperature = z.number().check(z.minimum(-95), z.maximum(65));
 const Forecast = z.object({
   current: z.object({ weather_code: z.int() }),
   daily: z.object({
@@ -34,7 +34,7 @@ type Measured = z.infer<typeof Measured>;
 
 /** Ten places of the same name are enough to find the one in the named region. */
 const CANDIDATES = '10';
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** From this probability in percent, the day counts as wet even if it is dry now. */
 const LIKELY_WET = 50;
 
@@ -45,7 +45,7 @@ export type OpenMeteoOptions = {
   cache: ReplyCache;
   now: () => Date;
   /** The table of places, which knows that `NY` is New York State. */
-  places: Pick<Places, 'regionNames'>;
+  places: Places;
 };
 
 /**
@@ -91,7 +91,7 @@ const measure = async (
 };
 
 /** The named place. If the text names a region too, only a place in that region. */
-const findPlace = async (
+export const findPlace = async (
   { call, geocodingUrl, places }: OpenMeteoOptions,
   [name = '', ...qualifiers]: readonly string[],
   signal: AbortSignal,
@@ -130,7 +130,7 @@ const toWeather = ({ found, forecast }: Measured, at: Date): StylistWeather => {
 };
 
 /** @param code weather code of the World Meteorological Organization, table 4677, as used by Open-Meteo */
-const precipitationOf = (
+export const precipitationOf = (
   code: number,
   probability: number,
   highC: number,
@@ -150,5 +150,5 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-const endpointOf = (base: string, path: string, query: Record<string, string>): URL =>
+export const endpointOf = (base: string, path: string, query: Record<string, string>): URL =>
   new URL(`${base.replace(/\/$/, '')}/${path}?${new URLSearchParams(query)}`);

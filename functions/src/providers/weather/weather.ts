@@ -1,4 +1,33 @@
+import type { Season } from '../../contract/garment-attributes.ts';
 import type { StylistWeather } from '../../stylist/types.ts';
+
+/** The weather of a day at a place: a forecast, what is typical for the month, or only the season of the region. */
+export type DayWeather = {
+  day: string;
+  /** As it may be told to people: `Lisbon`. */
+  place: string;
+  kind: 'forecast' | 'typical' | 'season';
+  /** Degrees Celsius; null when only the season is known. */
+  lowC: number | null;
+  highC: number | null;
+  /** Null when it is not known. */
+  precipitation: 'none' | 'rain' | 'snow' | null;
+  season: Season;
+};
+
+/** The weather of days to come. */
+export interface DaysWeather {
+  /**
+   * @param location a city or region, as typed
+   * @param days dates, `2026-11-23`
+   * @returns one for each day, in their order; null if the place is unknown. A service that fails leaves the typical climate.
+   */
+  days(
+    location: string,
+    days: readonly string[],
+    signal: AbortSignal,
+  ): Promise<DayWeather[] | null>;
+}
 
 /** Today's weather at a place. */
 export interface WeatherService {

@@ -43,11 +43,16 @@ export const overwornWords = ({ piece, times, limit }: Packing['overworn'][numbe
     `the ${labelOf(piece.garment)} would be worn on ${times} days without a wash, ${limit === 1 ? 'once is usual' : `${limit} are usual`}`,
   );
 
+/** As many pieces as a sentence can name. */
+const MOST_NAMED = 5;
+
 /** What does not fit the bag; null if all does. */
 export function tooMuchWords(packed: readonly PackedPiece[]): string | null {
   const left = packed.filter(({ fits }) => !fits);
   if (left.length === 0) return null;
-  const names = left.map(({ piece }) => `the ${labelOf(piece.garment)}`);
+  const named = left.slice(0, MOST_NAMED).map(({ piece }) => `the ${labelOf(piece.garment)}`);
+  const more = left.length - named.length;
+  const names = [...named, ...(more > 0 ? [`${more} more`] : [])];
   return sentence(
     `${list(names)} ${left.length === 1 ? 'does' : 'do'} not fit in the bag with the rest`,
   );
