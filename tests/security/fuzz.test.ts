@@ -12,13 +12,16 @@ import { startVoiceService } from '../support/voice.ts';
 const SEED = 20261122;
 const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 
-/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks and no saved try-on. */
+/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip. */
 const REACHED: Partial<Record<EndpointId, string>> = {
   restoreFromTrash: '404',
   openMasks: '404',
   saveMasks: '404',
   changeTryOn: '404',
   drawStudioPicture: '404',
+  getTrip: '404',
+  checkTrip: '404',
+  planTrip: '404',
 };
 
 let voice: ElevenLabsDouble;

@@ -14,7 +14,13 @@ import { documentsOf, firestore } from '../support/admin.ts';
 import { call, send } from '../support/api.ts';
 import { openedMasks } from '../support/opened-masks.ts';
 import { saveRequest } from '../support/wardrobe.ts';
-import { deletedTryOn, keepOneOfEverything, type Kept, SEEDING_MS } from '../support/kept.ts';
+import {
+  deletedTryOn,
+  keepOneOfEverything,
+  type Kept,
+  SEEDING_MS,
+  tripTo,
+} from '../support/kept.ts';
 import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests.ts';
 import { fieldsOf, PIXEL, withField } from '../support/schema.ts';
 import { changesBetween, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
@@ -88,6 +94,12 @@ const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
     const pictures = { result: PIXEL, original: PIXEL, garments: {} };
     const tryOn = { id: randomUUID(), ...pictures, createdAt: RESTORED_AT };
     return { userId: ada.uid, tryOn };
+  },
+  saveTrip: async () => ({ uid: ada.uid, trip: tripTo(randomUUID(), '') }),
+  deleteTrip: async () => {
+    const trip = tripTo(randomUUID(), '');
+    await call(ada.user, 'saveTrip', { uid: ada.uid, trip });
+    return { uid: ada.uid, id: trip.id };
   },
   saveTryOn: async () => ({
     userId: ada.uid,

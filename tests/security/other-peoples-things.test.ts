@@ -96,6 +96,8 @@ describe("row 3: what is B's under A's uid", () => {
     // Ada has a try-on of that id now, which the next cases would find.
     if (['saveTryOn.item.id', 'restoreTryOn.tryOn.id'].includes(reference.field))
       await call(ada.user, 'deleteTryOn', { uid: ada.uid, id: value });
+    if (reference.field === 'saveTrip.trip.id')
+      await call(ada.user, 'deleteTrip', { uid: ada.uid, id: value });
     expect(toldOfBea(body, request)).toEqual([]);
     await expectBeaUntouched();
   });

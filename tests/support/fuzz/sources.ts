@@ -5,6 +5,7 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
+import { tripTo } from '../kept.ts';
 import { PIXEL } from '../schema.ts';
 import { MARKS } from './request.ts';
 import type { Sources } from './schema-arbitrary.ts';
@@ -66,6 +67,7 @@ const KNOWN: Sources['known'] = {
   itemId: ['look-shirt', 'look-pants', 'gone'],
   itemIds: [['look-shirt'], ['look-pants', 'gone', 'look-pants']],
   id: ['look', 'look.jpg', 'look-shirt', '1700000000000'],
+  trip: [tripTo('look', 'A trip'), tripTo('other', '')],
   image_path: [
     'gone.jpg',
     `users/${MARKS.uid}/photos/gone/thumbnail.webp`,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 /** The screens of every day by address. */
 export const EVERYDAY_SCREENS = {
+  '/trips': async () => (await import('../features/trips/trips-screen.tsx')).TripsScreen,
   '/today': async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
 export type EverydayPath = keyof typeof EVERYDAY_SCREENS;

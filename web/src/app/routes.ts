@@ -101,7 +101,7 @@ const PIECE: AppRoute = {
 
 /** The views of every day that no menu has: `EverydayNav` leads to them. */
 const EVERYDAY: readonly AppRoute[] = [
-  // Each as { id: 'calendar', path: '/calendar', label: 'Calendar', screen: everydayScreen('/calendar') }.
+  { id: 'trips', path: '/trips', label: 'Trips', screen: everydayScreen('/trips') },
 ];
 
 /** The view at an address, with or without a trailing slash. */

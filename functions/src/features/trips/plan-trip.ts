@@ -1,4 +1,4 @@
-import { type planTrip, type Trip, type TripPlan, type TripWeather } from '../../contract/index.ts';
+import type { planTrip, Trip, TripPlan, TripWeather } from '../../contract/index.ts';
 import type { DaysWeather } from '../../providers/weather/weather.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { CalendarStore } from '../../stores/wardrobe/calendar-store.ts';

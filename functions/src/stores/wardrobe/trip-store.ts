@@ -2,7 +2,8 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { MAX_TRIPS, Trip, type TripSummary } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
-import { fieldsOf, parseDocument } from '../document.ts';
+import type { parseDocument } from '../document.ts';
+import { fieldsOf } from '../document.ts';
 
 /** Trips with what is packed for them: `users/{uid}/trips/{id}`. */
 export interface TripStore {

@@ -1,2 +1,5 @@
 /** The views of every day, in the order of their navigation. */
-export const EVERYDAY_VIEWS = [{ path: '/today', label: 'Today' }] as const;
+export const EVERYDAY_VIEWS = [
+  { path: '/today', label: 'Today' },
+  { path: '/trips', label: 'Trips' },
+] as const;
