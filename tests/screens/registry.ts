@@ -6,6 +6,7 @@ import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
 import { PIECE, PIECES } from './pieces.ts';
 import { DELETE_ACCOUNT, SETTINGS, SHELL } from './shell.ts';
+import { TRIPS } from './trips.ts';
 import type { ViewState } from './view-state.ts';
 import { SAVED_TRY_ON, VIRTUAL_CLOSET } from './virtual-closet.ts';
 import { PHOTO_DETAIL, TRY_ON_DIALOG, WARDROBE } from './wardrobe.ts';
@@ -27,6 +28,7 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...STYLE_ASSISTANT,
   ...VOICE,
   ...MOOD_BOARD,
+  ...TRIPS,
   ...SETTINGS,
   ...DELETE_ACCOUNT,
 ];
