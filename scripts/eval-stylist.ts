@@ -1,16 +1,21 @@
 /**
  * `npm run eval:stylist`: asks the stylist fixed questions on fixed wardrobes and checks every answer; `--verbose` prints them all. With
- * GEMINI_API_KEY set it asks the hosted stylist as well, first. The last line is one JSON object about the embedded stylist. Fails if a garment is
- * invented or a constraint broken.
+ * GEMINI_API_KEY set it asks the hosted stylist as well, first. Then four wardrobes live through 28 days in four climates each, by the looks of Today.
+ * The last line is one JSON object about the embedded stylist. Fails if a garment is invented, a constraint broken, or a day spoilt.
  */
 import { parseArgs } from 'node:util';
 import { CASES, evaluateCase, measureVariety } from '../tests/eval/evaluate.ts';
 import { faults, summarize, table } from '../tests/eval/report.ts';
+import {
+  simulateAll,
+  simulationSummary,
+  simulationTable,
+} from '../tests/eval/simulation/simulate.ts';
 import { EMBEDDED, hostedSubject, type Subject } from '../tests/eval/subject.ts';
 
 const { values } = parseArgs({ options: { verbose: { type: 'boolean', default: false } } });
 
-async function evaluate(subject: Subject): Promise<void> {
+async function evaluate(subject: Subject, more: object = {}): Promise<void> {
   const results = [];
   for (const one of CASES) results.push(await evaluateCase(subject, one));
   if (values.verbose) {
@@ -22,10 +27,15 @@ async function evaluate(subject: Subject): Promise<void> {
   if (found !== '') console.log(`${found}\n`);
   console.log(`${table(results)}\n`);
   const summary = summarize(subject.name, results, await measureVariety(subject));
-  console.log(JSON.stringify(summary));
+  console.log(JSON.stringify({ ...summary, ...more }));
   if (summary.invented + summary.violations > 0) process.exitCode = 1;
 }
 
 const hosted = await hostedSubject();
 if (hosted) await evaluate(hosted);
-await evaluate(EMBEDDED);
+
+const simulated = simulateAll();
+const { hardViolations, ...rest } = simulationSummary(simulated);
+console.log(`28 days, by the looks of Today:\n${simulationTable(simulated)}\n`);
+if (hardViolations > 0) process.exitCode = 1;
+await evaluate(EMBEDDED, { hardViolations, ...rest });

@@ -24,7 +24,7 @@ const plan = async (page: Page, place: string): Promise<void> => {
 const remove = async (page: Page): Promise<void> => {
   await press(page, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { name: 'Trips' }).waitFor();
+  await page.getByRole('heading', { name: 'Trips', exact: true }).waitFor();
 };
 
 export const TRIPS = statesOf('trips', '/trips', [
