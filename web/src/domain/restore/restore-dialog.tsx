@@ -27,6 +27,7 @@ const restoredWords = ({ restored, isProfileRestored }: RestoreState): string =>
     restored.month > 0
       ? counted(restored.month, 'month of the calendar', 'months of the calendar')
       : '',
+    restored.trip > 0 ? counted(restored.trip, 'trip', 'trips') : '',
     restored['wash-limits'] > 0 ? 'your wash limits' : '',
     isProfileRestored ? 'your preferences' : '',
   ].filter(Boolean);

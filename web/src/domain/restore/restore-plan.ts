@@ -1,3 +1,4 @@
+import { Trip } from '@contract';
 import type { CalendarDay, RequestInput, restorePhoto, restoreTryOn } from '@contract';
 import type { ZipPart } from '../../lib/browser/zip-file.ts';
 import { readJson } from './export-zip.ts';
@@ -15,6 +16,7 @@ export type RestoreRecord = { id: string; name: string } & (
   | { kind: 'try-on'; read: () => Promise<TryOn> }
   | { kind: 'month'; read: () => Promise<CalendarDay[]> }
   | { kind: 'wash-limits'; read: () => Promise<unknown> }
+  | { kind: 'trip'; read: () => Promise<Trip> }
 );
 
 export type RestorePlan = {
@@ -121,7 +123,17 @@ const calendarRecords = (files: ReadonlyMap<string, ZipPart>): RestoreRecord[] =
     ];
   });
 
-/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons, the calendar. */
+/** Trips, which have no pictures either. */
+const tripRecords = (files: ReadonlyMap<string, ZipPart>): RestoreRecord[] =>
+  [...files].flatMap(([path, file]): RestoreRecord[] => {
+    const id = /^trips\/([\w-]+)\.json$/.exec(path)?.[1];
+    if (id === undefined) return [];
+    return [
+      { kind: 'trip', id, name: 'A trip', read: async () => Trip.parse(await readJson(file)) },
+    ];
+  });
+
+/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons, the calendar, trips. */
 export const planRestore = async (parts: readonly ExportPart[]): Promise<RestorePlan> => {
   const files = new Map<string, ZipPart>();
   for (const part of parts) for (const file of part.parts) files.set(file.name, file);
@@ -177,6 +189,7 @@ export const planRestore = async (parts: readonly ExportPart[]): Promise<Restore
         };
       }),
       ...calendarRecords(files),
+      ...tripRecords(files),
     ],
     broken,
     profile: profile ? recordOf(await readJson(profile).catch(() => null)) : null,

@@ -4,11 +4,13 @@ import {
   listDays,
   listImages,
   listPieces,
+  listTrips,
   listTryOns,
   listWear,
   restorePhoto,
   restoreTryOn,
   saveProfile,
+  saveTrip,
   saveWashLimits,
 } from '@contract';
 import { expect, it, vi } from 'vitest';
@@ -59,6 +61,13 @@ const CALENDAR = {
   'calendar/2026-11.json': json({ id: '2026-11', days: { '2026-11-02': DAY, bad: { day: 'x' } } }),
   'wear/washLimits.json': json({ id: 'washLimits', ownWashLimits: LIMITS }),
 };
+const TRIP = {
+  ...{ id: 'trip', name: '', from: '2026-11-28', to: '2026-11-29', bag: 'cabin', plan: null },
+  stops: [{ place: 'Lisbon', from: '2026-11-28' }],
+  ...{ occasions: [], laundryAfter: [], mayRepeat: false, pinned: [], forbidden: [], checked: [] },
+  createdAt: DATE,
+};
+const TRIPS = { 'trips/trip.json': json(TRIP) };
 const PROFILE = {
   'profile.json': json({ displayName: 'Ada', preferences: { location: 'Lisbon' } }),
 };
@@ -88,6 +97,7 @@ const server = (replies: Replies = {}) => {
     [restorePhoto.path]: () => ({ was_there: false }),
     [restoreTryOn.path]: () => ({ was_there: false }),
     [listDays.path]: () => ({ days: [] }),
+    [listTrips.path]: () => ({ trips: [] }),
     [listWear.path]: () => ({ ownWashLimits: [] }),
     ...replies,
   };
@@ -101,7 +111,7 @@ const server = (replies: Replies = {}) => {
     sent.push([path, input]);
     // Paths that both methods have.
     if (path === changeDays.path) return { was_there: [false] };
-    if (path === saveProfile.path || path === saveWashLimits.path) return {};
+    if ([saveProfile.path, saveWashLimits.path, saveTrip.path].includes(path as never)) return {};
     return all[path]!(input);
   }) as unknown as Call;
   return { call, sent };
@@ -116,6 +126,7 @@ const ALL = {
   ...pieceOf('lone', 'gone'),
   ...TRY_ON,
   ...CALENDAR,
+  ...TRIPS,
 };
 const BASE64 = (text: string, type: string) => `data:image/${type};base64,${btoa(text)}`;
 
@@ -125,9 +136,9 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
   await restore.start();
   expect(restore.get()).toMatchObject({
     status: 'done',
-    done: 5,
-    total: 5,
-    restored: { photo: 1, piece: 1, 'try-on': 1, month: 1, 'wash-limits': 1 },
+    done: 6,
+    total: 6,
+    restored: { photo: 1, piece: 1, 'try-on': 1, month: 1, 'wash-limits': 1, trip: 1 },
     present: 0,
     failed: [],
     isProfileRestored: true,
@@ -138,6 +149,7 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
     restoreTryOn.path,
     changeDays.path,
     saveWashLimits.path,
+    saveTrip.path,
     saveProfile.path,
   ]);
   expect(sent[0]![1]).toMatchObject({
@@ -160,7 +172,8 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
     ],
   });
   expect(sent[4]![1]).toEqual({ uid: 'ada', ownWashLimits: LIMITS });
-  expect(sent[5]![1]).toEqual({
+  expect(sent[5]![1]).toEqual({ uid: 'ada', trip: TRIP });
+  expect(sent[6]![1]).toEqual({
     userId: 'ada',
     displayName: 'Ada',
     preferences: { location: 'Lisbon' },
@@ -173,12 +186,13 @@ it('sends nothing that is there already, and keeps the name and preferences of t
     [listPieces.path]: () => ({ pieces: [{ id: 'lone' }] }),
     [listTryOns.path]: () => ({ items: [{ id: 't' }] }),
     [listDays.path]: () => ({ days: [DAY] }),
+    [listTrips.path]: () => ({ trips: [{ id: 'trip' }] }),
     [listWear.path]: () => ({ ownWashLimits: LIMITS }),
     [getProfile.path]: () => ({ profile: { displayName: 'B', preferences: { location: 'Rome' } } }),
   });
   const restore = restoreOf([await part(ALL)], call);
   await restore.start();
-  expect(restore.get()).toMatchObject({ status: 'done', present: 5, isProfileRestored: false });
+  expect(restore.get()).toMatchObject({ status: 'done', present: 6, isProfileRestored: false });
   expect(sent).toEqual([]);
 });
 
@@ -196,7 +210,7 @@ it('goes on after a record that cannot be restored, and says why', async () => {
   const { status, restored, failed } = restore.get();
   expect({ status, restored }).toEqual({
     status: 'done',
-    restored: { photo: 0, piece: 1, 'try-on': 0, month: 1, 'wash-limits': 1 },
+    restored: { photo: 0, piece: 1, 'try-on': 0, month: 1, 'wash-limits': 1, trip: 1 },
   });
   expect(failed).toEqual([
     { name: 'photos/bad', why: 'It could not be read. The export may be damaged.' },

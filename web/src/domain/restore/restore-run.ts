@@ -1,4 +1,12 @@
-import { listImages, listPieces, listTryOns, restorePhoto, restoreTryOn } from '@contract';
+import {
+  listImages,
+  listPieces,
+  listTrips,
+  listTryOns,
+  restorePhoto,
+  restoreTryOn,
+  saveTrip,
+} from '@contract';
 import { isApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
 import { missingParts, planRestore } from './restore-plan.ts';
@@ -35,7 +43,7 @@ export type RestoreDeps = {
 };
 
 const UNREADABLE = 'It could not be read. The export may be damaged.';
-const NONE = { photo: 0, piece: 0, 'try-on': 0, month: 0, 'wash-limits': 0 };
+const NONE = { photo: 0, piece: 0, 'try-on': 0, month: 0, 'wash-limits': 0, trip: 0 };
 
 /** Waits, or rejects with the signal's reason when it aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -99,7 +107,9 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     const { pieces } = await call(listPieces, { userId: uid }, { signal });
     const tryOns = await call(listTryOns, { uid }, { signal });
     for (const { id } of pieces) ids.add(`piece/${id}`);
+    const { trips } = await call(listTrips, { uid }, { signal });
     for (const { id } of tryOns.items) ids.add(`try-on/${id}`);
+    for (const { id } of trips) ids.add(`trip/${id}`);
     return ids;
   };
 
@@ -136,6 +146,11 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     if (record.kind === 'wash-limits') {
       const file = await record.read();
       return patiently(() => restoreWashLimits(uid, file, call, signal), signal);
+    }
+    if (record.kind === 'trip') {
+      const trip = await record.read();
+      await patiently(() => call(saveTrip, { uid, trip }, { signal }), signal);
+      return false;
     }
     const input = { userId: uid, ...(await record.read()) };
     return (await patiently(() => call(restorePhoto, input, { signal }), signal)).was_there;
