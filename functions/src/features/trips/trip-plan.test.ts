@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Trip} from '../../contract/index.ts';
+import type { Trip } from '../../contract/index.ts';
 import { TripOccasion, TripPlan } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { WARDROBE } from '../../stylist/test-support/garments.ts';
