@@ -4,5 +4,7 @@ import type { ComponentType } from 'react';
 export const EVERYDAY_SCREENS = {
   '/trips': async () => (await import('../features/trips/trips-screen.tsx')).TripsScreen,
   '/today': async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
+  '/calendar': async () =>
+    (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
 export type EverydayPath = keyof typeof EVERYDAY_SCREENS;

@@ -100,9 +100,10 @@ const PIECE: AppRoute = {
 };
 
 /** The views of every day that no menu has: `EverydayNav` leads to them. */
-const EVERYDAY: readonly AppRoute[] = [
-  { id: 'trips', path: '/trips', label: 'Trips', screen: everydayScreen('/trips') },
-];
+const EVERYDAY = (['calendar', 'trips'] as const).map((id): AppRoute => {
+  const label = id.replace(/^./, (first) => first.toUpperCase());
+  return { id, path: `/${id}`, label, screen: everydayScreen(`/${id}`) };
+});
 
 /** The view at an address, with or without a trailing slash. */
 export const routeOf = (pathname: string): AppRoute | undefined =>

@@ -51,6 +51,10 @@ const LONG = new Intl.DateTimeFormat('en', {
 const SHORT = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const WITH_YEAR = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026`. */
+export const monthWords = (month: string): string => MONTH.format(noonOf(`${month}-01`));
 /** `Monday, November 23`. */
 export const dayWords = (day: string): string => LONG.format(noonOf(day));
 /** `Nov 23`. */

@@ -1,6 +1,6 @@
 import { changeDays } from '@contract';
 import type { CalendarChange, CalendarDay, ResponseOf } from '@contract';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/api/services.ts';
 import type { Loaded } from '../../lib/data/kept-query.ts';
@@ -78,6 +78,7 @@ export const useChangeDays = (
 ): ((changes: CalendarChange[], said: Said) => Promise<boolean>) => {
   const send = useSendChanges(uid);
   const toast = useToast();
+  const shown = useRef<number | null>(null);
   return useCallback(
     async (changes, { done, before = done }) => {
       try {
@@ -94,7 +95,9 @@ export const useChangeDays = (
             toast.error(FAILED);
           }
         };
-        toast.success(done, {
+        // One at a time: who goes on does not want the change before taken back.
+        if (shown.current !== null) toast.dismiss(shown.current);
+        shown.current = toast.success(done, {
           action: { label: 'Undo', onPress: () => void takeBack() },
           durationMs: UNDO_MS,
         });
