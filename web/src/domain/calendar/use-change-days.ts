@@ -1,11 +1,12 @@
 import { changeDays } from '@contract';
 import type { CalendarChange, CalendarDay, ResponseOf } from '@contract';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/api/services.ts';
 import type { Loaded } from '../../lib/data/kept-query.ts';
 import { refresh, useQueryClient } from '../../lib/data/query-client.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
+import type { Toaster } from '../../ui/messages/toast.tsx';
 import { calendarCacheKey, calendarKeys } from './calendar-query.ts';
 import { monthOf } from './dates.ts';
 
@@ -30,6 +31,8 @@ export type ChangeResult = ResponseOf<typeof changeDays>;
 const FAILED = 'Your change could not be saved. Please try again.';
 /** Long enough to read the message and to reach for Undo. */
 const UNDO_MS = 8000;
+/** The message that offers to take the last change back. */
+const offers = new WeakMap<Toaster, number>();
 
 /** Sends changes of the calendar and shows the changed days everywhere. Rejects with an ApiError. */
 export const useSendChanges = (
@@ -78,13 +81,12 @@ export const useChangeDays = (
 ): ((changes: CalendarChange[], said: Said) => Promise<boolean>) => {
   const send = useSendChanges(uid);
   const toast = useToast();
-  const shown = useRef<number | null>(null);
   return useCallback(
-    async (changes, { done, before = done }) => {
+    async (changes, { done, before: unchanged = done }) => {
       try {
         const { undo } = await send(changes);
         if (undo.length === 0) {
-          toast.info(before);
+          toast.info(unchanged);
           return true;
         }
         const takeBack = async () => {
@@ -96,11 +98,13 @@ export const useChangeDays = (
           }
         };
         // One at a time: who goes on does not want the change before taken back.
-        if (shown.current !== null) toast.dismiss(shown.current);
-        shown.current = toast.success(done, {
+        const before = offers.get(toast);
+        if (before !== undefined) toast.dismiss(before);
+        const offer = toast.success(done, {
           action: { label: 'Undo', onPress: () => void takeBack() },
           durationMs: UNDO_MS,
         });
+        offers.set(toast, offer);
         return true;
       } catch (error) {
         const why = isApiError(error) && error.code === 'invalid-request' ? error.message : FAILED;
