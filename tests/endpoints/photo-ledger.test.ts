@@ -3,7 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import type { LedgerLine } from '../../functions/src/contract/index.ts';
+import { categoryRecord, type LedgerLine } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { firestore } from '../support/admin.ts';
@@ -181,6 +181,25 @@ describe('the photo ledger', () => {
     const other = await createUser('other');
     expect((await refusal(other, 'listPhotoLedger', { uid })).refused).toBe('403 forbidden');
     expect((await refusal(null, 'listPhotoLedger', { uid })).refused).toBe('401 unauthenticated');
+  });
+
+  it('comes back with a photo from an export, once', async () => {
+    const sent: LedgerLine = {
+      ...({ service: 'gemini', purpose: 'try-on', sent: 'photo', times: 2 } as const),
+      ...{ firstAt: '2026-02-01T12:00:00.000Z', lastAt: '9999-02-01T12:00:00.000Z' },
+    };
+    const plain = { image: photo, visualizations: {}, masks: [], engine: 'local', sent: [sent] };
+    const counts = categoryRecord(() => 0);
+    const restored = { id: 'look', ...plain, counts, createdAt: '2026-01-02T03:04:05.000Z' };
+    const request = { userId: uid, photo: restored, pieces: [] };
+    await call(user, 'restorePhoto', request);
+    const { photos } = await wardrobe();
+    expect(brief(photos[0]!.lines)).toEqual(['gemini try-on photo 2']);
+    expect(Date.parse(photos[0]!.lines[0]!.lastAt)).toBeLessThanOrEqual(Date.now());
+    // The same account: forgotten, and restored again.
+    await call(user, 'forgetPhoto', { userId: uid, photoId: 'look' });
+    await call(user, 'restorePhoto', request);
+    expect(brief((await wardrobe()).photos[0]!.lines)).toEqual(['gemini try-on photo 2']);
   });
 
   it('is a part of the export', async () => {

@@ -28,7 +28,7 @@ export const LedgerLine = z.object({
   service: PictureService,
   purpose: PicturePurpose,
   sent: SentPicture,
-  times: z.int().check(z.minimum(1)),
+  times: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   firstAt: Timestamp,
   lastAt: Timestamp,
 });

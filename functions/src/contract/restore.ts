@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
 import { Box, Category, perCategory } from './garments.ts';
+import { LedgerLine } from './photo-ledger.ts';
 import { PieceFacts } from './piece-facts.ts';
 import { Engine, Id, ImageDataUrl, Timestamp, Uid } from './scalars.ts';
 import { WornPiece } from './virtual-closet.ts';
@@ -11,6 +12,8 @@ import { CategoryCounts } from './wardrobe.ts';
 /** How many masks and pieces one photo of an export may have. */
 export const MAX_RESTORED_MASKS = 128;
 export const MAX_RESTORED_PIECES = 32;
+/** As many kinds of lines there are in the photo ledger, with room for some more. */
+export const MAX_RESTORED_LINES = 60;
 /** Sections of a torso or a sleeve. */
 const MAX_SECTIONS = 200;
 
@@ -61,6 +64,8 @@ export const RestoredPhoto = z.object({
     .check(z.maxLength(MAX_RESTORED_MASKS)),
   engine: Engine,
   shows: z.optional(z.literal('piece')),
+  /** What services received of it, from `sent-to-services`. */
+  sent: z.optional(z.array(LedgerLine).check(z.maxLength(MAX_RESTORED_LINES))),
   createdAt: Timestamp,
 });
 export type RestoredPhoto = z.infer<typeof RestoredPhoto>;
@@ -75,6 +80,8 @@ export const RestoredTryOn = z.object({
   pieces: z.optional(perCategory(WornPiece)),
   name: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   favourite: z.optional(z.boolean()),
+  /** The wardrobe photo of `original`. */
+  photoId: z.optional(z.nullable(Id)),
   createdAt: Timestamp,
 });
 export type RestoredTryOn = z.infer<typeof RestoredTryOn>;

@@ -1,4 +1,5 @@
 import { CATEGORIES, type RestoredTryOn, type restoreTryOn } from '../../contract/index.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { decodeDataUrl } from '../../serve/requests/image-input.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
@@ -45,7 +46,7 @@ const readAll = async ({ result, original, garments }: RestoredTryOn) => {
 
 /**
  * Puts a saved try-on of an export into the Virtual Closet: all pictures are read before a file is written, the document comes last.
- * @throws AppError `invalid-image`, `image-too-large`.
+ * @throws AppError `invalid-image`, `image-too-large`; `not-found` if its photo was forgotten here.
  */
 export const makeRestoreTryOn =
   ({ tryOns, images, now, newId }: Deps): Handler<typeof restoreTryOn> =>
@@ -69,9 +70,14 @@ export const makeRestoreTryOn =
       pieces: tryOn.pieces ?? {},
       name: tryOn.name ?? '',
       favourite: tryOn.favourite ?? false,
+      photoId: tryOn.photoId ?? null,
       createdAt: new Date(Math.min(new Date(tryOn.createdAt).getTime(), now().getTime())),
     };
-    const standing = await tryOns.create(uid, record);
+    const standing = await tryOns.create(uid, record).catch(async (error: unknown) => {
+      // Other errors may come after the commit.
+      if (error instanceof AppError) await images.deleteFolder(folder).catch(() => undefined);
+      throw error;
+    });
     const isOurs = standing.result.path === record.result.path;
     // Another request has restored the same one in the meantime; its result stays.
     if (!isOurs) await images.deleteFolder(folder);

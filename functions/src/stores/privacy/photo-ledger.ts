@@ -1,4 +1,10 @@
-import { FieldPath, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { AppError } from '../../contract/app-error.ts';
 import type { LedgerLine, PicturePurpose, PictureService } from '../../contract/photo-ledger.ts';
 import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
@@ -74,6 +80,7 @@ export const createPhotoLedger = (
   now: () => Date,
   kept = KEPT_LOOSE,
 ): PhotoLedger => {
+  const photoOf = (uid: string, id: string) => firestore.doc(`users/${uid}/photos/${id}`);
   const entriesOf = (uid: string) => firestore.collection(`users/${uid}/photoLedger`);
 
   const write = (uid: string, sendings: readonly Sending[]) =>
@@ -152,8 +159,15 @@ export const createPhotoLedger = (
       await firestore.runTransaction(async (transaction) => {
         const [document, sum] = await transaction.getAll(ref, entriesOf(uid).doc(EARLIER));
         if (!document?.exists || !sum || document.get('looseAt') === undefined) return;
-        await assertAlive(transaction, firestore, uid);
         const old = parseDocument(LedgerFields, document);
+        const photo =
+          old.photoId === null ? null : await transaction.get(photoOf(uid, old.photoId));
+        await assertAlive(transaction, firestore, uid);
+        if (photo?.exists) {
+          // It was forgotten, and was added again since.
+          transaction.update(ref, { looseAt: FieldValue.delete() });
+          return;
+        }
         const earlier = sum.exists
           ? parseDocument(LedgerFields, sum)
           : { ...emptyEntry('earlier', null), pictures: 0 };
@@ -223,10 +237,9 @@ export const createPhotoLedger = (
         const found =
           photos.length === 0
             ? []
-            : await firestore.getAll(
-                ...photos.map((id) => firestore.doc(`users/${uid}/photos/${id}`)),
-                { fieldMask: ['name'] },
-              );
+            : await firestore.getAll(...photos.map((id) => photoOf(uid, id)), {
+                fieldMask: ['name'],
+              });
         const inWardrobe = new Set(found.flatMap(({ exists, id }) => (exists ? [id] : [])));
         for (const entry of entries) {
           if (inWardrobe.has(entry.photoId ?? '')) continue;

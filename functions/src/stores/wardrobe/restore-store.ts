@@ -1,6 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf } from '../document.ts';
+import type { LedgerLine } from '../../contract/photo-ledger.ts';
+import { noteRestored } from '../privacy/note-restored.ts';
 import type { ItemRecord } from './item-store.ts';
 import type { PhotoRecord } from './photo-store.ts';
 
@@ -14,12 +16,14 @@ export interface RestoreStore {
   /**
    * Writes a photo with its garments in one transaction, or garments without a photo. A photo that exists stays with its garments as it is, and so
    * does a garment that exists.
+   * @param sent what services received of the photo, which counts unless the ledger knows the photo already
    * @returns the ids of the garments that were written; null if the photo exists.
    */
   create(
     uid: string,
     photo: PhotoRecord | null,
     items: readonly ItemRecord[],
+    sent?: readonly LedgerLine[],
   ): Promise<string[] | null>;
 }
 
@@ -40,7 +44,7 @@ export const createRestoreStore = (firestore: Firestore): RestoreStore => {
       };
     },
 
-    create: (uid, photo, items) =>
+    create: (uid, photo, items, sent = []) =>
       firestore.runTransaction(async (transaction) => {
         const references = items.map(({ id }) => itemOf(uid, id));
         const [standingPhoto, standing] = await Promise.all([
@@ -58,6 +62,9 @@ export const createRestoreStore = (firestore: Firestore): RestoreStore => {
           return isOurs(standingPhoto, photo.image.path) ? ours.map(({ id }) => id) : null;
         }
         await assertAlive(transaction, firestore, uid);
+        const note =
+          photo && (await noteRestored(transaction, firestore, { uid, photoId: photo.id, sent }));
+        note?.();
         if (photo) transaction.create(photoOf(uid, photo.id), fieldsOf(photo));
         for (const item of free) transaction.create(itemOf(uid, item.id), fieldsOf(item));
         return [...ours, ...free].map(({ id }) => id);

@@ -80,7 +80,15 @@ const readPiece = async (folder: Folder) => {
   };
 };
 
-const readPhoto = async (folder: Folder, pieces: readonly Folder[]): Promise<Photo> => {
+/** What services received of a photo, as the export says; the server checks it. A file that cannot be read must not keep the photo from coming back. */
+const readSent = async (file: ZipPart | undefined): Promise<unknown[]> =>
+  file ? Object.values(recordOf(recordOf(await readJson(file).catch(() => null)).lines)) : [];
+
+const readPhoto = async (
+  folder: Folder,
+  pieces: readonly Folder[],
+  ledger: ZipPart | undefined,
+): Promise<Photo> => {
   const { id, image, counts, visualizations, masks, engine, shows, createdAt } = folder.about;
   const read: About[] = [];
   for (const mask of Array.isArray(masks) ? masks.map(recordOf) : []) {
@@ -92,16 +100,17 @@ const readPhoto = async (folder: Folder, pieces: readonly Folder[]): Promise<Pho
     ...{ id, counts, engine, shows, createdAt, masks: read },
     image: await folder.picture(image),
     visualizations: await picturesOf(folder, visualizations),
+    ...(ledger && { sent: await readSent(ledger) }),
   };
   // The server checks every field, and says what is wrong with it.
   return { photo, pieces: readPieces } as unknown as Photo;
 };
 
 const readTryOn = async (folder: Folder): Promise<TryOn> => {
-  const { id, result, original, garments, engine, pieces, name, favourite, createdAt } =
+  const { id, result, original, garments, engine, pieces, name, favourite, photoId, createdAt } =
     folder.about;
   const tryOn = {
-    ...{ id, engine, pieces, name, favourite, createdAt },
+    ...{ id, engine, pieces, name, favourite, photoId, createdAt },
     result: await folder.picture(result),
     original: await folder.picture(original),
     garments: await picturesOf(folder, garments),
@@ -171,7 +180,8 @@ export const planRestore = async (parts: readonly ExportPart[]): Promise<Restore
   return {
     records: [
       ...photos.map((folder): RestoreRecord => {
-        const read = () => readPhoto(folder, ofPhoto.get(folder.id) ?? []);
+        const ledger = files.get(`sent-to-services/photo-${folder.id}.json`);
+        const read = () => readPhoto(folder, ofPhoto.get(folder.id) ?? [], ledger);
         return { kind: 'photo', id: folder.id, name: `Photo ${folder.id}`, read };
       }),
       ...(ofPhoto.get(null) ?? []).map((folder): RestoreRecord => {

@@ -180,6 +180,17 @@ it('restores a photo with its pieces, pieces without a photo, try-ons and the pr
   });
 });
 
+it('brings back with a photo what services received of it', async () => {
+  const line = { service: 'gemini', purpose: 'try-on', sent: 'photo', times: 2 };
+  const ledger = {
+    'sent-to-services/photo-one.json': json({ photoId: 'one', lines: { a: line } }),
+  };
+  const { call, sent } = server();
+  await restoreOf([await part({ ...photoOf('one'), ...ledger, ...photoOf('two') })], call).start();
+  expect(sent[0]![1]).toMatchObject({ photo: { id: 'one', sent: [line] } });
+  expect(sent[1]![1].photo).not.toHaveProperty('sent');
+});
+
 it('sends nothing that is there already, and keeps the name and preferences of the account', async () => {
   const { call, sent } = server({
     [listImages.path]: () => ({ images: [{ name: 'one.jpg' }], next_cursor: null }),

@@ -149,7 +149,12 @@ export const makeRestorePhoto =
         writePiece(piece, readPieces[index]!, photo?.id ?? null, target),
       ),
     );
-    const written = await restored.create(uid, photoRecord, itemRecords);
+    const sent = photo?.sent?.map((line) => ({
+      ...line,
+      firstAt: notAfter(line.firstAt, target.now).toISOString(),
+      lastAt: notAfter(line.lastAt, target.now).toISOString(),
+    }));
+    const written = await restored.create(uid, photoRecord, itemRecords, sent);
     if (written === null) {
       // Another request has restored the same photo in the meantime; its documents stay.
       await discard(folders);
