@@ -80,6 +80,10 @@ const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
     await call(ada.user, 'saveResults', saveOf(name));
     return { user_id: ada.uid, image_path: name };
   },
+  forgetPhoto: async () => {
+    const { id } = await call(ada.user, 'saveResults', saveOf(newName()));
+    return { userId: ada.uid, photoId: id };
+  },
   restorePhoto: async () => {
     const id = randomUUID();
     const plain = { image: photo, counts: {}, visualizations: {}, masks: [], engine: 'local' };
