@@ -1,6 +1,7 @@
 import { ADD_PHOTO } from './add-photo.ts';
 import { STYLE_ASSISTANT, VOICE } from './assistant.ts';
 import { CLOSET } from './closet.ts';
+import { CALENDAR, TODAY } from './everyday.ts';
 import { LOGIN } from './login.ts';
 import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
@@ -28,6 +29,8 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...STYLE_ASSISTANT,
   ...VOICE,
   ...MOOD_BOARD,
+  ...TODAY,
+  ...CALENDAR,
   ...TRIPS,
   ...SETTINGS,
   ...DELETE_ACCOUNT,
