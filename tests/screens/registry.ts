@@ -2,6 +2,7 @@ import { ADD_PHOTO } from './add-photo.ts';
 import { STYLE_ASSISTANT, VOICE } from './assistant.ts';
 import { CLOSET } from './closet.ts';
 import { CALENDAR, TODAY } from './everyday.ts';
+import { INSIGHTS } from './insights.ts';
 import { LOGIN } from './login.ts';
 import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
@@ -32,6 +33,7 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...TODAY,
   ...CALENDAR,
   ...TRIPS,
+  ...INSIGHTS,
   ...SETTINGS,
   ...DELETE_ACCOUNT,
 ];

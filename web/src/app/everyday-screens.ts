@@ -6,5 +6,7 @@ export const EVERYDAY_SCREENS = {
   '/today': async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
   '/calendar': async () =>
     (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+  '/insights': async () =>
+    (await import('../features/insights/insights-screen.tsx')).InsightsScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
 export type EverydayPath = keyof typeof EVERYDAY_SCREENS;

@@ -4,11 +4,19 @@ import { relativeWords } from './dates.ts';
 /** A piece that is not worn for so many days is called to mind. */
 export const FORGOTTEN_DAYS = 90;
 
+/** `once`, `twice`, `3 times`. */
+export const timesWords = (count: number): string => {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count} times`;
+};
+
 /** `Worn 3 times, last yesterday`. */
-export const wornWords = (wear: WearRecord | undefined, today: string): string => {
+export const wornWords = (
+  wear: Pick<WearRecord, 'wears' | 'lastWorn'> | undefined,
+  today: string,
+): string => {
   if (!wear || wear.wears === 0 || wear.lastWorn === null) return 'Not worn yet';
-  const times = wear.wears === 1 ? 'once' : wear.wears === 2 ? 'twice' : `${wear.wears} times`;
-  return `Worn ${times}, last ${relativeWords(wear.lastWorn, today)}`;
+  return `Worn ${timesWords(wear.wears)}, last ${relativeWords(wear.lastWorn, today)}`;
 };
 
 /** How long a piece stays clean, or that it is in the wash; null for what is not washed. */

@@ -3,4 +3,5 @@ export const EVERYDAY_VIEWS = [
   { path: '/today', label: 'Today' },
   { path: '/calendar', label: 'Calendar' },
   { path: '/trips', label: 'Trips' },
+  { path: '/insights', label: 'Insights' },
 ] as const;

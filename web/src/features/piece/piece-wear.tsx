@@ -1,34 +1,28 @@
 import type { Piece } from '@contract';
-import { useState } from 'react';
 import { useWear, useWearById } from '../../domain/calendar/calendar-query.ts';
-import { useChangeDays } from '../../domain/calendar/use-change-days.ts';
+import { costPerWear, priceWords } from '../../domain/calendar/price.ts';
 import { useDay } from '../../domain/calendar/use-day.ts';
+import { useWash } from '../../domain/calendar/use-wash.ts';
 import { WearMenu } from '../../domain/calendar/wear-menu.tsx';
-import { moneyWords, washWords, wornWords } from '../../domain/calendar/wear-words.ts';
+import { washWords, wornWords } from '../../domain/calendar/wear-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import styles from './piece-screen.module.css';
 
-const costWords = ({ facts: { price } }: Piece, wears: number): string | null =>
-  price && wears > 0
-    ? `${moneyWords(price.amount / wears, price.currency)} for each day of wear`
-    : null;
+const costWords = ({ facts: { price } }: Piece, wears: number): string | null => {
+  const cost = costPerWear(price, wears);
+  return cost && `${priceWords(cost)} for each day of wear`;
+};
 
 /** How often a piece was worn and whether it is clean, with buttons to log both. */
 export const PieceWear = ({ uid, piece }: { uid: string; piece: Piece }) => {
   const { data, isError } = useWear(uid);
   const byId = useWearById(data?.wear);
   const today = useDay();
-  const change = useChangeDays(uid);
-  const [washing, setWashing] = useState(false);
+  const { wash, washing } = useWash(uid);
   const wear = byId.get(piece.id);
   const { id, category, name } = piece;
 
-  const wash = async () => {
-    setWashing(true);
-    await change([{ do: 'wash', day: today, pieces: [id] }], { done: `Washed: ${name}` });
-    setWashing(false);
-  };
   const words = [wornWords(wear, today), costWords(piece, wear?.wears ?? 0), washWords(wear)];
 
   return (
@@ -52,7 +46,7 @@ export const PieceWear = ({ uid, piece }: { uid: string; piece: Piece }) => {
             label="Wear it"
           />
           {wear && wear.sinceWashed > 0 && wear.washAfter !== null ? (
-            <Button busy={washing} onClick={() => void wash()}>
+            <Button busy={washing !== null} onClick={() => void wash([piece])}>
               Washed
             </Button>
           ) : null}
