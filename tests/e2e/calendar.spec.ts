@@ -51,4 +51,27 @@ test('days are planned, changed and moved, by pointer and by keyboard', async ({
   await page.getByRole('button', { name: 'Week' }).click();
   await expect(planned).toBeVisible();
   await expectAccessible(page);
+
+  // Out as a file, and events of a file into it, all but one. The file has a day near today, because only such days are imported.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as .ics' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^atelier-calendar-.*\.ics$/);
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const entry = (uid: string, name: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\nSUMMARY:${name}\r\nEND:VEVENT`;
+  await page.getByRole('button', { name: 'Import events…' }).press('Enter');
+  await page.getByLabel('Calendar file').setInputFiles({
+    name: 'work.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(
+      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entry('1', 'Board')}\r\n${entry('2', 'Gym')}\r\nEND:VCALENDAR\r\n`,
+    ),
+  });
+  await page.getByRole('checkbox', { name: /^Gym, / }).uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 event' }).press('Enter');
+  await expect(page.getByText('1 event imported')).toBeVisible();
+  await page.goto(`/calendar?day=${soon}`);
+  await expect(day(page, /; Board$/)).toBeVisible();
+  await expect(page.getByText('Gym')).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import styles from './calendar-screen.module.css';
 import { DayDialog } from './day-dialog.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { FileButtons } from './ics/file-buttons.tsx';
 import { weekOf, weeksOfMonth } from './month-grid.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
@@ -125,9 +126,12 @@ export const CalendarScreen = () => {
         />
       )}
       {data ? (
-        <p className={styles.hint}>
-          Press a day to plan an outfit or an event for it, or drag an outfit to another day.
-        </p>
+        <>
+          <p className={styles.hint}>
+            Press a day to plan an outfit or an event for it, or drag an outfit to another day.
+          </p>
+          <FileButtons uid={uid} today={today} />
+        </>
       ) : null}
       {opened ? (
         <DayDialog
