@@ -23,6 +23,9 @@ import { createPhotoForgetter } from '../../functions/src/stores/privacy/forget-
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
+import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
+import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
+import { createTripStore } from '../../functions/src/stores/wardrobe/trip-store.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
@@ -41,9 +44,11 @@ const forgetDocuments = createForgetDocuments(firestore);
 const STORES = {
   createAccountStore: createAccountStore(account),
   createAgentSessionStore: createAgentSessionStore(firestore, now),
+  createCalendarStore: createCalendarStore(firestore),
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
+  createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
   createLedger: createLedger({ firestore, now, prices: {}, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
@@ -57,6 +62,7 @@ const STORES = {
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
+  createTripStore: createTripStore(firestore),
   createTryOnStore: createTryOnStore(firestore),
 };
 type Stores = typeof STORES;
@@ -99,6 +105,19 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     append: (uid, stores) => stores.createAgentSessionStore.append(uid, 'kept', turn),
     delete: 'removes',
   },
+  createCalendarStore: {
+    range: 'reads',
+    all: 'reads',
+    change: (uid, stores) =>
+      stores.createCalendarStore.change(uid, ['2026-11-02'], (book) =>
+        book.set({
+          ...book.get('2026-11-02'),
+          washed: [{ id: 'late', at: '2026-11-02T10:00:00.000Z' }],
+        }),
+      ),
+    ownWashLimits: 'reads',
+    saveWashLimits: (uid, stores) => stores.createCalendarStore.saveWashLimits(uid, []),
+  },
   createIdempotencyStore: {
     begin: (uid, stores) => stores.createIdempotencyStore.begin(uid, 'late', 'print'),
     finish: (uid, stores) => stores.createIdempotencyStore.finish(uid, 'kept', { done: true }),
@@ -123,6 +142,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     remove: 'removes',
     complete: (uid, stores) => stores.createForgetDocuments.complete(uid, 'kept', createdAt),
   },
+  createItemKinds: { listKinds: 'reads' },
   createItemStore: {
     list: 'reads',
     page: 'reads',
@@ -238,6 +258,13 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     remove: 'removes',
     expired: 'reads',
     countExpired: 'reads',
+  },
+  createTripStore: {
+    list: 'reads',
+    get: 'reads',
+    change: (uid, stores) =>
+      stores.createTripStore.change(uid, 'late', () => ({ id: 'late' }) as never),
+    delete: 'removes',
   },
   createTryOnStore: {
     get: 'reads',
