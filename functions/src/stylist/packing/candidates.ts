@@ -20,6 +20,8 @@ export type SlotPlan = {
   cores: readonly (readonly (readonly Option[])[])[];
   /** Options of what is worn or carried with it where the weather or the occasion asks for it. */
   extras: readonly (readonly Option[])[];
+  /** Whether the weather asks for a coat or jacket. */
+  wantsCoat: boolean;
   /** The laundry stops before it. */
   wash: number;
 };
@@ -35,6 +37,8 @@ export type Trip = {
   mayRepeat: boolean;
   pinned: ReadonlySet<number>;
 };
+
+const ANYTHING = { occasion: null, occasionWords: null, formality: { min: 1, max: 5 } };
 
 /** Options a slot has in each category at least; each day may need a fresh shirt, so long trips have more. */
 const FEWEST_OPTIONS = 14;
@@ -139,18 +143,27 @@ function slotPlan(
   const asked = order.filter((category) => fixed.has(category) && !body.has(category));
   const fitting = (first?.fitting ?? [])
     .filter(({ category }) => !fixed.has(category))
-    .map(({ category, suits }) =>
-      listOf(category).filter((one) => one.missed === 0 && suits(pieces[one.at]!)),
-    );
+    .map(({ category, suits }) => {
+      const list = listOf(category).filter((one) => suits(pieces[one.at]!));
+      const right = list.filter((one) => one.missed === 0);
+      // Against the cold a coat that is too smart is better than none.
+      return right.length > 0 || category !== 'outerwear'
+        ? right
+        : list.filter((one) => isWarmEnough(pieces[one.at]!, demands));
+    });
   return {
     slot,
     demands,
     setting,
     cores: (wished.length > 0 ? wished : layouts).map(({ core }) => core.map(listOf)),
     extras: [...asked.map(listOf), ...fitting].filter((list) => list.length > 0),
+    wantsCoat: (first?.fitting ?? []).some(({ category }) => category === 'outerwear'),
     wash: laundryAfter.filter((day) => day < slot.day).length,
   };
 }
+
+const isWarmEnough = (piece: Piece, { weather }: Demands): boolean =>
+  shortfalls(piece, { ...ANYTHING, weather }).length === 0;
 
 /** Fits of pairs, computed when they are asked for first. */
 function pairsOf(pieces: readonly Piece[]): Trip['pair'] {

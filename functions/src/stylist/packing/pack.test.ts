@@ -90,9 +90,14 @@ describe('pack', () => {
     const frost: DressWeather = { ...MILD, tempC: -6, season: 'winter' };
     const [outfit] = pack(trip(days(1, { weather: frost }))).outfits;
     expect(outfit?.missed.map(({ missed }) => missed[0]?.reason)).toContain('too-light');
-    expect(missedWords(outfit!).join(' ')).toMatch(
-      /^The .* (is|are) not warm enough for about -6 °C\.$/,
-    );
+    const words = missedWords(outfit!);
+    expect(words[0]).toMatch(/^The .* (is|are) not warm enough for about -6 °C\.$/);
+    expect(words.at(-1)).toBe('You have no coat or jacket that is right for about -6 °C.');
+    const smart = garment('coat', 'outerwear', 'camel', 'overcoat', { warmth: 5, formality: 5 });
+    const pieces = [...WARDROBE, smart].map(toPiece);
+    const slots = days(1, { weather: frost, occasion: 'casual' });
+    const [warm] = pack(trip(slots, { pieces })).outfits;
+    expect(missedWords(warm!).at(-1)).toBe('The camel overcoat is too formal for a casual day.');
   });
 
   it('dresses for the occasion, and pieces of one day count as worn once', () => {

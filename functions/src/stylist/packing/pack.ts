@@ -57,6 +57,7 @@ function packing(request: PackingRequest, trip: Trip, solution: Solution): Packi
       missed: pieces
         .map((piece) => ({ piece, missed: shortfalls(piece, plan.demands) }))
         .filter(({ missed }) => missed.length > 0),
+      lacksCoat: plan.wantsCoat && !pieces.some(({ category }) => category === 'outerwear'),
     });
   });
   const firstDay = Math.min(...request.slots.map(({ day }) => day));

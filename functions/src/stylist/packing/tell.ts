@@ -1,6 +1,7 @@
 import { labelOf } from '../wording/label.ts';
 import { list, PLURAL, sentence } from '../wording/nouns.ts';
 import { outfitReason } from '../wording/outfit-text.ts';
+import { conditionWords } from '../wording/reasons.ts';
 import { shortfallClause } from '../wording/shortfall.ts';
 import type { Demands } from '../rules/shortfall.ts';
 import type { PackedPiece, Packing, PackingSlot, SlotOutfit, Undressed } from './types.ts';
@@ -16,13 +17,17 @@ const demandsOf = ({ weather, occasion }: PackingSlot): Demands => ({
 export const reasonFor = ({ slot, pieces }: SlotOutfit): string =>
   outfitReason(pieces, demandsOf(slot));
 
-/** A sentence for each piece that is only the nearest to what the day asks for. */
-export const missedWords = ({ slot, missed }: SlotOutfit): string[] =>
-  missed.map(({ piece, missed: short }) =>
+/** A sentence for each piece that is only the nearest to what the day asks for, and for a coat that is missing. */
+export const missedWords = ({ slot, missed, lacksCoat }: SlotOutfit): string[] => [
+  ...missed.map(({ piece, missed: short }) =>
     sentence(
       `the ${labelOf(piece.garment)} ${list(short.map((one) => shortfallClause(piece, one, demandsOf(slot))))}`,
     ),
-  );
+  ),
+  ...(lacksCoat && slot.weather
+    ? [`You have no coat or jacket that is right for ${conditionWords(slot.weather)}.`]
+    : []),
+];
 
 /** Why there is no outfit for a day. */
 export function undressedWords(one: Undressed): string {

@@ -39,6 +39,8 @@ export type SlotOutfit = {
   fit: number;
   /** Demands of weather and occasion that no better piece could meet. */
   missed: readonly { piece: Piece; missed: readonly Shortfall[] }[];
+  /** The weather asks for a coat or jacket, and none is right for it. */
+  lacksCoat: boolean;
 };
 
 /** Why an outfit could not be found. */
