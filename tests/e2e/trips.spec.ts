@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
 
+/** Planning may be the first call of its function. */
+const FIRST_PLAN = { timeout: 30_000 };
 const packingList = (page: Page) => page.getByRole('region', { name: 'Packing list' });
 
 test('a trip is planned, packed, changed and put into the calendar', async ({ page }) => {
@@ -21,7 +23,7 @@ test('a trip is planned, packed, changed and put into the calendar', async ({ pa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan this trip' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon' })).toBeVisible(FIRST_PLAN);
   await expect(page.getByText('typical for the month').first()).toBeVisible();
   await expect(page.getByText('Dinner out')).toBeVisible();
   await expectAccessible(page);
@@ -43,9 +45,10 @@ test('a trip is planned, packed, changed and put into the calendar', async ({ pa
   await expect(page.getByRole('button', { name: /^Swap / }).first()).not.toHaveAttribute(
     'aria-label',
     before ?? '',
+    FIRST_PLAN,
   );
   await page.getByRole('button', { name: 'Put into the calendar' }).click();
-  await expect(page.getByText('The outfits are in your calendar')).toBeVisible();
+  await expect(page.getByText('The outfits are in your calendar')).toBeVisible(FIRST_PLAN);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -58,7 +61,7 @@ test('by keyboard: a trip is planned, deleted and brought back', async ({ page }
   await page.getByLabel('Place').focus();
   await page.keyboard.type('Oslo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused(FIRST_PLAN);
   await packingList(page).getByRole('checkbox').first().press('Space');
   await expect(page.getByText(/^1 of \d+ packed$/)).toBeVisible();
   await page
