@@ -59,6 +59,9 @@ const AS_GOOD_AS_NONE = new Set([
   // Remembered as they are; they are only ever looked up among one's own garments.
   ...CATEGORIES.map((category) => `saveTryOn.item.pieces.${category}.id`),
   ...CATEGORIES.map((category) => `restoreTryOn.tryOn.pieces.${category}.id`),
+  'restoreTryOn.tryOn.photoId',
+  ...CATEGORIES.map((category) => `getToday.declined.[].${category}`),
+  ...CATEGORIES.map((category) => `getToday.swap.keep.${category}`),
   'saveTrip.trip.pinned.[]',
   'saveTrip.trip.forbidden.[]',
   'saveTrip.trip.checked.[]',

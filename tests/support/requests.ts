@@ -48,6 +48,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'restorePhoto.photo.id': ({ photoId }) => [photoId],
   'restorePhoto.pieces.[].id': ({ itemId }) => [itemId],
   'restoreTryOn.tryOn.id': ({ tryOnId }) => [tryOnId],
+  'restoreTryOn.tryOn.photoId': ({ photoId }) => [photoId],
   ...ofEach('restoreTryOn.tryOn.pieces.*.id', ({ itemId }) => [itemId]),
   'updateMaskLabels.process_id': ({ processId }) => [processId],
   'previewMasks.process_id': ({ processId }) => [processId],
