@@ -5,6 +5,7 @@ import type { TestUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import type { VoiceCall } from '../support/doubles/elevenlabs-call.ts';
+import { installSpeechDouble } from '../support/doubles/browser-speech.ts';
 import { startVoiceService } from '../support/voice.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { watchPolicy } from '../support/policy.ts';
@@ -250,7 +251,7 @@ test('where WebRTC does not come about, WebSocket takes its place', async ({ pag
   await call.ended;
 });
 
-test('without an agent voice says that it is not configured', async ({ page }) => {
+test('without an agent and without speech in the browser, typing works', async ({ page }) => {
   // The suite's stack has an agent: this is the reply of one that has none, as `get-voice-token.test.ts` sees it made.
   const error = 'ElevenLabs Agent ID not configured';
   await page.route('**/voice/token', (route) =>
@@ -259,9 +260,15 @@ test('without an agent voice says that it is not configured', async ({ page }) =
       json: { success: false, error, code: 'not-configured', request_id: 'test' },
     }),
   );
+  await page.addInitScript(installSpeechDouble, { recognition: false, synthesis: false });
   await openPopup(page);
   await start(page).click();
-  await expect(popup(page).getByRole('alert')).toHaveText(error);
+  const field = popup(page).getByRole('textbox', { name: 'Type your question' });
+  await field.fill('An outfit for the office');
+  await field.press('Enter');
+  await expect(popup(page).getByRole('log').getByRole('listitem')).toHaveCount(2);
+  await expect(popup(page).getByRole('region', { name: 'Recommended Items' })).toBeVisible();
+  await expect(popup(page).getByRole('alert')).toBeHidden();
 });
 
 test('a sentence says that the microphone is blocked', async ({ playwright, baseURL }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { installSpeechDouble } from '../support/doubles/browser-speech.ts';
+import type { SpeechDouble, SpeechDoubleOptions } from '../support/doubles/browser-speech.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const CHAT = '**/agent/chat';
@@ -80,6 +82,24 @@ const startVoice = async (page: Page): Promise<void> => {
   await press(page, 'Start Voice Conversation');
 };
 
+/** A server without an agent, and a browser with this speech. */
+const speak = async (page: Page, options: SpeechDoubleOptions = {}): Promise<void> => {
+  const engines = { segmentation: 'local', tryOn: 'local', voice: null, studio: null };
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ json: { success: true, status: 'ok', engines } }),
+  );
+  await page.addInitScript(installSpeechDouble, options);
+};
+type Spoken = 'hear' | 'begin' | 'fail';
+const speech = (page: Page, act: Spoken, text: string): Promise<void> =>
+  page.evaluate(
+    ([name, words]) => {
+      const { speechDouble } = window as unknown as { speechDouble: SpeechDouble };
+      speechDouble[name](words);
+    },
+    [act, text] as const,
+  );
+
 export const VOICE = statesOf('voice', '/style-assistant', [
   {
     state: 'success',
@@ -104,9 +124,68 @@ export const VOICE = statesOf('voice', '/style-assistant', [
   {
     state: 'error',
     kind: 'error',
+    prepare: speak,
     reach: async (page) => {
       await startVoice(page);
+      await speech(page, 'fail', 'not-allowed');
       await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    state: 'embedded',
+    kind: 'success',
+    prepare: speak,
+    reach: async (page) => {
+      await openVoice(page);
+      await see(page, 'Your voice stays on this device');
+    },
+  },
+  {
+    state: 'embedded-listening',
+    kind: 'success',
+    prepare: speak,
+    reach: async (page) => {
+      await startVoice(page);
+      await speech(page, 'begin', 'What shall I wear to the');
+      await see(page, 'What shall I wear to the');
+    },
+  },
+  {
+    state: 'embedded-answer',
+    kind: 'success',
+    prepare: speak,
+    reach: async (page) => {
+      await startVoice(page);
+      await speech(page, 'hear', 'What shall I wear to the office');
+      await page.getByRole('region', { name: 'Recommended Items' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    state: 'embedded-consent',
+    kind: 'success',
+    prepare: (page) => speak(page, { onDevice: 'unavailable' }),
+    reach: async (page) => {
+      await startVoice(page);
+      await see(page, 'May your speech leave this device?');
+    },
+  },
+  {
+    state: 'embedded-pack',
+    kind: 'success',
+    prepare: (page) => speak(page, { onDevice: 'downloadable', installs: false }),
+    reach: async (page) => {
+      await startVoice(page);
+      await press(page, 'Load the language pack');
+      await see(page, 'could not be loaded');
+    },
+  },
+  {
+    state: 'embedded-typed',
+    kind: 'success',
+    prepare: (page) => speak(page, { recognition: false, synthesis: false }),
+    reach: async (page) => {
+      await openVoice(page);
+      await see(page, 'This browser cannot turn speech into text.');
     },
   },
   {

@@ -18,7 +18,7 @@ import { ClosetRail } from '../features/closet/rails/closet-rail.tsx';
 import { closetApi } from '../features/closet/test-support/closet-data.ts';
 import { gapPrompt } from '../features/mood-board/gaps/find-gaps.ts';
 import { dropdownsOf } from '../features/outfit-generator/selections.ts';
-import { toWardrobeData } from '../features/style-assistant/conversation/message-context.ts';
+import { toWardrobeData } from '../domain/chat/message-context.ts';
 import { piecesIn } from '../features/virtual-closet/saved-pieces.ts';
 import { briefAgent } from '../features/voice/conversation/agent-briefing.ts';
 import { LabelOptions } from '../features/wardrobe/add/masks/label-options.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { garment } from '../../test-support/garments.ts';
 import { garmentsById } from '../../domain/garments/collection.ts';
 import { looseGarments, piecesOf } from './pieces.ts';
-import { CLOSET, matched, product, reply } from './test-support/chat-data.ts';
+import { CLOSET, matched, product, reply } from '../../test-support/chat-data.ts';
 
 const garments = garmentsById(CLOSET);
 const [look] = reply().outfits;

@@ -8,7 +8,7 @@ import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 import { EXAMPLE_PROMPTS } from './greeting.tsx';
 import { StyleAssistantScreen } from './style-assistant-screen.tsx';
-import { chatApi, CLOSET, matched, product, reply } from './test-support/chat-data.ts';
+import { chatApi, CLOSET, matched, product, reply } from '../../test-support/chat-data.ts';
 
 const READY = 'Ask me about outfit recommendations...';
 

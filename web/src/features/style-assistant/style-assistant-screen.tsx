@@ -11,11 +11,11 @@ import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Composer } from './composer.tsx';
 import { Greeting } from './greeting.tsx';
-import { readMessageContext, toWardrobeData } from './conversation/message-context.ts';
+import { readMessageContext, toWardrobeData } from '../../domain/chat/message-context.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { garmentsById } from '../../domain/garments/collection.ts';
 import styles from './style-assistant-screen.module.css';
-import { useConversation } from './conversation/use-conversation.ts';
+import { useConversation } from '../../domain/chat/use-conversation.ts';
 import { useNewestInView } from './messages/use-newest-in-view.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 

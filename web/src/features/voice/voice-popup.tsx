@@ -1,17 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MicrophoneIcon } from '../../ui/icons/microphone-icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { LevelMeter } from './parts/level-meter.tsx';
-import { RecommendedGrid } from './parts/recommended-grid.tsx';
-import { Transcript } from './parts/transcript.tsx';
+import { AgentPanel } from './agent-panel.tsx';
 import { BROWSER_PARTS, useVoiceConversation } from './conversation/use-voice-conversation.ts';
 import type { VoiceParts } from './conversation/use-voice-conversation.ts';
-import styles from './voice-popup.module.css';
-import type { VoiceState } from './conversation/voice-state.ts';
+import { useVoiceEngine } from './conversation/use-voice-engine.ts';
+import { readBrowserSpeech } from './embedded/browser-speech.ts';
+import { EmbeddedActions } from './embedded/embedded-actions.tsx';
+import { hasActions } from './embedded/embedded-status.ts';
+import { EmbeddedPanel } from './embedded/embedded-panel.tsx';
+import { useEmbeddedVoice } from './embedded/use-embedded-voice.ts';
 
 export type VoicePopupProps = {
   open: boolean;
@@ -20,53 +22,35 @@ export type VoicePopupProps = {
   parts?: VoiceParts;
 };
 
-const statusOf = ({ status, mode, session, waitsForMicrophone }: VoiceState): string => {
-  if (session === 'disconnecting') return 'Ending the conversation...';
-  switch (status) {
-    case 'initializing':
-      return waitsForMicrophone ? 'Allow the microphone when your browser asks.' : 'Connecting...';
-    case 'connected':
-      return mode === 'speaking' ? 'AI is speaking...' : 'Listening. Just talk.';
-    case 'disconnected':
-      return 'The conversation has ended.';
-    case 'error':
-      return 'Not connected.';
-    case 'idle':
-      return 'Ready when you are.';
-  }
-};
-
-const voiceOf = ({ status, mode }: VoiceState) => {
-  if (status !== 'connected') return 'nobody';
-  return mode === 'speaking' ? 'agent' : 'user';
-};
-
-/** The voice style assistant: a spoken conversation about the wardrobe, which ends when the popup closes. */
+/**
+ * The voice style assistant: a spoken conversation about the wardrobe, which ends when the popup closes. With the configured agent, else with the
+ * stylist by the browser's own speech.
+ */
 export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupProps) => {
   const { uid, username } = useCurrentUser();
   const clothing = useClothingItems(uid);
-  const { state, start, end, volumes, dismissError } = useVoiceConversation(parts);
-  const { status, error, transcript, items } = state;
   const wardrobe = clothing.data?.items;
-  const hasContent = transcript.length > 0 || items.length > 0;
+  const { engine, fallBack } = useVoiceEngine(open);
+  const agent = useVoiceConversation(parts, fallBack);
+  const [speech] = useState(readBrowserSpeech);
+  const embedded = useEmbeddedVoice(speech, wardrobe, open && engine === 'embedded');
+  const { status } = agent.state;
 
-  useEffect(() => {
-    if (!open) void end();
-  }, [open, end]);
-
-  const level = useCallback(() => {
-    const { input, output } = volumes();
-    return Math.max(input, output);
-  }, [volumes]);
-
-  const close = () => {
-    void end();
-    onClose();
+  const endAll = () => {
+    void agent.end();
+    embedded.end();
   };
+  const { end } = agent;
+  const endEmbedded = embedded.end;
+  useEffect(() => {
+    if (open) return;
+    void end();
+    endEmbedded();
+  }, [open, end, endEmbedded]);
 
-  const action =
+  const agentAction =
     status === 'connected' ? (
-      <Button key="action" onClick={() => void end()}>
+      <Button key="action" onClick={() => void agent.end()}>
         End Conversation
       </Button>
     ) : (
@@ -75,62 +59,57 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
         variant="primary"
         icon={<MicrophoneIcon />}
         busy={status === 'initializing'}
-        disabled={!wardrobe}
+        disabled={!wardrobe || !engine}
         onClick={() => {
-          if (wardrobe) void start({ items: wardrobe, user: { uid, name: username } });
+          if (wardrobe) void agent.start({ items: wardrobe, user: { uid, name: username } });
         }}
       >
         {status === 'initializing' ? 'Connecting...' : 'Start Voice Conversation'}
       </Button>
     );
+  const failure = clothing.error ? (
+    <Notice
+      kind="error"
+      action={
+        <Button size="small" onClick={() => void clothing.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {clothing.error.message}
+    </Notice>
+  ) : null;
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) close();
+        if (next) return;
+        endAll();
+        onClose();
       }}
       title="Voice Style Assistant"
       description="Talk about what to wear. The assistant knows your wardrobe and shows what it recommends."
-      footer={action}
+      footer={
+        engine === 'embedded' ? (
+          hasActions(embedded) ? (
+            <EmbeddedActions voice={embedded} disabled={!wardrobe} />
+          ) : null
+        ) : (
+          agentAction
+        )
+      }
     >
-      <div className={styles.popup} data-full={hasContent || undefined}>
-        <div className={styles.stage}>
-          <LevelMeter level={level} voice={voiceOf(state)} waiting={status === 'initializing'} />
-          <p className={styles.status} role="status">
-            {wardrobe || clothing.error ? statusOf(state) : 'Loading wardrobe...'}
-          </p>
-        </div>
-
-        {error ? (
-          <Notice kind="error" onDismiss={dismissError}>
-            {error}
-          </Notice>
-        ) : null}
-        {clothing.error ? (
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" onClick={() => void clothing.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {clothing.error.message}
-          </Notice>
-        ) : null}
-
-        {items.length > 0 ? <RecommendedGrid items={items} /> : null}
-        {transcript.length > 0 ? <Transcript entries={transcript} /> : null}
-
-        {hasContent ? null : (
-          <p className={styles.privacy}>
-            While you talk, your voice, your name and the descriptions of your garments go to
-            ElevenLabs, whose agent answers. It listens until you end the conversation or close this
-            window.
-          </p>
-        )}
-      </div>
+      {engine === 'embedded' ? (
+        <EmbeddedPanel voice={embedded} loading={!wardrobe} failure={failure} />
+      ) : (
+        <AgentPanel
+          agent={agent}
+          loading={!wardrobe || !engine}
+          engine={engine}
+          failure={failure}
+        />
+      )}
     </Dialog>
   );
 };

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { StyleAssistantScreen } from '../style-assistant-screen.tsx';
-import { chatApi } from '../test-support/chat-data.ts';
+import { chatApi } from '../../../test-support/chat-data.ts';
 import { countsWith } from '../../../test-support/garments.ts';
 
 const ADDRESS = 'http://127.0.0.1:9199/pictures';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { SHOW_ITEMS_TOOL } from './conversation.ts';
 import { never, setUp, TOPIC } from '../test-support/conversation.ts';
+import { IDLE } from './voice-state.ts';
 import { admission } from '../test-support/voice.ts';
 
 beforeEach(() => {
@@ -34,15 +35,13 @@ describe('a start', () => {
     });
   });
 
-  test('that is not configured says so before the microphone is asked for', async () => {
+  test('that is not configured leaves it to the stylist, before the microphone is asked for', async () => {
     const all = setUp();
     all.deps.checkConfigured = () =>
       Promise.reject(new ApiError('not-configured', 'ElevenLabs Agent ID not configured'));
     await all.conversation.start(TOPIC);
-    expect(all.state).toMatchObject({
-      status: 'error',
-      error: 'ElevenLabs Agent ID not configured',
-    });
+    expect(all.state).toEqual(IDLE);
+    expect(all.unconfigured).toBe(1);
     expect(all.voice.microphone.asked).toBe(0);
     expect(all.admissions).toEqual([]);
   });
@@ -68,13 +67,9 @@ describe('a start', () => {
 
   test('that is not admitted says what the server said, and gives the microphone back', async () => {
     const all = setUp();
-    all.deps.admit = () =>
-      Promise.reject(new ApiError('not-configured', 'ElevenLabs Agent ID not configured'));
+    all.deps.admit = () => Promise.reject(new ApiError('provider-failed', 'The agent is busy.'));
     await all.conversation.start(TOPIC);
-    expect(all.state).toMatchObject({
-      status: 'error',
-      error: 'ElevenLabs Agent ID not configured',
-    });
+    expect(all.state).toMatchObject({ status: 'error', error: 'The agent is busy.' });
     expect(all.voice.microphone.open).toBe(0);
     expect(all.voice.sessions).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { ClothingCollection, VoiceConnection } from '@contract';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { briefAgent } from './agent-briefing.ts';
 import { RPC_ACK_TIMEOUT_MS, RPC_TIMEOUT_MS, withinTime } from './limits.ts';
 import { answerRecommendation, readRecommendation } from './recommended-items.ts';
@@ -19,6 +20,8 @@ export type ConversationDeps = {
   admit: (connection: VoiceConnection | undefined, signal: AbortSignal) => Promise<Admission>;
   startSession: StartSession;
   dispatch: (action: VoiceAction) => void;
+  /** Called instead of a failure if no voice agent is configured. */
+  onUnconfigured: () => void;
 };
 
 /** The context of the conversation. */
@@ -42,6 +45,7 @@ export const createConversation = ({
   admit,
   startSession,
   dispatch,
+  onUnconfigured,
 }: ConversationDeps): Conversation => {
   let current: Attempt | null = null;
   let ending: Promise<void> = Promise.resolve();
@@ -145,6 +149,13 @@ export const createConversation = ({
       attempt.session = session;
       dispatch({ type: 'connected' });
     } catch (error) {
+      if (isApiError(error) && error.code === 'not-configured') {
+        if (current !== attempt) return;
+        finish(attempt, { type: 'ended' });
+        dispatch({ type: 'hung-up' });
+        onUnconfigured();
+        return;
+      }
       finish(attempt, { type: 'failed', error: explainStart(error) });
     } finally {
       giveBack();

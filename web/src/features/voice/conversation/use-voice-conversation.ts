@@ -49,9 +49,10 @@ const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> =
   if (reply?.engines.voice === null) throw new ApiError('not-configured', NOT_CONFIGURED);
 };
 
-/** A voice conversation. It ends when the component unmounts and when the page closes. */
+/** A voice conversation; the first `onUnconfigured` is the one that is called. It ends when the component unmounts and when the page closes. */
 export const useVoiceConversation = (
   parts: VoiceParts,
+  onUnconfigured: () => void,
 ): Conversation & { state: VoiceState; dismissError: () => void } => {
   const call = useCall();
   const [state, dispatch] = useReducer(voiceReducer, IDLE);
@@ -62,6 +63,7 @@ export const useVoiceConversation = (
       admit: (connection, signal) =>
         call(getVoiceToken, connection ? { connection } : {}, { signal }),
       dispatch,
+      onUnconfigured,
     }),
   );
 

@@ -4,13 +4,19 @@ import type { TranscriptEntry } from '../conversation/voice-state.ts';
 
 const SPEAKERS: Record<TranscriptEntry['role'], string> = { user: 'You', agent: 'Stylist' };
 
+export type TranscriptProps = {
+  entries: readonly TranscriptEntry[];
+  /** The user's words so far, which may still change. Hidden from screen readers until they are certain. */
+  interim?: string;
+};
+
 /** The transcript, newest last; scrolls to the newest. */
-export const Transcript = ({ entries }: { entries: readonly TranscriptEntry[] }) => {
+export const Transcript = ({ entries, interim = '' }: TranscriptProps) => {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = log.current;
     if (element) element.scrollTop = element.scrollHeight;
-  }, [entries]);
+  }, [entries, interim]);
 
   return (
     <div
@@ -31,6 +37,12 @@ export const Transcript = ({ entries }: { entries: readonly TranscriptEntry[] })
             </p>
           </li>
         ))}
+        {interim ? (
+          <li className={styles.entry} data-role="user" data-interim aria-hidden="true">
+            <span className={styles.speaker}>{SPEAKERS.user}</span>
+            <p className={styles.text}>{interim}</p>
+          </li>
+        ) : null}
       </ol>
     </div>
   );

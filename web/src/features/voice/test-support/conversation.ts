@@ -12,7 +12,7 @@ export const TOPIC: Topic = { items: WARDROBE, user: { uid: 'mira', name: 'Mira'
 export const setUp = () => {
   const voice = createFakeVoice();
   const admissions: { connection: VoiceConnection | undefined; signal: AbortSignal }[] = [];
-  const all = { state: IDLE as VoiceState };
+  const all = { state: IDLE as VoiceState, unconfigured: 0 };
   const deps = {
     ...voice.parts,
     /** Replace it to make voice unconfigured. */
@@ -27,6 +27,9 @@ export const setUp = () => {
     admit: (connection, signal) => {
       admissions.push({ connection, signal });
       return deps.admit(connection);
+    },
+    onUnconfigured: () => {
+      all.unconfigured += 1;
     },
     dispatch: (action) => {
       all.state = voiceReducer(all.state, action);

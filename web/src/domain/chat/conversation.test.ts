@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { chat, clearAgentSession } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '../../../lib/api/call.ts';
-import { createChatHistory, KEPT_MESSAGES } from '../../../lib/kept/chat-history.ts';
-import { createFakeApi } from '../../../test-support/fake-api.ts';
+import { createApi } from '../../lib/api/call.ts';
+import { createChatHistory, KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
+import { createFakeApi } from '../../test-support/fake-api.ts';
 import { CHAT_FAILED, createConversation, LEFT_TOO_EARLY } from './conversation.ts';
-import { chatApi, reply } from '../test-support/chat-data.ts';
+import { chatApi, reply } from '../../test-support/chat-data.ts';
 
 const CONTEXT = { wardrobe_data: { shirts: [], pants: [], shoes: [] }, context: {} };
 const history = createChatHistory(window.sessionStorage, 'mira');

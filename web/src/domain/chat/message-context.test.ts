@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { chat } from '@contract';
 import { beforeEach, expect, test } from 'vitest';
-import { writeLocalPreferences } from '../../../lib/kept/local-preferences.ts';
-import { closetWith, EMPTY_CLOSET, garment } from '../../../test-support/garments.ts';
+import { writeLocalPreferences } from '../../lib/kept/local-preferences.ts';
+import { closetWith, EMPTY_CLOSET, garment } from '../../test-support/garments.ts';
 import { readMessageContext, toWardrobeData } from './message-context.ts';
-import { CLOSET } from '../test-support/chat-data.ts';
+import { CLOSET } from '../../test-support/chat-data.ts';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -1,10 +1,10 @@
 import { chat, clearAgentSession } from '@contract';
 import type { RequestInput } from '@contract';
-import type { Call } from '../../../lib/api/call.ts';
-import { KEPT_MESSAGES } from '../../../lib/kept/chat-history.ts';
-import type { ChatHistory, ChatMessage, KeptChat } from '../../../lib/kept/chat-history.ts';
-import { logError } from '../../../lib/browser/log.ts';
-import { isApiError } from '../../../lib/api/api-error.ts';
+import type { Call } from '../../lib/api/call.ts';
+import { KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
+import type { ChatHistory, ChatMessage, KeptChat } from '../../lib/kept/chat-history.ts';
+import { logError } from '../../lib/browser/log.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
 
 /** The assistant's message if there is no answer (see requirement 8.23). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';

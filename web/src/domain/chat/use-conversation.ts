@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createChatHistory } from '../../../lib/kept/chat-history.ts';
-import { useServices } from '../../../lib/api/services.ts';
-import type { Services } from '../../../lib/api/services.ts';
-import { useCurrentUser, useSessionStore } from '../../../lib/session/session.ts';
-import type { SessionStore } from '../../../lib/session/session.ts';
+import { createChatHistory } from '../../lib/kept/chat-history.ts';
+import { useServices } from '../../lib/api/services.ts';
+import type { Services } from '../../lib/api/services.ts';
+import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
+import type { SessionStore } from '../../lib/session/session.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation, ConversationState } from './conversation.ts';
 

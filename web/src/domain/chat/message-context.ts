@@ -1,8 +1,8 @@
 import { CATEGORY_TABLE, wireRecord } from '@contract';
 import type { CategoryTable, ClothingCollection, ClothingItem, RequestInput } from '@contract';
 import type { chat } from '@contract';
-import { garmentsOf } from '../../../domain/garments/collection.ts';
-import { preferenceKeys, readLocalPreferences } from '../../../lib/kept/local-preferences.ts';
+import { garmentsOf } from '../garments/collection.ts';
+import { preferenceKeys, readLocalPreferences } from '../../lib/kept/local-preferences.ts';
 
 type Request = RequestInput<typeof chat>;
 type WardrobeInput = NonNullable<Request['wardrobe_data']>;

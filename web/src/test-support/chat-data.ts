@@ -1,7 +1,7 @@
 import { chat, clearAgentSession, listClothingItems, listImages } from '@contract';
 import type { ClothingItem, MatchedItem, ResponseOf } from '@contract';
-import { createFakeApi } from '../../../test-support/fake-api.ts';
-import { closetWith, garment, PICTURES } from '../../../test-support/garments.ts';
+import { createFakeApi } from './fake-api.ts';
+import { closetWith, garment, PICTURES } from './garments.ts';
 
 export const CLOSET = closetWith({
   shirts: [garment('shirt', 'White oxford'), garment('shirt', 'Navy breton')],
