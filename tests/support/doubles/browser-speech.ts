@@ -52,6 +52,9 @@ export const installSpeechDouble = ({
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
   let active: FakeRecognition | null = null;
+  const listensTo = (one: FakeRecognition): void => {
+    active = one;
+  };
   let isInstalled = onDevice === 'available';
 
   class FakeRecognition extends EventTarget {
@@ -65,7 +68,7 @@ export const installSpeechDouble = ({
     start() {
       // As Chrome: one recognition a page.
       if (active) throw new DOMException('Recognition has already started.', 'InvalidStateError');
-      active = this;
+      listensTo(this);
       const { lang, continuous, processLocally } = this;
       double.started.push({ lang, continuous, processLocally });
       queueMicrotask(() => {
