@@ -128,7 +128,14 @@ export const INSIGHTS = statesOf('insights', '/insights', [
     prepare: (page) => hold(page, WEAR),
     reach: (page) => page.getByRole('status', { name: 'Loading your numbers' }).waitFor(),
   },
-  { state: 'nothing-logged', kind: 'empty', reach: (page) => see(page, 'Nothing logged yet') },
+  {
+    state: 'nothing-logged',
+    kind: 'empty',
+    reach: async (page) => {
+      await see(page, 'Nothing logged yet');
+      await seeNumbers(page);
+    },
+  },
   {
     state: 'empty',
     kind: 'empty',
