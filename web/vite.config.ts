@@ -6,6 +6,7 @@ import { browserContract } from './build/browser-contract.ts';
 import { earlyViews } from './build/early-views.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { offlineApp } from './build/offline-app.ts';
+import { sharedPage } from './build/shared-page.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,21 +30,31 @@ const VIEW_BASE = new RegExp(
   ].join('|'),
 );
 
+// Short class names, because they are in scripts as well as in styles.
+const css = { modules: { generateScopedName: '[hash:base64:5]' } };
+const resolve = {
+  alias: {
+    '@contract': fromHere('../functions/src/contract/index.ts'),
+    'react-style-singleton': fromHere('./build/style-singleton.ts'),
+  },
+  dedupe: ['zod', 'react', 'react-dom'],
+};
+
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, fromHere('.'), 'VITE_'), ...process.env };
   const api = env['VITE_API_PROXY'];
   return {
     root: fromHere('.'),
-    plugins: [react(), browserContract(), lighterLibraries(), earlyViews(), offlineApp()],
-    // Short class names, because they are in scripts as well as in styles.
-    css: { modules: { generateScopedName: '[hash:base64:5]' } },
-    resolve: {
-      alias: {
-        '@contract': fromHere('../functions/src/contract/index.ts'),
-        'react-style-singleton': fromHere('./build/style-singleton.ts'),
-      },
-      dedupe: ['zod', 'react', 'react-dom'],
-    },
+    plugins: [
+      react(),
+      browserContract(),
+      lighterLibraries(),
+      earlyViews(),
+      offlineApp(),
+      sharedPage({ resolve, css }),
+    ],
+    css,
+    resolve,
     server: {
       host: '127.0.0.1',
       fs: { allow: [fromHere('.'), fromHere('../functions/src/contract'), fromHere('../NOTICE')] },
