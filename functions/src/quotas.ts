@@ -23,6 +23,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   restore: { capacity: 2000, perHour: 2000 },
   // Each is a picture that somebody pays for: ten a day.
   studio: { capacity: 10, perHour: 10 / 24 },
+  // The server draws the picture of each saved look, and an export brings back 200.
+  look: { capacity: 300, perHour: 600 },
 };
 
 /** Strangers share these accounts. */
@@ -39,6 +41,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   addresses: { capacity: 20, perHour: 40 },
   restore: { capacity: 20, perHour: 40 },
   studio: { capacity: 3, perHour: 6 / 24 },
+  look: { capacity: 60, perHour: 120 },
 };
 
 const Quota = z.strictObject({

@@ -83,6 +83,18 @@ const SPECIFIED = [
   'POST /wardrobe/trips/{uid}/{id}',
   'POST /wardrobe/trip-plans/{uid}/{id}',
   'DELETE /wardrobe/trips/{uid}/{id}',
+  'GET /wardrobe/looks/{uid}',
+  'GET /wardrobe/looks/{uid}/{id}',
+  'POST /wardrobe/looks/{uid}',
+  'DELETE /wardrobe/looks/{uid}/{id}',
+  'GET /wardrobe/collections/{uid}',
+  'POST /wardrobe/collections/{uid}',
+  'DELETE /wardrobe/collections/{uid}/{id}',
+  'GET /wardrobe/shares/{uid}',
+  'POST /wardrobe/shares/{uid}',
+  'DELETE /wardrobe/shares/{uid}/{id}',
+  'GET /wardrobe/shared/{token}',
+  'GET /wardrobe/shared-pictures/{token}/{picture}',
   'GET /healthz',
 ];
 

@@ -16,6 +16,7 @@ export const QUOTA_NAMES = [
   'addresses',
   'restore',
   'studio',
+  'look',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 
@@ -54,6 +55,8 @@ export type Endpoint<
    * request.
    */
   timeoutMs: number;
+  /** Further headers of its replies and errors. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<

@@ -5,6 +5,20 @@ import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
 import {
+  createShare,
+  deleteCollection,
+  deleteLook,
+  getLook,
+  getShared,
+  getSharedPicture,
+  listCollections,
+  listLooks,
+  listShares,
+  revokeShare,
+  saveCollection,
+  saveLook,
+} from './lookbooks.ts';
+import {
   geminiAnalyze,
   getFashionTrends,
   getLatestMoodBoard,
@@ -64,6 +78,7 @@ export * from './garment-correction.ts';
 export { categoryNamed } from './words/garment-words.ts';
 export * from './garments.ts';
 export * from './health.ts';
+export * from './lookbooks.ts';
 export * from './mood-board.ts';
 export * from './outfit-generator.ts';
 export * from './outside-picture.ts';
@@ -148,6 +163,18 @@ export const ENDPOINTS = {
   checkTrip,
   planTrip,
   deleteTrip,
+  listLooks,
+  getLook,
+  saveLook,
+  deleteLook,
+  listCollections,
+  saveCollection,
+  deleteCollection,
+  listShares,
+  createShare,
+  revokeShare,
+  getShared,
+  getSharedPicture,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

@@ -143,6 +143,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       const { id, parameters } = findRoute(endpoints, request.method, request.path);
       name = id;
       const endpoint = endpoints[id] as Endpoint;
+      if (endpoint.headers) response.set({ ...endpoint.headers });
       const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
         if (endpoint.owner !== 'none') {
           await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
