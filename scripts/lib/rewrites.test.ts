@@ -19,6 +19,7 @@ test('each prefix has two entries, longer ones first, the application last', () 
     toFunction('/closet/shared/**', 'shared'),
     toFunction('/closet', 'closet'),
     toFunction('/closet/**', 'closet'),
+    { source: '/shared/**', destination: '/shared.html' },
     { source: '**', destination: '/index.html' },
   ]);
 });

@@ -10,8 +10,9 @@ export type Rewrite =
 export const REGION = 'us-central1';
 
 /**
- * The rewrites that map every endpoint to its function, and all other paths to the web application. Hosting uses the first matching entry, and
- * `/path/**` does not match `/path` itself. So each prefix has two entries, longer prefixes come first, and the application comes last.
+ * The rewrites that map every endpoint to its function, links to shared looks to their page, and all other paths to the web application. Hosting
+ * uses the first matching entry, and `/path/**` does not match `/path` itself. So each prefix has two entries, longer prefixes come first, and the
+ * application comes last.
  * @throws Error if two functions claim the same prefix.
  */
 export function rewritesFor(endpoints: readonly Pick<Endpoint, 'path' | 'function'>[]): Rewrite[] {
@@ -33,5 +34,9 @@ export function rewritesFor(endpoints: readonly Pick<Endpoint, 'path' | 'functio
       function: { functionId, region: REGION },
     })),
   );
-  return [...toFunctions, { source: '**', destination: '/index.html' }];
+  return [
+    ...toFunctions,
+    { source: '/shared/**', destination: '/shared.html' },
+    { source: '**', destination: '/index.html' },
+  ];
 }

@@ -37,9 +37,10 @@ const MANIFEST: Partial<ManifestOptions> = {
 const ONLINE_ONLY =
   /node_modules\/(?:@elevenlabs|livekit-client|libheif-js)\/|web\/src\/features\/voice\//;
 
-/** Paths of the API up to their first parameter. */
+/** Paths of the API up to their first parameter, and that of the shared looks, which are another page. */
 const apiPaths = (): string[] => [
   ...new Set(Object.values(ENDPOINTS).map(({ path }) => path.replace(/\/\{.*/, ''))),
+  '/shared',
 ];
 
 /** Makes the application installable and usable without a connection: manifest and service worker. */

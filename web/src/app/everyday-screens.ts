@@ -6,6 +6,8 @@ export const EVERYDAY_SCREENS = {
   '/today': async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
   '/calendar': async () =>
     (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+  '/lookbooks': async () =>
+    (await import('../features/lookbooks/lookbooks-screen.tsx')).LookbooksScreen,
   '/insights': async () =>
     (await import('../features/insights/insights-screen.tsx')).InsightsScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;

@@ -100,7 +100,7 @@ const PIECE: AppRoute = {
 };
 
 /** The views of every day that no menu has: `EverydayNav` leads to them. */
-const EVERYDAY = (['calendar', 'trips', 'insights'] as const).map((id): AppRoute => {
+const EVERYDAY = (['calendar', 'trips', 'lookbooks', 'insights'] as const).map((id): AppRoute => {
   const label = id.replace(/^./, (first) => first.toUpperCase());
   return { id, path: `/${id}`, label, screen: everydayScreen(`/${id}`) };
 });

@@ -3,7 +3,7 @@ export type ShellFile = { url: string; revision: string | null };
 
 export type ShellDeps = {
   files: readonly ShellFile[];
-  /** Paths of the API up to the first parameter, such as `/firebase/images`. The shell never answers them or paths below them. */
+  /** Paths that are no views, such as `/firebase/images` of the API. The shell never answers them or paths below them. */
   apiPaths: readonly string[];
   caches: CacheStorage;
   fetch: typeof fetch;
