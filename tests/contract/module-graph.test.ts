@@ -17,6 +17,10 @@ const WITH_PICTURES: EndpointId[] = [
   'fetchPicture',
   'restorePhoto',
   'restoreTryOn',
+  'listLooks',
+  'getLook',
+  'saveLook',
+  'getSharedPicture',
 ];
 /** Endpoints that run networks. */
 const WITH_VISION: EndpointId[] = ['processPhoto', 'generateTryOn', 'generateOutfitVariation'];
@@ -43,6 +47,13 @@ const WITHOUT_FILES: EndpointId[] = [
   'checkTrip',
   'planTrip',
   'deleteTrip',
+  'listCollections',
+  'saveCollection',
+  'deleteCollection',
+  'listShares',
+  'createShare',
+  'revokeShare',
+  'getShared',
   'getToday',
   'getCommonPasswords',
   'endSessions',

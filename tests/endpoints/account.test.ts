@@ -17,7 +17,7 @@ import {
 import { throwIt } from '../support/consistency.ts';
 import { stack } from '../support/stack.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
-import { tripTo } from '../support/kept.ts';
+import { lookOf, tripTo } from '../support/kept.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -52,6 +52,11 @@ const fill = async (owner: TestUser): Promise<void> => {
     changes: [{ do: 'put-event', day: '2026-11-02', event }],
   });
   await call(owner, 'saveTrip', { uid, trip: tripTo('trip', 'Lisbon') });
+  await call(owner, 'saveLook', { uid, look: lookOf('look', 'Friday') });
+  const collection = { id: 'capsule', name: 'Work', pieces: ['look-shirt'], looks: ['look'] };
+  await call(owner, 'saveCollection', { uid, collection: { ...collection, kind: 'capsule' } });
+  const target = { kind: 'look', id: 'look' } as const;
+  await call(owner, 'createShare', { uid, target });
   await call(owner, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
@@ -123,6 +128,17 @@ describe('row 21: an export', () => {
     expect(inTrash.join()).toMatch(
       /items\/deleted-shirt\/cutout\.png.*items\/deleted-pants|items\/deleted-pants\/cutout\.png.*items\/deleted-shirt/,
     );
+    expect(jsonOf(files, 'looks/look/about.json')).toMatchObject({
+      ...{ id: 'look', name: 'Friday', picture: { file: 'picture.jpg', thumbnail: null } },
+      canvas: { ground: 'linen', layers: [{ piece: { id: 'look-shirt' } }] },
+    });
+    expect(jsonOf(files, 'collections/capsule.json')).toMatchObject({
+      ...{ id: 'capsule', kind: 'capsule', pieces: ['look-shirt'], looks: ['look'] },
+    });
+    const [link] = [...files.keys()].filter((name) => name.startsWith('shared-links/'));
+    expect(jsonOf(files, link!)).toMatchObject({
+      ...{ id: link!.slice(13, -5), target: { kind: 'look', id: 'look' }, showsPeople: false },
+    });
     expect(jsonOf(files, 'mood-boards/latest.json')).toMatchObject({
       at: '1970-01-01T00:00:00.000Z',
     });
@@ -181,6 +197,7 @@ const tracesOf = async ({ uid }: TestUser): Promise<string[]> => {
     ...(account ? ['sign-in'] : []),
     ...((await document.get()).exists ? ['profile'] : []),
     ...collections.map(({ id }) => id),
+    ...(await firestore.collection('shares').where('uid', '==', uid).get()).docs.map(() => 'link'),
     ...(await filesOf(uid)),
   ];
 };
@@ -196,7 +213,10 @@ describe('row 21: deleting an account', () => {
     const held = await tracesOf(user);
     expect(held.filter((trace) => !trace.includes('/')).sort()).toEqual([
       'agentSessions',
+      'collections',
       'items',
+      'link',
+      'looks',
       'months',
       'moodboards',
       'photos',
@@ -213,6 +233,7 @@ describe('row 21: deleting an account', () => {
     const folders = held.filter((trace) => trace.includes('/')).map((path) => path.split('/')[0]);
     expect([...new Set(folders)].sort()).toEqual([
       'items',
+      'looks',
       'photos',
       'processes',
       'trash',

@@ -25,6 +25,12 @@ import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
 import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
+import { createCollectionStore } from '../../functions/src/stores/wardrobe/collection-store.ts';
+import {
+  createLookStore,
+  type LookRecord,
+} from '../../functions/src/stores/wardrobe/look-store.ts';
+import { createShareStore } from '../../functions/src/stores/sharing/share-store.ts';
 import { createTripStore } from '../../functions/src/stores/wardrobe/trip-store.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
@@ -45,12 +51,14 @@ const STORES = {
   createAccountStore: createAccountStore(account),
   createAgentSessionStore: createAgentSessionStore(firestore, now),
   createCalendarStore: createCalendarStore(firestore),
+  createCollectionStore: createCollectionStore(firestore),
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
   createLedger: createLedger({ firestore, now, prices: {}, warn }),
+  createLookStore: createLookStore(firestore),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
   createPhotoForgetter: createPhotoForgetter({ documents: forgetDocuments, images, now }),
   createPhotoLedger: createPhotoLedger(firestore, now),
@@ -60,6 +68,7 @@ const STORES = {
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
+  createShareStore: createShareStore(firestore, now),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
   createTripStore: createTripStore(firestore),
@@ -80,9 +89,23 @@ const profile = {
   updatedAt: createdAt,
 };
 /** Stores write any value; documents are validated when they are read. */
-const NOTHING = { photos: [], items: [], tryOns: [], trash: [], processes: [] };
+const NOTHING = { photos: [], items: [], tryOns: [], trash: [], processes: [], looks: [] };
 const record = (uid: string, id: string) =>
   ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
+const look = (id: string): LookRecord => ({
+  ...{ id, name: '', notes: '', tryOnId: null, picture: null },
+  canvas: {
+    ground: 'linen',
+    layers: [
+      {
+        piece: { id: 'kept', category: 'shirt', name: 'Shirt' },
+        ...{ x: 0.5, y: 0.5, scale: 0.5, rotation: 0, isFlipped: false },
+      },
+    ],
+  },
+  createdAt: createdAt.toISOString(),
+  updatedAt: createdAt.toISOString(),
+});
 const folder = (uid: string) => ({ uid, collection: 'photos', id: 'late' }) as const;
 
 type Role = 'reads' | 'removes' | 'elsewhere' | ((uid: string, stores: Stores) => Promise<unknown>);
@@ -95,6 +118,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     profile: 'reads',
     documents: 'reads',
     markDeleted: 'elsewhere',
+    endShares: 'removes',
     deleteFiles: 'removes',
     deleteDocuments: 'removes',
     deleteSignIn: 'elsewhere',
@@ -117,6 +141,13 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
       ),
     ownWashLimits: 'reads',
     saveWashLimits: (uid, stores) => stores.createCalendarStore.saveWashLimits(uid, []),
+  },
+  createCollectionStore: {
+    list: 'reads',
+    get: 'reads',
+    save: (uid, stores) =>
+      stores.createCollectionStore.save(uid, 'late', () => ({ id: 'late' }) as never),
+    delete: 'removes',
   },
   createIdempotencyStore: {
     begin: (uid, stores) => stores.createIdempotencyStore.begin(uid, 'late', 'print'),
@@ -148,6 +179,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     page: 'reads',
     listByPhoto: 'reads',
     getMany: 'reads',
+    getSummaries: 'reads',
     findByImagePath: 'reads',
     changeAttributes: (uid, stores) =>
       stores.createItemStore.changeAttributes(uid, 'kept', ({ category }) => ({
@@ -175,6 +207,22 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     count: 'reads',
   },
   createLedger: { record: 'elsewhere', settled: 'elsewhere' },
+  createLookStore: {
+    list: 'reads',
+    get: 'reads',
+    getMany: 'reads',
+    save: (uid, stores) => stores.createLookStore.save(uid, look('late')),
+    setPicture: async (uid, stores) => {
+      const kept = await stores.createLookStore.get(uid, 'kept');
+      if (!kept) throw new Error('The look is missing.');
+      const [file, thumbnail] = ['picture.jpg', 'thumb.webp'].map((name) => ({
+        ...{ path: `users/${uid}/looks/kept/1/${name}`, token: 'token' },
+      }));
+      const picture = { file: file!, thumbnail: thumbnail!, signature: 'late', shows: [] };
+      return stores.createLookStore.setPicture(uid, kept, picture);
+    },
+    delete: 'removes',
+  },
   createMoodBoardStore: {
     latest: 'reads',
     save: (uid, stores) => stores.createMoodBoardStore.save(uid, 'late', {} as never, createdAt),
@@ -226,6 +274,17 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
   },
   createSessionStore: { endAll: 'elsewhere' },
+  // It writes beside the user's documents; that a link is refused as well is seen here all the same.
+  createShareStore: {
+    create: (uid, stores) =>
+      stores.createShareStore.create(`late-${uid}`, {
+        ...{ id: 'late', uid, target: { kind: 'look', id: 'kept' }, showsPeople: false },
+        ...{ createdAt, expiresAt },
+      }),
+    list: 'reads',
+    open: 'reads',
+    revoke: 'removes',
+  },
   createTrash: {
     discard: (uid, stores) => stores.createTrash.discard(uid, 'photo', 'kept'),
     list: 'reads',
@@ -299,6 +358,7 @@ const seed = async (uid: string): Promise<void> => {
   });
   await STORES.createPhotoStore.create(uid, record(uid, 'kept'), []);
   await STORES.createTryOnStore.create(uid, record(uid, 'kept'));
+  await STORES.createLookStore.save(uid, look('kept'));
   await STORES.createForgetDocuments.begin(uid, 'kept', NOTHING);
   await STORES.createProcessStore.create(uid, record(uid, 'kept'));
   await storeGarments(uid, [['kept', 'shirt', 'blue shirt']]);

@@ -44,6 +44,8 @@ const ROWS: Row[] = [
   { collection: `${user}/months`, id: '2026-11', owner: [] },
   { collection: `${user}/wear`, id: 'washLimits', owner: [] },
   { collection: `${user}/trips`, id: 'trip', owner: [] },
+  { collection: `${user}/looks`, id: 'look', owner: [] },
+  { collection: `${user}/collections`, id: 'capsule', owner: [] },
   { collection: `${user}/agentSessions`, id: 'session', owner: [] },
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/trash`, id: 'deleted', owner: [] },
@@ -55,6 +57,7 @@ const ROWS: Row[] = [
   { collection: 'revokedSessions', id: OWNER, owner: [] },
   { collection: 'deletedAccounts', id: OWNER, owner: [] },
   { collection: 'abandonedAccounts', id: OWNER, owner: [] },
+  { collection: 'shares', id: 'hash-of-a-token', owner: [] },
   { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];

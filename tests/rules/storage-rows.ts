@@ -18,6 +18,7 @@ export const STORAGE_ROWS: StorageRow[] = [
   { folder: `${user}/virtual-closet/1700000000000/revision`, file: 'result.jpg', owner: READ },
   { folder: `${user}/processes/process/revision`, file: 'photo.jpg', owner: [] },
   { folder: `${user}/trash/entry/photos/photo/revision`, file: 'photo.jpg', owner: [] },
+  { folder: `${user}/looks/look/revision`, file: 'picture.jpg', owner: [] },
   { folder: `${user}/anything`, file: 'else.jpg', owner: [] },
   { folder: user, file: 'loose.jpg', owner: [] },
   { folder: 'public', file: 'picture.jpg', owner: [] },

@@ -19,6 +19,7 @@ import {
   keepOneOfEverything,
   type Kept,
   SEEDING_MS,
+  lookOf,
   tripTo,
 } from '../support/kept.ts';
 import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests.ts';
@@ -45,6 +46,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   processPhoto: 'its reply is pictures; a second process is a copy that is forgotten after a day',
   updateMaskLabels: 'its reply is pictures; the same labels twice are the same labels',
   openMasks: 'its reply is pictures; a second process is a copy that is removed after a day',
+  createShare: 'its reply has a token, of which the server keeps only the hash',
   endSessions: 'again does no harm; its own token is no good for a second request',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
@@ -104,6 +106,17 @@ const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
     const trip = tripTo(randomUUID(), '');
     await call(ada.user, 'saveTrip', { uid: ada.uid, trip });
     return { uid: ada.uid, id: trip.id };
+  },
+  saveLook: async () => ({ uid: ada.uid, look: lookOf(randomUUID(), '', ada.itemId) }),
+  deleteLook: async () => {
+    const look = lookOf(randomUUID(), '', ada.itemId);
+    await call(ada.user, 'saveLook', { uid: ada.uid, look });
+    return { uid: ada.uid, id: look.id };
+  },
+  revokeShare: async () => {
+    const target = { kind: 'look', id: ada.lookId } as const;
+    const { share } = await call(ada.user, 'createShare', { uid: ada.uid, target });
+    return { uid: ada.uid, id: share.id };
   },
   saveTryOn: async () => ({
     userId: ada.uid,

@@ -62,6 +62,15 @@ const AS_GOOD_AS_NONE = new Set([
   'restoreTryOn.tryOn.photoId',
   ...CATEGORIES.map((category) => `getToday.declined.[].${category}`),
   ...CATEGORIES.map((category) => `getToday.swap.keep.${category}`),
+  'saveLook.look.id',
+  'deleteLook.id',
+  'saveCollection.collection.id',
+  'deleteCollection.id',
+  'revokeShare.id',
+  'saveLook.look.canvas.layers.[].piece.id',
+  'saveLook.look.tryOnId',
+  'saveCollection.collection.pieces.[]',
+  'saveCollection.collection.looks.[]',
   'saveTrip.trip.pinned.[]',
   'saveTrip.trip.forbidden.[]',
   'saveTrip.trip.checked.[]',
@@ -101,6 +110,10 @@ describe("row 3: what is B's under A's uid", () => {
       await call(ada.user, 'deleteTryOn', { uid: ada.uid, id: value });
     if (reference.field === 'saveTrip.trip.id')
       await call(ada.user, 'deleteTrip', { uid: ada.uid, id: value });
+    if (reference.field === 'saveLook.look.id')
+      await call(ada.user, 'deleteLook', { uid: ada.uid, id: value });
+    if (reference.field === 'saveCollection.collection.id')
+      await call(ada.user, 'deleteCollection', { uid: ada.uid, id: value });
     expect(toldOfBea(body, request)).toEqual([]);
     await expectBeaUntouched();
   });

@@ -3,7 +3,7 @@ import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
-import type { TripDraft } from '../../functions/src/contract/index.ts';
+import type { LookDraft, TripDraft } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
@@ -19,6 +19,20 @@ export const tripTo = (id: string, name: string): TripDraft => ({
   ...{ id, name, from: '2026-11-28', to: '2026-11-29', bag: 'cabin', mayRepeat: false },
   stops: [{ place: 'Lisbon', from: '2026-11-28' }],
   ...{ occasions: [], laundryAfter: [], pinned: [], forbidden: [] },
+});
+
+/** A look of one piece. */
+export const lookOf = (id: string, name: string, piece = 'look-shirt'): LookDraft => ({
+  ...{ id, name, notes: '', tryOnId: null },
+  canvas: {
+    ground: 'linen',
+    layers: [
+      {
+        piece: { id: piece, category: 'shirt', name: 'Shirt' },
+        ...{ x: 0.5, y: 0.5, scale: 0.5, rotation: 0, isFlipped: false },
+      },
+    ],
+  },
 });
 
 /** Time for `keepOneOfEverything`, whose calls may be the first of their functions. */
@@ -38,6 +52,13 @@ export type Kept = {
   tryOnId: string;
   tryOnUrl: string;
   tripId: string;
+  lookId: string;
+  collectionId: string;
+  /** A link to the look. */
+  shareId: string;
+  shareToken: string;
+  /** The picture of its piece under the link. */
+  sharedPicture: string;
   /** Of a try-on that was deleted. */
   trashId: string;
   /** Words that occur only in this user's data; no reply to another user may contain them. */
@@ -152,6 +173,19 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
   const tripId = `trip-${randomUUID()}`;
   await call(user, 'saveTrip', { uid, trip: tripTo(tripId, secret) });
   await call(user, 'planTrip', { uid, id: tripId });
+  const lookId = `look-${randomUUID()}`;
+  const collectionId = `capsule-${randomUUID()}`;
+  await call(user, 'saveLook', { uid, look: lookOf(lookId, secret, shirt.id) });
+  await call(user, 'saveCollection', {
+    uid,
+    collection: {
+      ...{ id: collectionId, kind: 'capsule', name: secret },
+      ...{ pieces: [shirt.id], looks: [lookId] },
+    },
+  });
+  const target = { kind: 'look', id: lookId } as const;
+  const { share, token } = await call(user, 'createShare', { uid, target });
+  const { shared } = await call(user, 'getShared', { token });
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
   const wardrobePhoto = found(images[0], 'photo');
   return {
@@ -167,10 +201,16 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     tryOnId: tryOn.id,
     tryOnUrl: tryOn.resultImage,
     tripId,
+    lookId,
+    collectionId,
+    shareId: share.id,
+    shareToken: token,
+    sharedPicture: found(shared.pieces[0], 'shared piece').picture.picture,
     trashId: await deletedTryOn(user),
     secrets: [
       secret,
       user.email,
+      token,
       ...[wardrobePhoto.url, shirt.imageUrl, tryOn.resultImage].map(
         (url) => new URL(url).searchParams.get('token') ?? url,
       ),
@@ -191,6 +231,11 @@ export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   tryOnId: 'absent',
   tryOnUrl: 'https://storage.example/absent-try-on.jpg',
   tripId: 'absent',
+  lookId: 'absent',
+  collectionId: 'absent',
+  shareId: 'absent',
+  shareToken: 'a'.repeat(32),
+  sharedPicture: `p0-${'a'.repeat(16)}`,
   trashId: 'absent',
 };
 

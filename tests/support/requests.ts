@@ -5,7 +5,7 @@ import {
   type EndpointId,
 } from '../../functions/src/contract/index.ts';
 import { Id, ImageReference } from '../../functions/src/contract/scalars.ts';
-import { type Kept, tripTo } from './kept.ts';
+import { type Kept, lookOf, tripTo } from './kept.ts';
 import {
   definitionOf,
   type Field,
@@ -91,6 +91,17 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'planTrip.id': ({ tripId }) => [tripId],
   ...ofEach('planTrip.fixed.[].pieces.*', ({ itemId }) => [itemId]),
   'deleteTrip.id': ({ tripId }) => [tripId],
+  'getLook.id': ({ lookId }) => [lookId],
+  'saveLook.look.id': ({ lookId }) => [lookId],
+  'saveLook.look.canvas.layers.[].piece.id': ({ itemId }) => [itemId],
+  'saveLook.look.tryOnId': ({ tryOnId }) => [tryOnId],
+  'deleteLook.id': ({ lookId }) => [lookId],
+  'saveCollection.collection.id': ({ collectionId }) => [collectionId],
+  'saveCollection.collection.pieces.[]': ({ itemId }) => [itemId],
+  'saveCollection.collection.looks.[]': ({ lookId }) => [lookId],
+  'deleteCollection.id': ({ collectionId }) => [collectionId],
+  'createShare.target.id': ({ lookId }) => [lookId],
+  'revokeShare.id': ({ shareId }) => [shareId],
   'saveMoodBoard.data.wardrobeGapProducts.[].goes_with.[]': ({ itemId }) => [itemId],
 };
 
@@ -143,6 +154,11 @@ const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>
       createdAt: RESTORED_AT,
     },
     pieces: [restoredPiece(itemId)],
+  }),
+  saveLook: ({ lookId, itemId }) => ({ look: lookOf(lookId, 'Changed', itemId) }),
+  getShared: ({ shareToken }) => ({ token: shareToken }),
+  getSharedPicture: ({ shareToken, sharedPicture }) => ({
+    ...{ token: shareToken, picture: sharedPicture },
   }),
   saveTrip: ({ tripId }) => ({ trip: tripTo(tripId, 'Changed') }),
   saveProfile: () => ({ displayName: 'Changed' }),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig, type Config } from '../config.ts';
 import type { ENDPOINTS } from '../contract/index.ts';
+import type { LinkLimit } from '../features/lookbooks/link-limit.ts';
 import { mayUsePaid } from '../serve/callers/verified-email.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
 import { handler, paid } from './handler.ts';
@@ -9,9 +10,11 @@ import {
   accountStore,
   agentSessionStore,
   calendarStore,
+  collectionStore,
   imageStore,
   itemKinds,
   itemStore,
+  lookStore,
   moodBoardStore,
   newId,
   now,
@@ -22,6 +25,7 @@ import {
   profileStore,
   restoreStore,
   sessionStore,
+  shareStore,
   trash,
   tripStore,
   tryOnStore,
@@ -37,6 +41,7 @@ const byShop = ({ shopify, serper }: Config): boolean => (shopify ?? serper) !==
 const clock = { now: () => now };
 const clockAndIds = { ...clock, newId: () => newId };
 const wardrobe = { items: itemStore, images: imageStore };
+const drawn = { looks: lookStore, ...wardrobe, newId: () => newId };
 
 /** Nobody can delete an account that strangers share, or log the others out of it. */
 const sharedAccounts = (): string[] => {
@@ -57,6 +62,22 @@ const goesWith = async () => (await import('../stylist/goes-with.ts')).goesWith;
 const countryOf = async () => {
   const { makeCountryOf } = await import('../features/mood-board/country-of.ts');
   return makeCountryOf(await places());
+};
+
+let limit: Promise<LinkLimit> | undefined;
+
+/** One per process, for what a link shows and for its pictures. */
+const linkLimit = (): Promise<LinkLimit> =>
+  (limit ??= import('../features/lookbooks/link-limit.ts').then(({ createLinkLimit }) =>
+    createLinkLimit(now),
+  ));
+
+const link = {
+  shares: shareStore,
+  looks: lookStore,
+  collections: collectionStore,
+  tryOns: tryOnStore,
+  limit: linkLimit,
 };
 
 const attributes = (model: typeof languageModel) =>
@@ -440,4 +461,51 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   deleteTrip: handler(() => import('../features/trips/delete-trip.ts'), 'makeDeleteTrip', {
     trips: tripStore,
   }),
+
+  listLooks: handler(() => import('../features/lookbooks/list-looks.ts'), 'makeListLooks', drawn),
+  getLook: handler(() => import('../features/lookbooks/get-look.ts'), 'makeGetLook', drawn),
+  saveLook: handler(() => import('../features/lookbooks/save-look.ts'), 'makeSaveLook', {
+    ...drawn,
+    ...clock,
+  }),
+  deleteLook: handler(() => import('../features/lookbooks/delete-look.ts'), 'makeDeleteLook', {
+    looks: lookStore,
+    images: imageStore,
+  }),
+  listCollections: handler(
+    () => import('../features/lookbooks/list-collections.ts'),
+    'makeListCollections',
+    { collections: collectionStore },
+  ),
+  saveCollection: handler(
+    () => import('../features/lookbooks/save-collection.ts'),
+    'makeSaveCollection',
+    { collections: collectionStore, ...clock },
+  ),
+  deleteCollection: handler(
+    () => import('../features/lookbooks/delete-collection.ts'),
+    'makeDeleteCollection',
+    { collections: collectionStore },
+  ),
+  listShares: handler(() => import('../features/lookbooks/list-shares.ts'), 'makeListShares', {
+    shares: shareStore,
+  }),
+  createShare: handler(() => import('../features/lookbooks/create-share.ts'), 'makeCreateShare', {
+    shares: shareStore,
+    looks: lookStore,
+    collections: collectionStore,
+    ...clockAndIds,
+  }),
+  revokeShare: handler(() => import('../features/lookbooks/revoke-share.ts'), 'makeRevokeShare', {
+    shares: shareStore,
+  }),
+  getShared: handler(() => import('../features/lookbooks/get-shared.ts'), 'makeGetShared', {
+    ...link,
+    items: itemStore,
+  }),
+  getSharedPicture: handler(
+    () => import('../features/lookbooks/get-shared-picture.ts'),
+    'makeGetSharedPicture',
+    { ...drawn, ...link },
+  ),
 };

@@ -85,3 +85,8 @@ export const wear = defineFunction('wear');
 export const trips = defineFunction('trips');
 export const tripPlans = defineFunction('tripPlans', { cpu: 1, concurrency: 8 });
 export const today = defineFunction('today');
+export const looks = defineFunction('looks', PICTURES);
+export const collections = defineFunction('collections');
+export const shares = defineFunction('shares');
+// Needs no sign-in: these limits cap the cost of a flood of requests. What a link shows is read anew each time, and drawn at most once.
+export const shared = defineFunction('shared', { ...PICTURES, concurrency: 20, maxInstances: 4 });

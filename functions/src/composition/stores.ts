@@ -84,6 +84,15 @@ export const calendarStore = async () =>
 export const tripStore = async () =>
   (await import('../stores/wardrobe/trip-store.ts')).createTripStore(await firestore());
 
+export const lookStore = async () =>
+  (await import('../stores/wardrobe/look-store.ts')).createLookStore(await firestore());
+
+export const collectionStore = async () =>
+  (await import('../stores/wardrobe/collection-store.ts')).createCollectionStore(await firestore());
+
+export const shareStore = async () =>
+  (await import('../stores/sharing/share-store.ts')).createShareStore(await firestore(), now);
+
 export const itemKinds = async () =>
   (await import('../stores/wardrobe/item-kinds.ts')).createItemKinds(await firestore());
 

@@ -5,6 +5,7 @@ import { type AbandonedReport, reviewAbandoned } from '../stores/accounts/abando
 import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
+import { countExpiredShares, purgeShares } from '../stores/sharing/share-store.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
@@ -28,6 +29,8 @@ export type Reconciled = {
   revoked: number;
   /** Expired trash entries; likewise. */
   purged: number;
+  /** Expired read-only links; likewise. */
+  links: number;
   failures: number;
 };
 
@@ -42,6 +45,7 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     accounts: 0,
     revoked: 0,
     purged: 0,
+    links: 0,
     failures: 0,
   };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -79,6 +83,10 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
       result.purged = purged.removed;
       result.failures += purged.failed;
     });
+    await attempt(async () => {
+      const { firestore } = stores;
+      result.links = await (apply ? purgeShares : countExpiredShares)(firestore, now());
+    });
   }
   for (const each of uid === undefined ? await knownUsers(stores) : [uid]) {
     await attempt(async () => {
@@ -100,6 +108,7 @@ const FOUND = [
   'expired',
   'broken',
   'incomplete',
+  'undrawn',
   'miscounted',
   'strays',
 ] as const;

@@ -6,7 +6,7 @@ import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts'
 import { ENDPOINTS, type EndpointId } from '../../../functions/src/contract/index.ts';
 import { call } from '../api.ts';
 import { createUser } from '../auth.ts';
-import { tripTo } from '../kept.ts';
+import { lookOf, tripTo } from '../kept.ts';
 import { smallPersonPicture } from '../photos.ts';
 import { saveRequest } from '../wardrobe.ts';
 import type { Marked } from './request.ts';
@@ -36,6 +36,7 @@ const createOwner = async (id: EndpointId): Promise<FuzzCaller> => {
   await call(user, 'saveResults', request);
   await call(user, 'saveProfile', { userId: user.uid });
   await call(user, 'saveTrip', { uid: user.uid, trip: tripTo('look', '') });
+  await call(user, 'saveLook', { uid: user.uid, look: lookOf('look', '') });
   const { images } = await call(user, 'listImages', { userId: user.uid });
   const { items } = await call(user, 'listClothingItems', { userId: user.uid });
   let process = 'no-such-process';

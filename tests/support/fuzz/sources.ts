@@ -5,7 +5,7 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { tripTo } from '../kept.ts';
+import { lookOf, tripTo } from '../kept.ts';
 import { PIXEL } from '../schema.ts';
 import { MARKS } from './request.ts';
 import type { Sources } from './schema-arbitrary.ts';
@@ -68,6 +68,7 @@ const KNOWN: Sources['known'] = {
   itemIds: [['look-shirt'], ['look-pants', 'gone', 'look-pants']],
   id: ['look', 'look.jpg', 'look-shirt', '1700000000000'],
   trip: [tripTo('look', 'A trip'), tripTo('other', '')],
+  look: [lookOf('look', 'A look'), lookOf('other', '', 'gone')],
   image_path: [
     'gone.jpg',
     `users/${MARKS.uid}/photos/gone/thumbnail.webp`,

@@ -8,6 +8,7 @@ const remove = async (signedInAt: Date | undefined, protectedAccounts: string[] 
   const handle = makeDeleteAccount({
     accounts: {
       markDeleted: step('mark'),
+      endShares: step('links'),
       deleteFiles: step('files'),
       deleteDocuments: step('documents'),
       deleteSignIn: step('sign-in'),
@@ -28,7 +29,7 @@ describe('deleteAccount', () => {
   it('marks it first and removes the sign-in last, but for files that came late', async () => {
     expect(await remove(ago(RECENT_SIGN_IN_MS))).toEqual({
       outcome: { success: true },
-      steps: ['mark', 'files', 'documents', 'sign-in', 'files'],
+      steps: ['mark', 'links', 'files', 'documents', 'sign-in', 'files'],
     });
   });
 

@@ -7,7 +7,10 @@ import type { AccountStore } from '../../stores/accounts/account-store.ts';
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 type Deps = {
-  accounts: Pick<AccountStore, 'markDeleted' | 'deleteFiles' | 'deleteDocuments' | 'deleteSignIn'>;
+  accounts: Pick<
+    AccountStore,
+    'markDeleted' | 'endShares' | 'deleteFiles' | 'deleteDocuments' | 'deleteSignIn'
+  >;
   /** Uids of accounts that cannot be deleted, such as demo accounts. */
   protectedAccounts: readonly string[];
   now: () => Date;
@@ -35,6 +38,7 @@ export const makeDeleteAccount =
       throw new AppError('requires-recent-login', 'Please enter your password again to do this.');
     }
     await accounts.markDeleted(uid);
+    await accounts.endShares(uid);
     await accounts.deleteFiles(uid);
     await accounts.deleteDocuments(uid);
     await accounts.deleteSignIn(uid);

@@ -9,6 +9,9 @@ const FOLDERS: Record<AccountCollection, string> = {
   months: 'calendar',
   wear: 'wear',
   trips: 'trips',
+  looks: 'looks',
+  collections: 'collections',
+  shares: 'shared-links',
   agentSessions: 'style-assistant',
   trash: 'recently-deleted',
   photoLedger: 'sent-to-services',
@@ -55,15 +58,21 @@ const stringify = (value: unknown): string => `${JSON.stringify(value, null, 2)}
 export const exportProfile = (data: object): string => stringify(toJson(data, () => null));
 
 /** A document for an archive: a folder with its JSON and pictures, or only the JSON if it has no pictures. */
-export const exportDocument = ({ collection, id, data }: AccountDocument): ExportedDocument => {
+export const exportDocument = ({
+  collection,
+  id: name,
+  data,
+}: AccountDocument): ExportedDocument => {
   const files = new Map<string, string>();
+  // The document of a link is named after its token.
+  const id = collection === 'shares' ? String(data.id) : name;
   const folder = `${FOLDERS[collection]}/${id}`;
   const nameOf = (path: string): string | null => {
     if (isThumbnail(path)) return null;
     const record = IN_TRASH.exec(path)?.[1];
-    const name = [...(record === undefined ? [] : [record]), path.split('/').at(-1)].join('/');
-    files.set(path, `${folder}/${name}`);
-    return name;
+    const file = [...(record === undefined ? [] : [record]), path.split('/').at(-1)].join('/');
+    files.set(path, `${folder}/${file}`);
+    return file;
   };
   const json = stringify({ id, ...(toJson(data, nameOf) as object) });
   return {

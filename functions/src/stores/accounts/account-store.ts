@@ -1,12 +1,13 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { bury, tombstones } from './account-tombstone.ts';
+import { endShares, sharesOf } from '../sharing/share-store.ts';
 import type { Bucket } from '../image-store.ts';
 
 /** A document as it is stored. */
 export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };
 
-/** Collections of a user's lasting data, in the order of an export. Processes and kept replies expire by themselves. */
+/** Collections of a user's lasting data, in the order of an export; all but `shares` are below the user's document. Processes and kept replies expire by themselves. */
 export const ACCOUNT_COLLECTIONS = [
   'photos',
   'items',
@@ -15,6 +16,9 @@ export const ACCOUNT_COLLECTIONS = [
   'months',
   'wear',
   'trips',
+  'looks',
+  'collections',
+  'shares',
   'agentSessions',
   'trash',
   'photoLedger',
@@ -35,6 +39,8 @@ export interface AccountStore {
   ): Promise<{ documents: AccountDocument[]; nextCursor: string | null }>;
   /** Marks the account as being deleted. Afterwards no save succeeds, see `assertAlive`. */
   markDeleted(uid: string): Promise<void>;
+  /** Ends all links to what the user has shared. Does nothing if there are none. */
+  endShares(uid: string): Promise<void>;
   /** Removes every file of the user. Does nothing if there are none. */
   deleteFiles(uid: string): Promise<void>;
   /** Removes the user's document and everything below it. Does nothing if there is none. */
@@ -59,6 +65,8 @@ const isMissingUser = (error: unknown): boolean =>
 export const createAccountStore = (options: AccountStoreOptions): AccountStore => {
   const { firestore, bucket, auth, now } = options;
   const user = (uid: string) => firestore.collection('users').doc(uid);
+  const documentsIn = (uid: string, collection: AccountCollection) =>
+    collection === 'shares' ? sharesOf(firestore, uid) : user(uid).collection(collection);
 
   return {
     async profile(uid) {
@@ -70,7 +78,7 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
       const first = Math.max(0, (ACCOUNT_COLLECTIONS as readonly string[]).indexOf(from ?? ''));
       const documents: AccountDocument[] = [];
       for (const collection of ACCOUNT_COLLECTIONS.slice(first)) {
-        const byId = user(uid).collection(collection).orderBy(FieldPath.documentId());
+        const byId = documentsIn(uid, collection).orderBy(FieldPath.documentId());
         const query = collection === from && after !== undefined ? byId.startAfter(after) : byId;
         // Reads one document more than requested, to know whether there are others.
         const { docs } = await query.limit(limit + 1 - documents.length).get();
@@ -85,6 +93,10 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
     },
 
     markDeleted: (uid) => bury(firestore, uid, now()),
+
+    async endShares(uid) {
+      await endShares(firestore, uid);
+    },
 
     async deleteFiles(uid) {
       const first = { prefix: `users/${uid}/`, maxResults: FILES_A_PAGE, autoPaginate: false };
@@ -137,6 +149,7 @@ export const finishDeletions = async (
   ) {
     for (const { id: uid, ref, updateTime } of page.docs) {
       try {
+        await store.endShares(uid);
         await store.deleteFiles(uid);
         await store.deleteDocuments(uid);
         await store.deleteSignIn(uid);

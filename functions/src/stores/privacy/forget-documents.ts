@@ -8,7 +8,7 @@ import {
 import type { ImageFolder } from '../image-store.ts';
 import type { MadeFromPhoto } from '../../contract/photo-ledger.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
-import { fieldsOf, parseDocument } from '../document.ts';
+import { fieldsOf, filePathsIn, parseDocument } from '../document.ts';
 import {
   emptyEntry,
   type Forgetting,
@@ -17,9 +17,15 @@ import {
   type LedgerRecord,
   NOTHING_MADE,
 } from './ledger-schema.ts';
-import { isItemIdOf, isMadeFrom, type PhotoTraits, picturesOf } from './made-from-photo.ts';
+import {
+  isItemIdOf,
+  isMadeFrom,
+  type PhotoTraits,
+  picturesOf,
+  showsPieceOf,
+} from './made-from-photo.ts';
 
-/** Ids of the records that were made from a photo, with the photo. */
+/** What was made from a photo, with the photo. */
 export type Made = Omit<Forgetting, 'removed'>;
 
 /** Content hashes of all files in a user's folder, by path. */
@@ -35,7 +41,7 @@ export interface ForgetDocuments {
   entry(uid: string, photoId: string): Promise<LedgerRecord | null>;
   /** Notes what is about to be removed, so that another call can finish it. */
   begin(uid: string, photoId: string, made: Made): Promise<void>;
-  /** Removes the documents: the photo and its garments last, so that it stays in sight until the others are gone. */
+  /** Removes the documents: the photo and its garments last, so that it stays in sight until the others are gone. Looks only lose their picture. */
   remove(uid: string, photoId: string, made: Made): Promise<void>;
   /** Ends it. The entry stays, because what services have received cannot be called back. */
   complete(uid: string, photoId: string, at: Date): Promise<void>;
@@ -158,6 +164,11 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         if (isOwn || (hash !== undefined && traits.photoHashes.has(hash)))
           processes.push(process.id);
       }
+      const looks: string[] = [];
+      for await (const look of pagesOf(collectionOf(uid, 'looks').select('picture'))) {
+        const picture: unknown = look.get('picture');
+        if (showsPieceOf(traits, look.get('picture.shows'))) looks.push(...filePathsIn(picture));
+      }
       const discardedTryOns = trash.filter(
         (entry) =>
           entry.get('kind') === 'try-on' &&
@@ -169,6 +180,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         tryOns,
         trash: [...ownTrash, ...discardedTryOns].map(({ id }) => id),
         processes,
+        looks,
       };
     },
 
@@ -212,6 +224,14 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
           transaction.update(profile.ref, { 'preferences.personPhoto': null });
         }
       });
+      // After the garments, without which nothing draws them again. Each in a transaction, because somebody may draw the look at the same time.
+      for (const id of new Set(made.looks.flatMap((path) => path.split('/')[3] ?? []))) {
+        await firestore.runTransaction(async (transaction) => {
+          const look = await transaction.get(collectionOf(uid, 'looks').doc(id));
+          const picture: unknown = look.get('picture.file.path');
+          if (made.looks.includes(String(picture))) transaction.update(look.ref, { picture: null });
+        });
+      }
     },
 
     complete: (uid, photoId, at) =>

@@ -16,7 +16,7 @@ export interface PhotoForgetter {
 
 export type ForgetterOptions = {
   documents: ForgetDocuments;
-  images: Pick<ImageStore, 'deleteFolder' | 'contentHashes'>;
+  images: Pick<ImageStore, 'deleteFolder' | 'deleteFiles' | 'contentHashes'>;
   now: () => Date;
 };
 
@@ -50,6 +50,10 @@ export const createPhotoForgetter = ({
     for (let from = 0; from < folders.length; from += FOLDERS_AT_ONCE) {
       const some = folders.slice(from, from + FOLDERS_AT_ONCE);
       await Promise.all(some.map((folder) => images.deleteFolder(folder)));
+    }
+    // Not the folders: a look that was drawn again meanwhile has its new picture there.
+    for (let from = 0; from < made.looks.length; from += FOLDERS_AT_ONCE) {
+      await images.deleteFiles(made.looks.slice(from, from + FOLDERS_AT_ONCE));
     }
   };
 

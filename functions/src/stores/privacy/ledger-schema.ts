@@ -20,13 +20,15 @@ const StoredLine = z.object({
 });
 export type StoredLine = z.output<typeof StoredLine>;
 
-/** Ids of all that a photo was made into, while it is being forgotten. */
+/** What a photo was made into, by id, while it is being forgotten. */
 const Forgetting = z.object({
   photos: z.array(z.string()),
   items: z.array(z.string()),
   tryOns: z.array(z.string()),
   trash: z.array(z.string()),
   processes: z.array(z.string()),
+  /** The files of pictures of looks, by path. The looks stay, and are drawn again without the pieces. */
+  looks: z._default(z.array(z.string()), []),
   /** What earlier rounds have removed. */
   removed: MadeFromPhoto,
 });

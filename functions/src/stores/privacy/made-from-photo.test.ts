@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isItemIdOf, isMadeFrom, type PhotoTraits, picturesOf } from './made-from-photo.ts';
+import {
+  isItemIdOf,
+  isMadeFrom,
+  type PhotoTraits,
+  picturesOf,
+  showsPieceOf,
+} from './made-from-photo.ts';
 
 const TRAITS: PhotoTraits = {
   photoId: 'look',
@@ -62,4 +68,15 @@ it('takes only files of the user for the pictures of a record', () => {
     'users/ada/items/a/1/cutout.png',
     'users/ada/items/a/2/studio.webp',
   ]);
+});
+
+it.each([
+  ['a piece that is there', [{ id: 'other-shirt' }, { id: 'given-by-hand' }], true],
+  ['a piece that is gone', [{ id: 'look-pants' }], true],
+  ['pieces of others', [{ id: 'other-shirt' }], false],
+  ['nothing', [], false],
+  ['no picture', undefined, false],
+  ['something malformed', [{}, { id: 1 }], false],
+])('knows whether a look shows a piece of the photo: %s', (_, shows, isShown) => {
+  expect(showsPieceOf(TRAITS, shows)).toBe(isShown);
 });

@@ -54,3 +54,17 @@ export const isMadeFrom = (
     return isAmong(itemHashes, garments[category]);
   });
 };
+
+/**
+ * Whether the picture of a look shows a garment of the photo.
+ * @param shows `picture.shows` of its document
+ */
+export const showsPieceOf = (
+  { photoId, itemIds }: Pick<PhotoTraits, 'photoId' | 'itemIds'>,
+  shows: unknown,
+): boolean =>
+  Array.isArray(shows) &&
+  shows.some(
+    ({ id }: { id?: unknown }) =>
+      typeof id === 'string' && (itemIds.has(id) || isItemIdOf(photoId, id)),
+  );

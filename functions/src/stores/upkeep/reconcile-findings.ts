@@ -18,6 +18,8 @@ export type Findings = {
   broken: InventoryDocument[];
   /** Documents that lack another of their files. They are still useful, and stay. */
   incomplete: InventoryDocument[];
+  /** Looks whose picture lacks a file. They are drawn again when it is taken from them. */
+  undrawn: InventoryDocument[];
   /** Photos whose counts do not match their garments. */
   miscounted: { photo: InventoryDocument; found: Record<Category, number> }[];
   /** Garments that name a photo which does not exist. */
@@ -52,6 +54,7 @@ export const findDisagreements = async (
   const lacking = current.filter(
     (document) => isSettled(document) && document.files.some((path) => missing.has(path)),
   );
+  const isLook = ({ collection }: InventoryDocument) => collection === 'looks';
   const isBroken = ({ mainFile }: InventoryDocument) => mainFile !== null && missing.has(mainFile);
   const broken = lacking.filter(isBroken);
   const whole = current.filter((document) => !broken.includes(document));
@@ -78,7 +81,8 @@ export const findDisagreements = async (
     leftovers,
     expired,
     broken,
-    incomplete: lacking.filter((document) => !broken.includes(document)),
+    incomplete: lacking.filter((document) => !broken.includes(document) && !isLook(document)),
+    undrawn: lacking.filter(isLook),
     ...garmentFindings(whole, isSettled),
     share: all === 0 ? 0 : (orphans.length + lasting.length) / all,
   };

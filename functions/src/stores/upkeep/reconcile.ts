@@ -54,7 +54,7 @@ export const reconcileUser = async (
 const putInOrder = async (
   { firestore, bucket }: ReconcileOptions,
   uid: string,
-  { orphans, leftovers, expired, broken, miscounted, strays }: Omit<Findings, 'share'>,
+  { orphans, leftovers, expired, broken, undrawn, miscounted, strays }: Omit<Findings, 'share'>,
 ): Promise<void> => {
   const referenceOf = ({ collection, id }: InventoryDocument) =>
     firestore.doc(`users/${uid}/${collection}/${id}`);
@@ -65,6 +65,10 @@ const putInOrder = async (
     if (isGone) await deleteFiles(bucket, document.files);
   }
   await deleteFiles(bucket, [...orphans, ...leftovers]);
+  for (const look of undrawn) {
+    const update = () => referenceOf(look).update({ picture: null }, unchanged(look));
+    if (await unlessChanged(update)) await deleteFiles(bucket, look.files);
+  }
   for (const { photo } of miscounted) {
     await firestore.runTransaction(async (transaction) => {
       const document = await transaction.get(referenceOf(photo));

@@ -43,6 +43,8 @@ const STORED = {
 };
 type Warn = (message: string) => void;
 
+const READ_AT_ONCE = 300;
+
 /** The fields read from a document. Damaged attributes count as missing, because they can be derived again. */
 const createSchemas = (warn: Warn) => {
   const summary = {
@@ -85,6 +87,8 @@ export interface ItemStore {
   listByPhoto(uid: string, photoId: string): Promise<ItemSummary[]>;
   /** The garments that exist among the ids, in the order of the ids. */
   getMany(uid: string, ids: readonly string[]): Promise<ItemRecord[]>;
+  /** The same without landmarks, which take most of a document's space; for up to thousands of ids. */
+  getSummaries(uid: string, ids: readonly string[]): Promise<ItemSummary[]>;
   /** The garment whose cut-out is the file at `path`. */
   findByImagePath(uid: string, path: string): Promise<ItemRecord | null>;
   /**
@@ -178,6 +182,17 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       return documents
         .filter(({ exists }) => exists)
         .map((document) => parseDocument(Record, document));
+    },
+
+    async getSummaries(uid, ids) {
+      const found: ItemSummary[] = [];
+      for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+        const some = ids.slice(from, from + READ_AT_ONCE).map((id) => itemsOf(uid).doc(id));
+        const documents = await firestore.getAll(...some, { fieldMask: summary });
+        const standing = documents.filter(({ exists }) => exists);
+        found.push(...standing.map((document) => parseDocument(Summary, document)));
+      }
+      return found;
     },
 
     async findByImagePath(uid, path) {
