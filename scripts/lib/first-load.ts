@@ -23,9 +23,13 @@ export function chunksOf(manifest: Manifest, entries: readonly string[]): string
   return [...found];
 }
 
-/** Bytes of JavaScript that are transferred for `entries`, each file compressed on its own as Hosting does. */
-export function firstLoadBytes(output: string, entries: readonly string[]): number {
-  const text = readFileSync(join(output, '.vite/manifest.json'), 'utf8');
+/** Bytes of JavaScript that are transferred for `entries` of one of the builds, each file compressed on its own as Hosting does. */
+export function firstLoadBytes(
+  output: string,
+  entries: readonly string[],
+  manifestFile = '.vite/manifest.json',
+): number {
+  const text = readFileSync(join(output, manifestFile), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   return chunksOf(manifest, entries)
     .map((key) => manifest[key]?.file ?? '')

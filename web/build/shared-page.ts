@@ -9,7 +9,10 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 /** The page at `/shared/<token>`, which people without an account open. */
 const PAGE = 'shared.html';
 /** Where Vite writes which chunk has which imports, if it is asked to; beside the application's own. */
-export const SHARED_MANIFEST = '.vite/shared.json';
+const SHARED_MANIFEST = '.vite/shared.json';
+
+/** The contract without the endpoints that the page does not call. */
+const PURE = /functions\/src\/contract\//;
 
 const configFor = (
   mode: string,
@@ -32,6 +35,7 @@ const configFor = (
     manifest: hasManifest && SHARED_MANIFEST,
     rolldownOptions: {
       input: fromHere(`../${PAGE}`),
+      treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
       output: {
         entryFileNames: 'assets/shared/[name]-[hash:8].js',
         chunkFileNames: 'assets/shared/[name]-[hash:8].js',
