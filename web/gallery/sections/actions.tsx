@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BackLink } from '../../src/ui/actions/back-link.tsx';
 import { Button } from '../../src/ui/actions/button.tsx';
+import { ButtonLink } from '../../src/ui/actions/button-link.tsx';
 import { FileActions } from '../../src/ui/pictures/file-actions.tsx';
 import { IconButton } from '../../src/ui/actions/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '../../src/ui/icons/icons.tsx';
@@ -66,6 +67,9 @@ const Links = () => (
     </State>
     <State name="Of the view that is shown">
       <NavLink to="/">Closet</NavLink>
+    </State>
+    <State name="Among buttons">
+      <ButtonLink to="/lookbooks">Make a look</ButtonLink>
     </State>
   </Specimen>
 );

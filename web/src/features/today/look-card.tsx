@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { toCloset } from '../../domain/outfits/outfit-handover.ts';
+import { composeLook } from '../../domain/outfits/compose-link.ts';
 import { LookPicture } from '../../domain/outfits/look-picture.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { BookmarkIcon, CheckIcon, SparkleIcon } from '../../ui/icons/icons.tsx';
 import { HangerIcon, RefreshIcon } from '../../ui/icons/late-icons.tsx';
@@ -145,6 +147,11 @@ export const LookCard = (props: LookCardProps) => {
             Save
           </Button>
         )}
+        {present.length > 0 ? (
+          <ButtonLink to={composeLook(present)} variant="quiet" size="small">
+            Make a look
+          </ButtonLink>
+        ) : null}
       </div>
     </article>
   );

@@ -2,10 +2,12 @@ import type { SavedTryOn } from '@contract';
 import { useId } from 'react';
 import { CategoryTag, useCategories } from '../../domain/garments/categories.tsx';
 import { WearMenu } from '../../domain/calendar/wear-menu.tsx';
+import { composeLook } from '../../domain/outfits/compose-link.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { makerOf } from '../../lib/browser/engine.ts';
 import { makePictureFile } from '../../lib/browser/picture-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FileActions } from '../../ui/pictures/file-actions.tsx';
 import { TrashIcon } from '../../ui/icons/icons.tsx';
@@ -85,6 +87,9 @@ export const TryOnDialog = ({ item, open, onClose, onDelete, onChange }: TryOnDi
                 tryOnId={item.id}
                 label="Wear this"
               />
+            ) : null}
+            {worn.length > 0 ? (
+              <ButtonLink to={composeLook(worn, item.id)}>Make a look</ButtonLink>
             ) : null}
             <ToggleButton
               icon={<HeartIcon />}

@@ -13,10 +13,14 @@ import { HangerIcon, RefreshIcon } from '../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './look-card.module.css';
+import { composeLook } from '../../../domain/outfits/compose-link.ts';
 import { LookPicture } from '../../../domain/outfits/look-picture.tsx';
 import { piecesOf, swapMessage } from '../pieces.ts';
 import { useSaveLook } from './use-save-look.ts';
 
+const ButtonLink = lazy(async () => ({
+  default: (await import('../../../ui/actions/button-link.tsx')).ButtonLink,
+}));
 const WearMenu = lazy(async () => ({
   default: (await import('../../../domain/calendar/wear-menu.tsx')).WearMenu,
 }));
@@ -128,6 +132,9 @@ export const LookCard = ({ title, outfit, items, garments, onAsk, waiting }: Loo
                 size="small"
                 variant="quiet"
               />
+              <ButtonLink to={composeLook(present)} size="small" variant="quiet">
+                Make a look
+              </ButtonLink>
             </Suspense>
             {savedImage !== null ? (
               <Link to="/virtual-closet" className={styles.saved}>
