@@ -17,6 +17,7 @@ import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-stor
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/calls/quota-store.ts';
+import { createSpendingStore } from '../../functions/src/stores/calls/spending-store.ts';
 import { createSessionStore } from '../../functions/src/stores/accounts/revoked-sessions.ts';
 import { createForgetDocuments } from '../../functions/src/stores/privacy/forget-documents.ts';
 import { createPhotoForgetter } from '../../functions/src/stores/privacy/forget-photo.ts';
@@ -50,7 +51,7 @@ const STORES = {
   createForgetDocuments: forgetDocuments,
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
-  createLedger: createLedger({ firestore, now, prices: {}, warn }),
+  createLedger: createLedger({ firestore, now, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
   createPhotoForgetter: createPhotoForgetter({ documents: forgetDocuments, images, now }),
   createPhotoLedger: createPhotoLedger(firestore, now),
@@ -60,6 +61,12 @@ const STORES = {
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
+  createSpendingStore: createSpendingStore({
+    firestore,
+    now,
+    warn,
+    ceilings: () => ({ project: 0, providers: {} }),
+  }),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
   createTripStore: createTripStore(firestore),
@@ -226,6 +233,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
   },
   createSessionStore: { endAll: 'elsewhere' },
+  createSpendingStore: { reserve: 'elsewhere', settled: 'elsewhere' },
   createTrash: {
     discard: (uid, stores) => stores.createTrash.discard(uid, 'photo', 'kept'),
     list: 'reads',

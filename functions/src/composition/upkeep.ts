@@ -5,6 +5,7 @@ import { type AbandonedReport, reviewAbandoned } from '../stores/accounts/abando
 import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
+import { removeOldSpending } from '../stores/calls/spending-store.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
@@ -28,6 +29,8 @@ export type Reconciled = {
   revoked: number;
   /** Expired trash entries; likewise. */
   purged: number;
+  /** Counts of what old days have cost; only with `apply`, for all users. */
+  oldSpending: number;
   failures: number;
 };
 
@@ -42,6 +45,7 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     accounts: 0,
     revoked: 0,
     purged: 0,
+    oldSpending: 0,
     failures: 0,
   };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -68,6 +72,9 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     });
     await attempt(async () => {
       if (apply) result.revoked = await noteRevocations({ ...stores, auth });
+    });
+    await attempt(async () => {
+      if (apply) result.oldSpending = await removeOldSpending(stores.firestore, now());
     });
     await attempt(async () => {
       const { purge, countExpired } = await trash();
