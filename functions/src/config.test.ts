@@ -9,6 +9,7 @@ it('selects no hosted service when there is no key', () => {
     protectedAccounts,
     quotas,
     prices,
+    ceilingsMicroUsd,
     isAppCheckEnforced,
     ...services
   } = parseConfig({});
@@ -17,11 +18,11 @@ it('selects no hosted service when there is no key', () => {
     allowedOrigins: [],
     protectedAccounts: [],
   });
-  expect({ demoAccounts: quotas.demoAccounts, prices, isAppCheckEnforced }).toEqual({
+  expect({ demoAccounts: quotas.demoAccounts, isAppCheckEnforced }).toEqual({
     demoAccounts: [],
-    prices: {},
     isAppCheckEnforced: false,
   });
+  expect([prices, ceilingsMicroUsd]).not.toContain(null);
   expect(Object.values(services).every((service) => service === null)).toBe(true);
 });
 
@@ -64,6 +65,29 @@ it('changes the quotas that are named, and leaves demo accounts less of everythi
   }
 });
 
+it('has default prices and ceilings, of which each can be changed', () => {
+  const standard = parseConfig({});
+  expect(standard.ceilingsMicroUsd.project).toBe(20_000_000);
+  for (const provider of Object.keys(standard.ceilingsMicroUsd.providers)) {
+    expect(standard.prices).toHaveProperty([provider]);
+  }
+  const changed = parseConfig({
+    PRICES: '{"serper":0.002,"gemini":{"perMillionOutput":9}}',
+    DAILY_CEILING_USD: '1.5',
+    DAILY_CEILINGS_USD: '{"gemini":0}',
+  });
+  expect(changed.prices).toMatchObject({
+    serper: { perCall: 0.002 },
+    gemini: { perMillionOutput: 9 },
+    qloo: standard.prices.qloo,
+  });
+  expect(changed.prices.gemini).not.toHaveProperty('perMillionInput');
+  expect(changed.ceilingsMicroUsd).toEqual({
+    project: 1_500_000,
+    providers: { ...standard.ceilingsMicroUsd.providers, gemini: 0 },
+  });
+});
+
 it.each([
   ['{', 'QUOTAS'],
   ['{"visions":{"capacity":7,"perHour":1}}', 'QUOTAS'],
@@ -71,6 +95,10 @@ it.each([
   ['{"vision":{"capacity":7}}', 'DEMO_QUOTAS'],
   ['{"gemini":-1}', 'PRICES'],
   ['[1]', 'PRICES'],
+  ['{"gemini":{"perPicture":1}}', 'PRICES'],
+  ['-1', 'DAILY_CEILING_USD'],
+  ['much', 'DAILY_CEILING_USD'],
+  ['{"gemini":"5"}', 'DAILY_CEILINGS_USD'],
 ])('refuses %s as %s', (value, name) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name);
 });

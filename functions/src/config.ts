@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Quotas } from './serve/rate-limit.ts';
+import type { Price } from './outbound/spending/prices.ts';
+import { ceilingsOf, Ceiling, PerProvider, pricesVariable } from './spending.ts';
 import { DEFAULT_DEMO_QUOTAS, DEFAULT_QUOTAS, jsonVariable, quotasVariable } from './quotas.ts';
 
 const Key = z._default(z.string().check(z.trim(), z.maxLength(4096)), '');
@@ -18,8 +20,12 @@ const Environment = z.object({
   DEMO_ACCOUNTS: z._default(z.string(), ''),
   QUOTAS: quotasVariable(DEFAULT_QUOTAS),
   DEMO_QUOTAS: quotasVariable(DEFAULT_DEMO_QUOTAS),
-  /** Prices of one call by provider, US dollars, as JSON: `{"gemini":0.002}`. A provider without a price costs nothing. */
-  PRICES: jsonVariable(z.record(z.string(), z.number().check(z.nonnegative()))),
+  /** Prices by provider, US dollars, in place of the default ones; see `pricesVariable`. */
+  PRICES: pricesVariable,
+  /** The most that all hosted services together may cost a day (UTC), US dollars. 0: no paid calls. */
+  DAILY_CEILING_USD: Ceiling,
+  /** The same for single providers, as JSON: `{"gemini":5}`. Missing ones keep their defaults. */
+  DAILY_CEILINGS_USD: jsonVariable(PerProvider),
   /** `enforce`: Firebase App Check must attest that a request comes from our web application. */
   APP_CHECK: z._default(z.enum(['off', 'enforce']), 'off'),
 
@@ -79,8 +85,10 @@ export type Config = {
   /** Uids. */
   protectedAccounts: readonly string[];
   quotas: Quotas;
-  /** By provider, US dollars per call. */
-  prices: Readonly<Record<string, number>>;
+  /** By provider. */
+  prices: Readonly<Record<string, Price>>;
+  /** A day, for the project and for providers, micro-dollars. */
+  ceilingsMicroUsd: { project: number; providers: Readonly<Record<string, number>> };
   isAppCheckEnforced: boolean;
   gemini: {
     apiKey: string;
@@ -146,6 +154,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
       demoAccounts: uidsOf('DEMO_ACCOUNTS', e.DEMO_ACCOUNTS),
     },
     prices: e.PRICES,
+    ceilingsMicroUsd: ceilingsOf(e.DAILY_CEILING_USD, e.DAILY_CEILINGS_USD),
     isAppCheckEnforced: e.APP_CHECK === 'enforce',
     gemini: e.GEMINI_API_KEY
       ? {

@@ -214,13 +214,14 @@ describe('the stack', () => {
 it('the ledger adds up calls that end together, by day and provider', async () => {
   const provider = `test-${user.uid.toLowerCase()}`;
   let time = Date.parse('2026-03-01T23:59:59Z');
-  const options = { firestore, prices: { [provider]: 0.0015 }, warn: () => undefined };
+  const options = { firestore, warn: () => undefined };
   const ledger = createLedger({ ...options, now: () => new Date(time) });
   for (let index = 0; index < 30; index++) {
-    ledger.record({ provider, isFailure: index % 3 === 0 });
+    const isFailure = index % 3 === 0;
+    ledger.record({ provider, isFailure, costMicroUsd: isFailure ? 0 : 1500 });
   }
   time += 1000;
-  ledger.record({ provider, isFailure: false });
+  ledger.record({ provider, isFailure: false, costMicroUsd: 1500 });
   await ledger.settled();
   const read = async (day: string) =>
     (await firestore.doc(`ledger/${day}_${provider}`).get()).data();

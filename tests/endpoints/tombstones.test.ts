@@ -17,6 +17,7 @@ import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-stor
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
 import { createQuotaStore } from '../../functions/src/stores/calls/quota-store.ts';
+import { createSpendingStore } from '../../functions/src/stores/calls/spending-store.ts';
 import { createSessionStore } from '../../functions/src/stores/accounts/revoked-sessions.ts';
 import { createForgetDocuments } from '../../functions/src/stores/privacy/forget-documents.ts';
 import { createPhotoForgetter } from '../../functions/src/stores/privacy/forget-photo.ts';
@@ -57,8 +58,8 @@ const STORES = {
   createForgetDocuments: forgetDocuments,
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
-  createLedger: createLedger({ firestore, now, prices: {}, warn }),
   createLookStore: createLookStore(firestore),
+  createLedger: createLedger({ firestore, now, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
   createPhotoForgetter: createPhotoForgetter({ documents: forgetDocuments, images, now }),
   createPhotoLedger: createPhotoLedger(firestore, now),
@@ -69,6 +70,12 @@ const STORES = {
   createRestoreStore: createRestoreStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createShareStore: createShareStore(firestore, now),
+  createSpendingStore: createSpendingStore({
+    firestore,
+    now,
+    warn,
+    ceilings: () => ({ project: 0, providers: {} }),
+  }),
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
   createTripStore: createTripStore(firestore),
@@ -285,6 +292,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     open: 'reads',
     revoke: 'removes',
   },
+  createSpendingStore: { reserve: 'elsewhere', settled: 'elsewhere' },
   createTrash: {
     discard: (uid, stores) => stores.createTrash.discard(uid, 'photo', 'kept'),
     list: 'reads',

@@ -30,6 +30,8 @@ const started = <Double extends { close(): Promise<unknown> }>(double: Double): 
   return double;
 };
 const configure = (variables: Record<string, string>) => {
+  // Without a price nothing is reserved, which takes a database.
+  vi.stubEnv('PRICES', '{"gemini":0,"qloo":0,"serper":0}');
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 };
 

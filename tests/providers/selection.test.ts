@@ -53,6 +53,8 @@ describe('with keys', () => {
     QLOO_BASE_URL: double.url,
     SERPER_API_KEY: 'key',
     SERPER_BASE_URL: double.url,
+    // Without a price nothing is reserved, which takes a database.
+    PRICES: '{"qloo":0,"serper":0}',
   });
 
   it('the hosted services are asked, and a failure is told, never covered by samples', async () => {

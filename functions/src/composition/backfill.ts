@@ -1,4 +1,3 @@
-import { warn } from 'firebase-functions/logger';
 import { getFirestore } from 'firebase-admin/firestore';
 import { AppError } from '../contract/app-error.ts';
 import { makeHangGarment } from '../features/segmentation/hang-garment.ts';
@@ -10,6 +9,7 @@ import { itemsToHang } from '../stores/wardrobe/items-to-hang.ts';
 import { misplacedDresses } from '../stores/wardrobe/misplaced-items.ts';
 import { photosWithoutFingerprint } from '../stores/wardrobe/photos-without-fingerprint.ts';
 import { RAIL_VERSION } from '../vision/rail/rail-picture.ts';
+import { warn } from './log.ts';
 import { firebaseApp, imageStore, itemStore, newId, photoLedger, photoStore } from './stores.ts';
 import { languageModel } from './stylists.ts';
 

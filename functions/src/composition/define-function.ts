@@ -1,13 +1,13 @@
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../contract/index.ts';
 import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
-import { write } from 'firebase-functions/logger';
 import { getConfig, type SecretName } from '../config.ts';
 import type { VerifyAppToken } from '../serve/callers/app-check.ts';
 import { rememberChecks } from '../serve/callers/recent-checks.ts';
 import { admittedCaller, guardRuntime } from '../serve/requests/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
 import { HANDLERS } from './endpoints.ts';
+import { write } from './log.ts';
 import { firebaseApp, idempotencyStore, quotaStore } from './stores.ts';
 
 const DEFAULTS: HttpsOptions = {

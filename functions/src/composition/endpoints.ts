@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { getConfig, type Config } from '../config.ts';
+import { getConfig } from '../config.ts';
 import type { ENDPOINTS } from '../contract/index.ts';
 import type { LinkLimit } from '../features/lookbooks/link-limit.ts';
-import { mayUsePaid } from '../serve/callers/verified-email.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
-import { handler, paid } from './handler.ts';
-import { places, productSearch, tasteService, voiceAgent, weatherService } from './services.ts';
+import { handler } from './handler.ts';
+import { PAID_HANDLERS } from './paid-handlers.ts';
+import { weatherService } from './services.ts';
 import {
   accountStore,
   agentSessionStore,
@@ -30,13 +30,7 @@ import {
   tripStore,
   tryOnStore,
 } from './stores.ts';
-import { analyst, languageModel, stylistEngine, trendWording } from './stylists.ts';
-import { engines, pictureServices, segmenter, studioEngine, tryOnEngine } from './vision.ts';
-
-const byGemini = ({ gemini }: Config): boolean => gemini !== null;
-const byReplicate = ({ replicate }: Config): boolean => replicate !== null;
-const byQloo = ({ qloo }: Config): boolean => qloo !== null;
-const byShop = ({ shopify, serper }: Config): boolean => (shopify ?? serper) !== null;
+import { engines, pictureServices } from './vision.ts';
 
 const clock = { now: () => now };
 const clockAndIds = { ...clock, newId: () => newId };
@@ -55,14 +49,7 @@ const commonPasswords = async () => {
   return readCommonPasswords(fileURLToPath(file));
 };
 
-const splitTerms = async () => (await import('../providers/products/products.ts')).splitTerms;
-
 const goesWith = async () => (await import('../stylist/goes-with.ts')).goesWith;
-
-const countryOf = async () => {
-  const { makeCountryOf } = await import('../features/mood-board/country-of.ts');
-  return makeCountryOf(await places());
-};
 
 let limit: Promise<LinkLimit> | undefined;
 
@@ -80,19 +67,12 @@ const link = {
   limit: linkLimit,
 };
 
-const attributes = (model: typeof languageModel) =>
-  handler(() => import('../features/wardrobe/derive-attributes.ts'), 'makeDeriveAttributes', {
-    ...wardrobe,
-    model,
-    ledger: photoLedger,
-    warn: async () => (await import('firebase-functions/logger')).warn,
-  });
-
 /**
  * The composition of each endpoint: the module of its handler, and the dependencies by the names that the handler gives them. An endpoint loads
  * its own modules at its first request, and nothing of the others.
  */
 export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
+  ...PAID_HANDLERS,
   healthz: handler(() => import('../features/health/healthz.ts'), 'makeHealthz', {
     engines,
   }),
@@ -135,29 +115,11 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeRestoreTryOn',
     { tryOns: tryOnStore, images: imageStore, ...clockAndIds },
   ),
-  drawStudioPicture: paid(
-    byGemini,
-    handler(() => import('../features/wardrobe/draw-studio-picture.ts'), 'makeDrawStudioPicture', {
-      studio: studioEngine,
-      ...wardrobe,
-      ledger: photoLedger,
-      newId: () => newId,
-    }),
-  ),
   changeStudioPicture: handler(
     () => import('../features/wardrobe/change-studio-picture.ts'),
     'makeChangeStudioPicture',
     wardrobe,
   ),
-  // The wardrobe asks for attributes on its own, so a caller without a confirmed e-mail gets those of the embedded engine.
-  deriveAttributes: async () => {
-    const embedded = await attributes(() => null)();
-    if (languageModel() === null) return embedded;
-    const hosted = await attributes(languageModel)();
-    const { demoAccounts } = getConfig().quotas;
-    return (input, context) =>
-      (mayUsePaid(context.caller, demoAccounts) ? hosted : embedded)(input, context);
-  },
   listImages: handler(() => import('../features/wardrobe/list-images.ts'), 'makeListImages', {
     photos: photoStore,
     images: imageStore,
@@ -173,18 +135,6 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     () => import('../features/wardrobe/get-clothing-counts.ts'),
     'makeGetClothingCounts',
     { items: itemStore },
-  ),
-
-  processPhoto: paid(
-    byReplicate,
-    handler(() => import('../features/segmentation/process-photo.ts'), 'makeProcessPhoto', {
-      segmenter,
-      photos: photoStore,
-      processes: processStore,
-      images: imageStore,
-      ledger: photoLedger,
-      ...clockAndIds,
-    }),
   ),
   updateMaskLabels: handler(
     () => import('../features/segmentation/update-mask-labels.ts'),
@@ -206,47 +156,16 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       ...clockAndIds,
     },
   ),
-  openMasks: handler(() => import('../features/segmentation/open-masks.ts'), 'makeOpenMasks', {
-    photos: photoStore,
-    processes: processStore,
-    images: imageStore,
-    // Most photos need no segmenter: its networks are loaded for the first that does.
-    segmenter: () => segmenter,
-    ledger: photoLedger,
-    ...clockAndIds,
-  }),
   saveMasks: handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
     photos: photoStore,
     ...wardrobe,
     processes: processStore,
     ...clockAndIds,
   }),
-
-  generateTryOn: paid(
-    byGemini,
-    handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {
-      engine: tryOnEngine,
-      ...wardrobe,
-      ledger: photoLedger,
-    }),
-  ),
   listGeneratorImages: handler(
     () => import('../features/try-on/list-generator-images.ts'),
     'makeListGeneratorImages',
     { photos: photoStore, ...wardrobe },
-  ),
-  generateOutfitVariation: paid(
-    byGemini,
-    handler(
-      () => import('../features/try-on/generate-outfit-variation.ts'),
-      'makeGenerateOutfitVariation',
-      {
-        engine: tryOnEngine,
-        ...wardrobe,
-        ledger: photoLedger,
-        elapsedMs: () => () => performance.now(),
-      },
-    ),
   ),
   saveTryOn: handler(() => import('../features/virtual-closet/save-try-on.ts'), 'makeSaveTryOn', {
     tryOns: tryOnStore,
@@ -341,64 +260,10 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeGetCommonPasswords',
     { common: commonPasswords },
   ),
-
-  getVoiceToken: paid(
-    ({ elevenLabs }) => elevenLabs !== null,
-    handler(() => import('../features/voice/get-voice-token.ts'), 'makeGetVoiceToken', {
-      agent: voiceAgent,
-    }),
-  ),
-  chat: paid(
-    byGemini,
-    handler(() => import('../features/assistant/chat.ts'), 'makeChat', {
-      stylist: stylistEngine,
-      sessions: agentSessionStore,
-      ...wardrobe,
-      profiles: profileStore,
-      weather: weatherService,
-      ...clockAndIds,
-    }),
-  ),
   clearAgentSession: handler(
     () => import('../features/assistant/clear-session.ts'),
     'makeClearAgentSession',
     { sessions: agentSessionStore },
-  ),
-
-  getFashionTrends: paid(
-    byQloo,
-    handler(() => import('../features/mood-board/fashion-trends.ts'), 'makeGetFashionTrends', {
-      taste: tasteService,
-      word: trendWording,
-    }),
-  ),
-  getTribePicks: paid(
-    byQloo,
-    handler(() => import('../features/mood-board/tribe-picks.ts'), 'makeGetTribePicks', {
-      taste: tasteService,
-    }),
-  ),
-  getShoppingRecommendations: paid(
-    byShop,
-    handler(
-      () => import('../features/mood-board/recommend-products.ts'),
-      'makeGetShoppingRecommendations',
-      { products: productSearch, splitTerms, countryOf },
-    ),
-  ),
-  searchProducts: paid(
-    byShop,
-    handler(() => import('../features/mood-board/search-products.ts'), 'makeSearchProducts', {
-      products: productSearch,
-      splitTerms,
-    }),
-  ),
-  geminiAnalyze: paid(
-    byGemini,
-    handler(() => import('../features/mood-board/analyze-wardrobe.ts'), 'makeAnalyzeWardrobe', {
-      analyst,
-      items: itemStore,
-    }),
   ),
   getLatestMoodBoard: handler(
     () => import('../features/mood-board/latest-mood-board.ts'),

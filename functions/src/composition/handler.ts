@@ -1,5 +1,6 @@
 import { getConfig, type Config } from '../config.ts';
 import type { Endpoint } from '../contract/index.ts';
+import { isCeilingReached } from '../outbound/spending/ceiling-reached.ts';
 import { forVerified } from '../serve/callers/verified-email.ts';
 import type { Handler } from '../serve/handler.ts';
 
@@ -27,6 +28,36 @@ export const handler =
     const make = module[name] as Make<unknown, Made<Module[Name]>>;
     return make(Object.fromEntries(dependencies as [string, unknown][]));
   };
+
+const AT_CEILING =
+  "Today's budget for AI services is used up, so Atelier's own engine made this. The AI services are back after midnight UTC.";
+
+/**
+ * When the spending ceiling of the day is reached, the handler with the embedded engines does the request instead, and the reply says so. The
+ * hosted handler has saved nothing by then, because no service has answered it.
+ */
+const orEmbedded =
+  <E extends Endpoint>(hosted: Handler<E>, load: () => Promise<Handler<E>>): Handler<E> =>
+  async (input, context) => {
+    try {
+      return await hosted(input, context);
+    } catch (error) {
+      if (!isCeilingReached(error)) throw error;
+      const embedded = await load();
+      const reply = await embedded(input, context);
+      return Object.assign({}, reply, { notice: AT_CEILING });
+    }
+  };
+
+/** A handler that works with a hosted service if there is one, and with embedded engines when the ceiling of the day is reached. */
+export const withinCeiling =
+  <E extends Endpoint>(
+    isHosted: (config: Config) => boolean,
+    load: () => Promise<Handler<E>>,
+    loadEmbedded: () => Promise<Handler<E>>,
+  ) =>
+  async (): Promise<Handler<E>> =>
+    isHosted(getConfig()) ? orEmbedded(await load(), loadEmbedded) : load();
 
 /** If a hosted service does the work, only callers with a confirmed e-mail may use the handler; embedded engines are for everybody. */
 export const paid =

@@ -7,6 +7,9 @@ import type { Places } from '../providers/weather/places.ts';
 import type { DaysWeather, WeatherService } from '../providers/weather/weather.ts';
 import { now } from './stores.ts';
 
+/** Looks up the global `fetch` at each call. */
+const fetchNow: typeof fetch = (input, init) => fetch(input, init);
+
 const catalogueDir = fileURLToPath(new URL('../../catalogue', import.meta.url));
 
 let loadedPlaces: Promise<Places> | undefined;
@@ -34,14 +37,14 @@ const createWeather = async (): Promise<WeatherService & DaysWeather> => {
     { createOutboundCall },
     { createMemoryCache },
     breaker,
-    ledger,
+    { meterOf },
   ] = await Promise.all([
     import('../providers/weather/open-meteo.ts'),
     import('../providers/weather/open-meteo-days.ts'),
     import('../outbound/outbound-call.ts'),
     import('../outbound/reply-cache.ts'),
     import('../outbound/breaker.ts'),
-    import('./ledger.ts'),
+    import('./metering.ts'),
   ]);
   const options = {
     ...openMeteo,
@@ -50,7 +53,8 @@ const createWeather = async (): Promise<WeatherService & DaysWeather> => {
     now,
     call: createOutboundCall({
       service: 'The weather service',
-      fetch: ledger.fetchOf('open-meteo'),
+      fetch: fetchNow,
+      meter: meterOf('open-meteo'),
       breaker: breaker.createBreaker({ now }),
       now,
       timeoutMs: 6000,
@@ -67,24 +71,40 @@ export const tasteService = (): Promise<TasteService> => (taste ??= createTaste(
 
 const TASTE_SERVICE = 'The taste service';
 
-const createTaste = async (): Promise<TasteService> => {
-  const { qloo } = getConfig();
+const tasteMoment = async () => {
   const { loadTasteTables } = await import('../providers/taste/taste-tables.ts');
   const tables = await loadTasteTables(catalogueDir);
-  const moment = { places: await places(), weather: await weatherService(), now };
-  if (!qloo) {
-    const { createLocalTaste } = await import('../providers/taste/local.ts');
-    return createLocalTaste({ ...moment, tables });
-  }
-  const [{ createQlooTaste, readQlooPause }, { createPacer }, outbound, cache, breaker, ledger] =
-    await Promise.all([
-      import('../providers/taste/qloo.ts'),
-      import('../providers/taste/pacer.ts'),
-      import('../outbound/outbound-call.ts'),
-      import('../outbound/reply-cache.ts'),
-      import('../outbound/breaker.ts'),
-      import('./ledger.ts'),
-    ]);
+  return { tables, moment: { places: await places(), weather: await weatherService(), now } };
+};
+
+/** Tables by season, climate and archetype. */
+export const embeddedTaste = async (): Promise<TasteService> => {
+  const [{ createLocalTaste }, { tables, moment }] = await Promise.all([
+    import('../providers/taste/local.ts'),
+    tasteMoment(),
+  ]);
+  return createLocalTaste({ ...moment, tables });
+};
+
+const createTaste = async (): Promise<TasteService> => {
+  const { qloo } = getConfig();
+  if (!qloo) return embeddedTaste();
+  const { tables, moment } = await tasteMoment();
+  const [
+    { createQlooTaste, readQlooPause },
+    { createPacer },
+    outbound,
+    cache,
+    breaker,
+    { meterOf },
+  ] = await Promise.all([
+    import('../providers/taste/qloo.ts'),
+    import('../providers/taste/pacer.ts'),
+    import('../outbound/outbound-call.ts'),
+    import('../outbound/reply-cache.ts'),
+    import('../outbound/breaker.ts'),
+    import('./metering.ts'),
+  ]);
   return createQlooTaste({
     ...qloo,
     ...moment,
@@ -94,7 +114,8 @@ const createTaste = async (): Promise<TasteService> => {
     pace: createPacer({ service: TASTE_SERVICE, perSecond: 4, now }),
     call: outbound.createOutboundCall({
       service: TASTE_SERVICE,
-      fetch: ledger.fetchOf('qloo'),
+      fetch: fetchNow,
+      meter: meterOf('qloo'),
       breaker: breaker.createBreaker({ now }),
       now,
       timeoutMs: 8000,
@@ -118,6 +139,11 @@ const createProducts = async (): Promise<ProductSearch> => {
     const { createSerperProducts } = await import('../providers/products/serper.ts');
     return onceADay(createSerperProducts({ ...serper, call: await productCall('serper') }));
   }
+  return embeddedProducts();
+};
+
+/** The catalogue of samples. */
+export const embeddedProducts = async (): Promise<ProductSearch> => {
   const [
     { createLocalProducts },
     { createBrandStyles },
@@ -142,14 +168,15 @@ const onceADay = async (search: ProductSearch): Promise<ProductSearch> => {
 };
 
 const productCall = async (provider: string) => {
-  const [{ createOutboundCall }, { createBreaker }, { fetchOf }] = await Promise.all([
+  const [{ createOutboundCall }, { createBreaker }, { meterOf }] = await Promise.all([
     import('../outbound/outbound-call.ts'),
     import('../outbound/breaker.ts'),
-    import('./ledger.ts'),
+    import('./metering.ts'),
   ]);
   return createOutboundCall({
     service: 'The product search',
-    fetch: fetchOf(provider),
+    fetch: fetchNow,
+    meter: meterOf(provider),
     breaker: createBreaker({ now }),
     now,
     timeoutMs: 8000,
@@ -169,11 +196,12 @@ export const voiceAgent = (): Promise<VoiceAgent> | null => {
   agent ??= Promise.all([
     import('../providers/voice/elevenlabs.ts'),
     import('../outbound/breaker.ts'),
-    import('./ledger.ts'),
-  ]).then(([{ createElevenLabsAgent }, { createBreaker }, { fetchOf }]) =>
+    import('./metering.ts'),
+  ]).then(([{ createElevenLabsAgent }, { createBreaker }, { meterOf }]) =>
     createElevenLabsAgent({
       ...elevenLabs,
-      fetch: fetchOf('elevenlabs'),
+      fetch: fetchNow,
+      meter: meterOf('elevenlabs'),
       breaker: createBreaker({ now }),
       now,
     }),

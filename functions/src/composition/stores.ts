@@ -41,7 +41,7 @@ export const restoreStore = async () =>
 export const itemStore = async () => {
   const [{ createItemStore }, { warn }] = await Promise.all([
     import('../stores/wardrobe/item-store.ts'),
-    import('firebase-functions/logger'),
+    import('./log.ts'),
   ]);
   return createItemStore(await firestore(), warn);
 };
@@ -105,7 +105,7 @@ export const agentSessionStore = async () =>
 export const moodBoardStore = async () => {
   const [{ createMoodBoardStore }, { warn }] = await Promise.all([
     import('../stores/wardrobe/mood-board-store.ts'),
-    import('firebase-functions/logger'),
+    import('./log.ts'),
   ]);
   return createMoodBoardStore(await firestore(), warn);
 };

@@ -14,28 +14,32 @@ export const languageModel = (): Promise<LanguageModel> | null => {
   model ??= Promise.all([
     import('../providers/language/gemini.ts'),
     import('../outbound/breaker.ts'),
-    import('./ledger.ts'),
-  ]).then(([{ createGemini }, { createBreaker }, { countedBreaker }]) =>
+    import('./metering.ts'),
+  ]).then(([{ createGemini }, { createBreaker }, { meterOf }]) =>
     createGemini({
       apiKey: gemini.apiKey,
       baseUrl: gemini.baseUrl,
       model: gemini.textModel,
-      breaker: countedBreaker('gemini', createBreaker({ now })),
+      breaker: createBreaker({ now }),
+      meter: meterOf('gemini'),
     }),
   );
   return model;
 };
 
+/** The stylist without key and network. */
+export const embeddedStylist = async (): Promise<StylistEngine> => {
+  const [{ createEmbeddedStylist }, { answer }] = await Promise.all([
+    import('../features/assistant/embedded-stylist.ts'),
+    import('../stylist/stylist.ts'),
+  ]);
+  return createEmbeddedStylist({ answer });
+};
+
 /** The stylist that configuration selects: Gemini with a key, else the embedded one. */
 export const stylistEngine = async (): Promise<StylistEngine> => {
   const model = languageModel();
-  if (!model) {
-    const [{ createEmbeddedStylist }, { answer }] = await Promise.all([
-      import('../features/assistant/embedded-stylist.ts'),
-      import('../stylist/stylist.ts'),
-    ]);
-    return createEmbeddedStylist({ answer });
-  }
+  if (!model) return embeddedStylist();
   const [{ createHostedStylist }, { searchWardrobe }, { scoreOutfit }, { productSearch }] =
     await Promise.all([
       import('../features/assistant/hosted-stylist.ts'),
@@ -51,16 +55,19 @@ export const stylistEngine = async (): Promise<StylistEngine> => {
   });
 };
 
+/** The gap analysis without key and network. */
+export const embeddedAnalyst = async (): Promise<Analyst> => {
+  const [{ createEmbeddedAnalyst }, { findGaps }] = await Promise.all([
+    import('../features/mood-board/embedded-analyst.ts'),
+    import('../stylist/gap-analysis.ts'),
+  ]);
+  return createEmbeddedAnalyst({ findGaps });
+};
+
 /** The configured gap analysis: Gemini with a key, else the embedded stylist. */
 export const analyst = async (): Promise<Analyst> => {
   const model = languageModel();
-  if (!model) {
-    const [{ createEmbeddedAnalyst }, { findGaps }] = await Promise.all([
-      import('../features/mood-board/embedded-analyst.ts'),
-      import('../stylist/gap-analysis.ts'),
-    ]);
-    return createEmbeddedAnalyst({ findGaps });
-  }
+  if (!model) return embeddedAnalyst();
   const [{ createHostedAnalyst }, { readJson }] = await Promise.all([
     import('../features/mood-board/hosted-analyst.ts'),
     import('../providers/language/json-reply.ts'),

@@ -6,6 +6,7 @@ import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
 import { countExpiredShares, purgeShares } from '../stores/sharing/share-store.ts';
+import { removeOldSpending } from '../stores/calls/spending-store.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
@@ -31,6 +32,8 @@ export type Reconciled = {
   purged: number;
   /** Expired read-only links; likewise. */
   links: number;
+  /** Counts of what old days have cost; only with `apply`, for all users. */
+  oldSpending: number;
   failures: number;
 };
 
@@ -46,6 +49,7 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     revoked: 0,
     purged: 0,
     links: 0,
+    oldSpending: 0,
     failures: 0,
   };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -72,6 +76,9 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     });
     await attempt(async () => {
       if (apply) result.revoked = await noteRevocations({ ...stores, auth });
+    });
+    await attempt(async () => {
+      if (apply) result.oldSpending = await removeOldSpending(stores.firestore, now());
     });
     await attempt(async () => {
       const { purge, countExpired } = await trash();

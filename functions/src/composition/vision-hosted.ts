@@ -9,12 +9,12 @@ import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';
 import type { StudioEngine } from '../vision/studio/studio-engine.ts';
 import type { TryOnEngine } from '../vision/try-on/try-on-engine.ts';
-import { countedBreaker, fetchOf } from './ledger.ts';
+import { meterOf } from './metering.ts';
 import { now } from './stores.ts';
 
 type Hosted<Name extends 'gemini' | 'replicate'> = NonNullable<Config[Name]>;
 
-/** The ledger records every requested picture. */
+/** Every requested picture is metered. */
 export const geminiTryOn = async (
   { apiKey, baseUrl, imageModel, isIdentityLocked }: Hosted<'gemini'>,
   parse: PersonParser['parse'],
@@ -25,12 +25,13 @@ export const geminiTryOn = async (
     baseUrl,
     model: imageModel,
     isIdentityLocked,
-    breaker: countedBreaker('gemini-image', createBreaker({ now })),
+    breaker: createBreaker({ now }),
+    meter: meterOf('gemini-image'),
     parse,
   });
 };
 
-/** The ledger records every requested picture, with those of try-ons. */
+/** Every requested picture is metered, with those of try-ons. */
 export const geminiStudio = async (
   { apiKey, baseUrl, imageModel }: Hosted<'gemini'>,
   finder: PieceFinder,
@@ -39,12 +40,17 @@ export const geminiStudio = async (
     import('../providers/studio/gemini.ts'),
     import('../vision/studio/studio-engine.ts'),
   ]);
-  const breaker = countedBreaker('gemini-image', createBreaker({ now }));
-  const painter = createGeminiStudio({ apiKey, baseUrl, model: imageModel, breaker });
+  const painter = createGeminiStudio({
+    apiKey,
+    baseUrl,
+    model: imageModel,
+    breaker: createBreaker({ now }),
+    meter: meterOf('gemini-image'),
+  });
   return createStudioEngine({ painter, finder });
 };
 
-/** The ledger records every prediction, but not the polling. */
+/** Every prediction is metered, but not the polling. */
 export const replicateSegmenter = async (
   replicate: Hosted<'replicate'>,
   { parse }: PersonParser,
@@ -56,12 +62,13 @@ export const replicateSegmenter = async (
   ]);
   // A photo takes three simultaneous predictions.
   const breaker = createBreaker({ now, trialsAtOnce: CATEGORIES.length });
-  const calls = { service: SERVICE, breaker, now, timeoutMs: 10_000 };
+  const send: typeof fetch = (input, init) => fetch(input, init);
+  const calls = { service: SERVICE, fetch: send, breaker, now, timeoutMs: 10_000 };
   return createReplicateSegmenter({
     predict: createPredictions({
       ...replicate,
-      create: createOutboundCall({ ...calls, fetch: fetchOf('replicate') }),
-      ask: createOutboundCall({ ...calls, fetch: (input, init) => fetch(input, init) }),
+      create: createOutboundCall({ ...calls, meter: meterOf('replicate') }),
+      ask: createOutboundCall(calls),
     }),
     fetchMask: createSafeFetch({ isImage: (bytes) => sniffImageFormat(bytes) !== null }),
     embedded,

@@ -35,7 +35,7 @@ const pieceFinder = async (): Promise<PieceFinder | undefined> => {
   return finder;
 };
 
-const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> => {
+const createEmbeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> => {
   const [{ createLocalSegmenter }, parserOfProcess, pieces] = await Promise.all([
     import('../vision/segmenter/local-segmenter.ts'),
     personParser(),
@@ -48,12 +48,15 @@ const embeddedSegmenter = async (separateLayers: boolean): Promise<Segmenter> =>
   });
 };
 
+/** The segmenter without key and network. */
+export const embeddedSegmenter = (): Promise<Segmenter> => createEmbeddedSegmenter(true);
+
 /** The configured segmenter: Replicate with a token, else the embedded one. */
 export const segmenter = async (): Promise<Segmenter> => {
   const { replicate } = getConfig();
-  if (!replicate) return embeddedSegmenter(true);
+  if (!replicate) return embeddedSegmenter();
   hostedSegmenter ??= import('./vision-hosted.ts').then(async ({ replicateSegmenter }) =>
-    replicateSegmenter(replicate, await personParser(), await embeddedSegmenter(false)),
+    replicateSegmenter(replicate, await personParser(), await createEmbeddedSegmenter(false)),
   );
   return hostedSegmenter;
 };
@@ -61,23 +64,29 @@ export const segmenter = async (): Promise<Segmenter> => {
 /** The configured try-on: Gemini with a key, else the embedded one. Every result is compared with its photo. */
 export const tryOnEngine = (): Promise<TryOnEngine> => (engine ??= createTryOnEngine());
 
-const createTryOnEngine = async (): Promise<TryOnEngine> => {
-  const { gemini } = getConfig();
-  const [{ createVerifiedTryOn }, { parse }] = await Promise.all([
+const elapsedMs = () => performance.now();
+
+/** The try-on without key and network. */
+export const embeddedTryOn = async (): Promise<TryOnEngine> => {
+  const [{ createVerifiedTryOn }, { createLocalTryOn }, { parse }] = await Promise.all([
     import('../vision/try-on/result/verified-try-on.ts'),
+    import('../vision/try-on/local-try-on.ts'),
     personParser(),
   ]);
-  const checked = { parse, elapsedMs: () => performance.now() };
-  if (gemini) {
-    const { geminiTryOn } = await import('./vision-hosted.ts');
-    return createVerifiedTryOn({
-      ...checked,
-      engine: await geminiTryOn(gemini, parse),
-      kind: 'hosted',
-    });
-  }
-  const { createLocalTryOn } = await import('../vision/try-on/local-try-on.ts');
-  return createVerifiedTryOn({ ...checked, engine: createLocalTryOn({ parse }), kind: 'embedded' });
+  const engineOfProcess = createLocalTryOn({ parse });
+  return createVerifiedTryOn({ parse, elapsedMs, engine: engineOfProcess, kind: 'embedded' });
+};
+
+const createTryOnEngine = async (): Promise<TryOnEngine> => {
+  const { gemini } = getConfig();
+  if (!gemini) return embeddedTryOn();
+  const [{ createVerifiedTryOn }, { geminiTryOn }, { parse }] = await Promise.all([
+    import('../vision/try-on/result/verified-try-on.ts'),
+    import('./vision-hosted.ts'),
+    personParser(),
+  ]);
+  const hosted = await geminiTryOn(gemini, parse);
+  return createVerifiedTryOn({ parse, elapsedMs, engine: hosted, kind: 'hosted' });
 };
 
 let studio: Promise<StudioEngine> | undefined;

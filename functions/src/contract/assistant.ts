@@ -3,7 +3,7 @@ import { wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Category, perCategory } from './garments.ts';
 import { Preferences } from './profile.ts';
-import { Engine, Id, Success, Uid } from './scalars.ts';
+import { Engine, EngineNotice, Id, Success, Uid } from './scalars.ts';
 
 /** A garment as the client knows it. Ids may be the fallbacks `shirt_1`, `pants_1`, `shoes_1`. */
 const KnownGarment = z.object({
@@ -82,6 +82,7 @@ export const chat = endpoint({
     outfits: z.array(SuggestedOutfit),
     /** `local`, or the model that answered. */
     source: Engine,
+    notice: EngineNotice,
   }),
 });
 

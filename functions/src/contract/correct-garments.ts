@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { GarmentCorrection } from './garment-correction.ts';
-import { Id, Uid } from './scalars.ts';
+import { EngineNotice, Id, Uid } from './scalars.ts';
 import { ClothingItem } from './wardrobe.ts';
 
 /**
@@ -36,6 +36,10 @@ export const deriveAttributes = endpoint({
     userId: Uid,
     itemIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_DERIVED)),
   }),
-  response: z.object({ success: z.literal(true), items: z.array(ClothingItem) }),
+  response: z.object({
+    success: z.literal(true),
+    items: z.array(ClothingItem),
+    notice: EngineNotice,
+  }),
   timeoutMs: 45_000,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Season } from './garment-attributes.ts';
 import { Category } from './garments.ts';
-import { Engine, Id, Timestamp, Uid } from './scalars.ts';
+import { Engine, EngineNotice, Id, Timestamp, Uid } from './scalars.ts';
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const Name = Text(120).check(z.minLength(1));
@@ -114,7 +114,7 @@ export const getFashionTrends = endpoint({
   quota: 'products',
   timeoutMs: 30_000,
   request: z.object({ city: City, context: z._default(ViewMode, 'home') }),
-  response: Trends,
+  response: z.object({ ...Trends.shape, notice: EngineNotice }),
 });
 
 /** Up to 6 products for a need at a place. */
@@ -136,6 +136,7 @@ export const getShoppingRecommendations = endpoint({
     success: z.literal(true),
     recommendations: z.array(Product),
     source: Engine,
+    notice: EngineNotice,
   }),
 });
 
@@ -152,7 +153,12 @@ export const searchProducts = endpoint({
     num_results: z._default(z.int().check(z.minimum(1), z.maximum(30)), 10),
     budget: z.optional(z.nullable(Budget)),
   }),
-  response: z.object({ success: z.literal(true), products: z.array(Product), source: Engine }),
+  response: z.object({
+    success: z.literal(true),
+    products: z.array(Product),
+    source: Engine,
+    notice: EngineNotice,
+  }),
 });
 
 /**
@@ -197,7 +203,12 @@ export const geminiAnalyze = endpoint({
     /** The season to dress for. Default: the whole year. */
     season: z.optional(Season),
   }),
-  response: z.object({ success: z.literal(true), response: z.string(), source: Engine }),
+  response: z.object({
+    success: z.literal(true),
+    response: z.string(),
+    source: Engine,
+    notice: EngineNotice,
+  }),
 });
 
 /** Brands of people who like the same music and films. */
@@ -209,7 +220,7 @@ export const getTribePicks = endpoint({
   quota: 'products',
   timeoutMs: 30_000,
   request: z.object({ music: Name, movies: Name, location: City }),
-  response: TribePicks,
+  response: z.object({ ...TribePicks.shape, notice: EngineNotice }),
 });
 
 /** The mood board saved last, of the given view mode if there is one; null if there is no board. */

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_TABLE, type Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Engine, Id, ImageDataUrl, ImageReference, ImageUrl, Timestamp, Uid } from './scalars.ts';
+import {
+  Engine,
+  EngineNotice,
+  Id,
+  ImageDataUrl,
+  ImageReference,
+  ImageUrl,
+  Timestamp,
+  Uid,
+} from './scalars.ts';
 import { TryOnVerdict } from './try-on.ts';
 
 /** The dropdowns of the outfit generator, in their order. */
@@ -70,6 +79,7 @@ export const generateOutfitVariation = endpoint({
     /** Seconds. */
     generationTime: z.number(),
     engine: Engine,
+    notice: EngineNotice,
     notes: z.array(z.string()),
     verdict: z.optional(TryOnVerdict),
   }),

@@ -35,6 +35,12 @@ export const Timestamp = z.iso.datetime();
 /** Which adapter made a reply, such as `local`, `gemini` or `replicate`. */
 export const Engine = z.string().check(z.minLength(1), z.maxLength(40));
 
+/**
+ * A sentence for people: an embedded engine answered in place of the configured service, because the spending ceiling of the day is reached.
+ * Missing in every other reply.
+ */
+export const EngineNotice = z.optional(z.string().check(z.minLength(1), z.maxLength(300)));
+
 export const Success = z.object({ success: z.literal(true) });
 
 /**

@@ -3,7 +3,7 @@ import { CATEGORY_TABLE, categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Box, MaskLabel } from './garments.ts';
 import { MaskEdits, MAX_PARTS } from './mask-edits.ts';
-import { Engine, Id, ImageDataUrl, ImageUrl, Uid } from './scalars.ts';
+import { Engine, EngineNotice, Id, ImageDataUrl, ImageUrl, Uid } from './scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
 const Count = z.int().check(z.minimum(0));
@@ -117,7 +117,7 @@ export const processPhoto = endpoint({
     /** Quarter turns clockwise by which the photo is turned first. Missing: a single piece that surely does not lie upright is turned upright. */
     turn: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
   }),
-  response: SegmentationResult,
+  response: z.object({ ...SegmentationResult.shape, notice: EngineNotice }),
   maxBodyBytes: PICTURE_BODY_BYTES,
   timeoutMs: PICTURE_TIMEOUT_MS,
 });
@@ -205,7 +205,7 @@ export const openMasks = endpoint({
   owner: 'user_id',
   quota: 'vision',
   request: z.object({ user_id: Uid, photo_id: Id }),
-  response: SegmentationResult,
+  response: z.object({ ...SegmentationResult.shape, notice: EngineNotice }),
   timeoutMs: PICTURE_TIMEOUT_MS,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Category, perCategory } from './garments.ts';
-import { Engine, ImageDataUrl, ImageReference } from './scalars.ts';
+import { Engine, EngineNotice, ImageDataUrl, ImageReference } from './scalars.ts';
 
 /** The specified model name; the configuration maps it to a current model. */
 export const TRY_ON_MODEL = 'gemini-2.5-flash-image-preview';
@@ -37,6 +37,7 @@ export const generateTryOn = endpoint({
     success: z.literal(true),
     result_image: ImageDataUrl,
     engine: Engine,
+    notice: EngineNotice,
     /** Sentences for the user about imperfections of the result. */
     notes: z.array(z.string()),
     verdict: z.optional(TryOnVerdict),

@@ -1,6 +1,9 @@
+import { AppError } from '../contract/app-error.ts';
 import type { Breaker } from './breaker.ts';
 import { OutboundError } from './outbound-error.ts';
-import { parseRetryAfter, readJson } from './outbound-reply.ts';
+import { parseRetryAfter, readJson, UnusableReply } from './outbound-reply.ts';
+import { outcomeOfThrown } from './spending/call-outcome.ts';
+import { type CallEnd, type Meter, type MeteredCall, UNMETERED } from './spending/meter.ts';
 
 /** A schema of zod, classic or mini. */
 export type ReplySchema<Reply> = {
@@ -20,9 +23,10 @@ export type OutboundRequest = {
 };
 
 /**
- * Calls a hosted JSON service once, or a GET a second time after a lost connection, 502, 503 or 504.
+ * Calls a hosted JSON service once, or a GET a second time after a lost connection, 502, 503 or 504. Each request is metered.
  *
  * @throws OutboundError (an AppError `provider-failed` or `provider-timeout`) for every failure of the service
+ * @throws as `Meter.begin` does; then nothing was sent
  * @throws the reason of `request.signal` if that aborts
  */
 export type OutboundCall = <Reply>(
@@ -34,6 +38,8 @@ export type OutboundCallOptions = {
   /** A name of the capability for people, at the beginning of a sentence: `The weather service`. */
   service: string;
   fetch: typeof fetch;
+  /** Counts and limits the money; without it the call is free. */
+  meter?: Meter;
   breaker: Breaker;
   now: () => Date;
   /** Time limit for the whole call: from connecting, through a second try, to the last byte of the reply. */
@@ -55,29 +61,36 @@ const PAUSE_OF_429_MS = 5000;
 export const createOutboundCall =
   (options: OutboundCallOptions): OutboundCall =>
   async (request, schema) => {
-    const { service, breaker, timeoutMs } = options;
+    const { service, breaker, timeoutMs, meter = UNMETERED } = options;
     request.signal?.throwIfAborted();
     const permit = breaker.enter();
     if (!permit.isAllowed) {
       throw new OutboundError(service, 'busy', { retryAfterMs: permit.retryAfterMs });
     }
+    let metered: MeteredCall | undefined;
     try {
+      metered = await meter.begin();
       await request.beforeSending?.();
       request.signal?.throwIfAborted();
     } catch (error) {
+      metered?.end({ outcome: 'not-sent' });
       breaker.abandoned();
       throw error;
     }
     const time = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, time]) : time;
     try {
-      const reply = await withSecondTry(options, request, schema, signal);
+      const reply = await withSecondTry(options, request, schema, signal, metered);
       breaker.succeeded();
       return reply;
     } catch (error) {
       if (request.signal?.aborted) {
         breaker.abandoned();
         throw request.signal.reason;
+      }
+      if (isOurOwn(error)) {
+        breaker.abandoned();
+        throw error;
       }
       const failure = toOutboundError(error, service, request, time.aborted);
       report(breaker, failure);
@@ -90,16 +103,48 @@ const withSecondTry = async <Reply>(
   request: OutboundRequest,
   schema: ReplySchema<Reply>,
   signal: AbortSignal,
+  metered: MeteredCall,
 ): Promise<Reply> => {
   try {
-    return await attempt(options, request, schema, signal);
+    return await meteredAttempt(options, request, schema, signal, metered);
   } catch (error) {
     const waitMs = signal.aborted ? null : waitBeforeSecondTry(options, request, error);
     if (waitMs === null) throw error;
     await sleep(waitMs, signal);
-    return attempt(options, request, schema, signal);
+    const { meter = UNMETERED } = options;
+    return meteredAttempt(options, request, schema, signal, await meter.begin());
   }
 };
+
+/** An attempt that ends its metered call. */
+const meteredAttempt = async <Reply>(
+  options: OutboundCallOptions,
+  request: OutboundRequest,
+  schema: ReplySchema<Reply>,
+  signal: AbortSignal,
+  metered: MeteredCall,
+): Promise<Reply> => {
+  try {
+    const reply = await attempt(options, request, schema, signal);
+    metered.end({ outcome: 'ok' });
+    return reply;
+  } catch (error) {
+    if (request.signal?.aborted) metered.end({ outcome: 'abandoned' });
+    else if (error instanceof OutboundError) metered.end(endOf(error));
+    else if (error instanceof UnusableReply) metered.end({ outcome: 'unusable' });
+    else metered.end({ outcome: signal.aborted ? 'unanswered' : outcomeOfThrown(error) });
+    throw error;
+  }
+};
+
+const endOf = ({ reason, httpStatus }: OutboundError): CallEnd => ({
+  outcome: reason === 'unusable-reply' ? 'unusable' : 'refused',
+  httpStatus: httpStatus ?? undefined,
+});
+
+/** A refusal by the meter before a second try. */
+const isOurOwn = (error: unknown): boolean =>
+  error instanceof AppError && !(error instanceof OutboundError);
 
 /** Null if there is no second try. */
 const waitBeforeSecondTry = (

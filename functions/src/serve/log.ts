@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { FailedStore } from './failed-store.ts';
+import type { TraceFields } from './trace.ts';
 
-/** One line of structured log, without personal data and pictures. */
-export type LogEntry = {
+/** One line of structured log for each request, without personal data and pictures. The metrics in `ops/` read it. */
+export type LogEntry = TraceFields & {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   message: string;
+  event: 'request';
   request_id: string;
   endpoint: string;
   /** Hash of the uid: distinguishes users without naming them. */
@@ -11,6 +14,8 @@ export type LogEntry = {
   status: number;
   duration_ms: number;
   code?: string;
+  /** The store that failed, if one did. */
+  store?: FailedStore | undefined;
   /** The source of an unexpected error, for operators; see `describeFailure`. */
   stack?: string;
 };

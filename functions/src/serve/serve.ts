@@ -9,12 +9,15 @@ import { corsHeaders } from './replies/cors.ts';
 import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
 import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
-import { describeFailure, hashUid, type Log } from './log.ts';
+import { failedStore } from './failed-store.ts';
+import { describeFailure, hashUid, type Log, type LogEntry } from './log.ts';
+import { requestScope, type RequestScope } from './request-scope.ts';
 import { assembleRequest, parseRequest } from './requests/parse-request.ts';
 import { findRoute } from './requests/route.ts';
 import { type JsonTarget, sendJson } from './replies/send-json.ts';
 import { sendStream, type StreamTarget } from './replies/send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
+import { traceOf } from './trace.ts';
 
 /** The part of an Express request that `serve` reads. */
 export type HttpRequest = {
@@ -81,8 +84,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     request: HttpRequest,
     id: keyof Endpoints & string,
     parameters: Record<string, string>,
-    caller: Caller,
-    requestId: string,
+    { caller, requestId }: RequestScope,
     signal: AbortSignal,
   ): Promise<unknown> => {
     const endpoint = endpoints[id];
@@ -107,12 +109,14 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     return runOnce(await deps.idempotency(), { uid: caller.uid, endpointId: id, key, input }, run);
   };
 
-  return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
+  const answer = async (
+    scope: RequestScope,
+    request: HttpRequest,
+    response: HttpResponse,
+  ): Promise<void> => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    const { requestId } = scope;
     response.set({ ...RESPONSE_HEADERS, 'X-Request-Id': requestId });
-    let name = 'unknown';
-    let caller = NOBODY;
     let isAnswered = false;
     const client = new AbortController();
     response.on('close', () => {
@@ -120,14 +124,16 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       if (!isAnswered) client.abort();
     });
     let isStreaming = false;
-    const conclude = (status: number, failure?: { code: string; stack?: string }) => {
+    const conclude = (status: number, failure?: Failure) => {
       isAnswered = true;
       deps.log({
-        severity: status >= 500 ? 'ERROR' : failure ? 'WARNING' : 'INFO',
-        message: `${request.method} ${name} ${status}`,
+        severity: severityOf(status, failure),
+        message: `${request.method} ${scope.endpoint} ${status}`,
+        event: 'request',
+        ...traceOf(request.headers, process.env.GCLOUD_PROJECT),
         request_id: requestId,
-        endpoint: name,
-        user: hashUid(caller.uid),
+        endpoint: scope.endpoint,
+        user: hashUid(scope.caller.uid),
         status,
         duration_ms: Math.round(performance.now() - startedAt),
         ...failure,
@@ -141,18 +147,18 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         return;
       }
       const { id, parameters } = findRoute(endpoints, request.method, request.path);
-      name = id;
+      scope.endpoint = id;
       const endpoint = endpoints[id] as Endpoint;
       if (endpoint.headers) response.set({ ...endpoint.headers });
       const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
         if (endpoint.owner !== 'none') {
           await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
           const isWrite = endpoint.method !== 'GET';
-          caller =
+          scope.caller =
             deps.admittedCaller?.(request) ??
             (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
         }
-        const made = await act(request, id, parameters, caller, requestId, signal);
+        const made = await act(request, id, parameters, scope, signal);
         if (endpoint.reply === 'stream') {
           await sendStream(made as StreamReply, response, signal, (headers) => {
             isStreaming = true;
@@ -165,8 +171,11 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       if (!isStreaming) await sendJson(response, 200, reply, request.headers['accept-encoding']);
     } catch (error) {
       const known = toAppError(error, client.signal.aborted);
-      const stack = known.status >= 500 ? { stack: describeFailure(error, caller.uid) } : {};
-      conclude(known.status, { code: known.code, ...stack });
+      const details =
+        known.status >= 500
+          ? { store: failedStore(error), stack: describeFailure(error, scope.caller.uid) }
+          : {};
+      conclude(known.status, { code: known.code, ...details });
       if (isStreaming) {
         response.destroy();
         return;
@@ -175,6 +184,18 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       response.status(known.status).json(toErrorReply(known, requestId));
     }
   };
+  return (request: HttpRequest, response: HttpResponse): Promise<void> => {
+    const scope = { requestId: randomUUID(), endpoint: 'unknown', caller: NOBODY };
+    return requestScope.run(scope, () => answer(scope, request, response));
+  };
+};
+
+type Failure = Pick<LogEntry, 'code' | 'store' | 'stack'>;
+
+/** Reaching the spending ceiling is what the operator asked for, and has an alert of its own. */
+const severityOf = (status: number, failure: Failure | undefined): LogEntry['severity'] => {
+  if (status >= 500 && failure?.code !== 'spending-ceiling') return 'ERROR';
+  return failure ? 'WARNING' : 'INFO';
 };
 
 /** The error for a failed request. If the client has disconnected, nobody reads it, but the log must distinguish that from our own failures. */

@@ -11,6 +11,8 @@ import type { LocalCache } from '../lib/kept/local-cache.ts';
 import { createQueryClient, refresh } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import type { Services } from '../lib/api/services.ts';
+import { createServerNotices } from '../lib/api/server-notices.ts';
+import type { ServerNotices } from '../lib/api/server-notices.ts';
 import { useSessionStore } from '../lib/session/session.ts';
 import type { SessionStore } from '../lib/session/session.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
@@ -19,6 +21,7 @@ import { HistoryStepsProvider } from '../ui/overlays/use-history-step.tsx';
 import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
 import { ConfirmEmail } from './shell/confirm-email.tsx';
+import { ServerNotice } from './shell/server-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
@@ -41,6 +44,7 @@ const sendWithProgress: FetchWithProgress = async (...args) =>
 const createServices = (
   { apiBaseUrl, auth, gateway, cache }: SignedInProps,
   session: SessionStore,
+  notices: ServerNotices,
 ): Services => {
   const fetchNow: typeof fetch = (...args) => window.fetch(...args);
   const { call, request } = createApi({
@@ -51,6 +55,7 @@ const createServices = (
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
     onSessionEnded: () => session.end(null),
+    onNotice: notices.tell,
   });
   return { call, request, cache };
 };
@@ -68,7 +73,8 @@ const Duties = () => {
 /** The application of a signed-in user. It lives as long as the session, so that no data stays for the next user. */
 export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
-  const [services] = useState(() => createServices(props, session));
+  const [notices] = useState(createServerNotices);
+  const [services] = useState(() => createServices(props, session, notices));
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     const onOnline = () => void refresh(queryClient);
@@ -88,6 +94,7 @@ export const SignedIn = (props: SignedInProps) => {
             <ToastProvider>
               <ConfirmProvider>
                 <Duties />
+                <ServerNotice notices={notices} />
                 <Shell auth={props.auth}>
                   <ConfirmEmail demo={props.demo} />
                   <Router />

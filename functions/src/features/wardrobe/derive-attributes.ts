@@ -1,6 +1,7 @@
 import type { deriveAttributes } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { measureGarment } from '../../vision/garments/measure-garment.ts';
+import { isCeilingReached } from '../../outbound/spending/ceiling-reached.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
@@ -72,6 +73,8 @@ export const makeDeriveAttributes =
         );
       } catch (error) {
         signal.throwIfAborted();
+        // The reply says so.
+        if (isCeilingReached(error)) throw error;
         warn(`A garment was not refined: ${error instanceof Error ? error.message : 'unknown'}`);
         return item;
       }

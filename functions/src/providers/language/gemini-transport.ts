@@ -5,14 +5,18 @@ import {
   GoogleGenAI,
 } from '@google/genai';
 import type { Breaker } from '../../outbound/breaker.ts';
+import { type Meter, type MeteredCall, UNMETERED } from '../../outbound/spending/meter.ts';
 import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import { busy, judge, timedOut } from './gemini-failure.ts';
+import { endOfFailed, mostTokens, usedTokens } from './gemini-usage.ts';
 
 export type GeminiOptions = {
   apiKey: string;
   baseUrl: string;
   model: string;
   breaker: Breaker;
+  /** Counts and limits the money; without it the call is free. */
+  meter?: Meter | undefined;
   /** Time limit for one answer, milliseconds. */
   timeoutMs: number;
 };
@@ -32,12 +36,13 @@ export const createGeminiTransport = ({
   baseUrl,
   model,
   breaker,
+  meter = UNMETERED,
   timeoutMs,
 }: GeminiOptions) => {
   const client = new GoogleGenAI({ apiKey, httpOptions: { baseUrl, apiVersion: API_VERSION } });
   /**
    * @throws AppError `provider-timeout`, or `provider-failed` when the breaker is open or the service fails; what `read` throws; the reason of
-   * `signal` when it aborts; Error for pictures without `beforeSending`, and what that throws
+   * `signal` when it aborts; Error for pictures without `beforeSending`, and what that throws; as `Meter.begin` does
    */
   return async <Reply>(
     contents: Content[],
@@ -50,10 +55,13 @@ export const createGeminiTransport = ({
     const record = carriesPictures(contents) ? mustRecord(beforeSending) : undefined;
     const permit = breaker.enter();
     if (!permit.isAllowed) throw busy(permit.retryAfterMs, 'breaker open');
+    let metered: MeteredCall | undefined;
     try {
+      metered = await meter.begin(mostTokens(contents, config));
       await record?.('gemini');
       signal.throwIfAborted();
     } catch (error) {
+      metered?.end({ outcome: 'not-sent' });
       breaker.abandoned();
       throw error;
     }
@@ -61,10 +69,13 @@ export const createGeminiTransport = ({
     try {
       const abortSignal = AbortSignal.any([signal, time]);
       const request = { model, contents, config: { ...config, abortSignal } };
-      const reply = await read(await client.models.generateContent(request));
+      const response = await client.models.generateContent(request);
+      metered.end({ outcome: 'ok', tokens: usedTokens(response) });
+      const reply = await read(response);
       breaker.succeeded();
       return reply;
     } catch (error) {
+      metered.end(endOfFailed(error, { isAbandoned: signal.aborted, isLate: time.aborted }));
       if (signal.aborted) {
         breaker.abandoned();
         throw signal.reason;

@@ -6,6 +6,8 @@ import type { VoiceConnection } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Breaker } from '../../outbound/breaker.ts';
 import { parseRetryAfter } from '../../outbound/outbound-reply.ts';
+import { meteredFetch } from '../../outbound/spending/call-outcome.ts';
+import { type Meter, UNMETERED } from '../../outbound/spending/meter.ts';
 import type { VoiceAgent } from './voice.ts';
 
 export type ElevenLabsOptions = {
@@ -16,6 +18,8 @@ export type ElevenLabsOptions = {
   baseUrl: string;
   connection: VoiceConnection;
   fetch: typeof fetch;
+  /** Counts and limits the money; without it the call is free. */
+  meter?: Meter;
   breaker: Breaker;
   now: () => Date;
   /** Time limit from the request until the last byte of the reply. */
@@ -51,6 +55,7 @@ export const createElevenLabsAgent = ({
   baseUrl,
   connection: configured,
   fetch,
+  meter = UNMETERED,
   breaker,
   now,
   timeoutMs = 8000,
@@ -75,6 +80,11 @@ export const createElevenLabsAgent = ({
     signal.throwIfAborted();
     const permit = breaker.enter();
     if (!permit.isAllowed) throw busy(permit.retryAfterMs);
+    const metered = await meter.begin().catch((error: unknown) => {
+      breaker.abandoned();
+      throw error;
+    });
+    const send = meteredFetch(metered, fetch);
     const time = AbortSignal.timeout(timeoutMs);
     const reply = await fetcher({
       url: origin + PATHS[connection],
@@ -85,7 +95,7 @@ export const createElevenLabsAgent = ({
       // The fetcher's timeout covers only the headers; this one covers the body too.
       abortSignal: AbortSignal.any([signal, time]),
       // A redirect would carry the key to another address.
-      fetchFn: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+      fetchFn: (input, init) => send(input, { ...init, redirect: 'error' }),
     });
     if (reply.ok) {
       const admission = readAdmission(connection, reply.body);

@@ -8,6 +8,15 @@ export const mayUsePaid = (
   demoAccounts: readonly string[],
 ): boolean => isEmailVerified === true || demoAccounts.includes(uid);
 
+/** @throws AppError `email-not-verified` for callers who may not use paid services. */
+export const assertMayUsePaid = (caller: Caller, demoAccounts: readonly string[]): void => {
+  if (mayUsePaid(caller, demoAccounts)) return;
+  throw new AppError(
+    'email-not-verified',
+    'Please confirm your e-mail address to use this. We sent you a link.',
+  );
+};
+
 /**
  * Refuses callers without a confirmed e-mail at an endpoint with paid work, because creating an account, with its own quota, takes a second.
  * @throws AppError `email-not-verified`.
@@ -15,11 +24,6 @@ export const mayUsePaid = (
 export const forVerified =
   <E extends Endpoint>(handler: Handler<E>, demoAccounts: readonly string[]): Handler<E> =>
   async (input, context) => {
-    if (!mayUsePaid(context.caller, demoAccounts)) {
-      throw new AppError(
-        'email-not-verified',
-        'Please confirm your e-mail address to use this. We sent you a link.',
-      );
-    }
+    assertMayUsePaid(context.caller, demoAccounts);
     return handler(input, context);
   };

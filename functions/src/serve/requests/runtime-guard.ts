@@ -12,6 +12,7 @@ import { describeFailure, type Log } from '../log.ts';
 import { isJsonType, NO_JSON } from './parse-request.ts';
 import { findRoute } from './route.ts';
 import { withTimeLimit } from '../time-limit.ts';
+import { traceOf } from '../trace.ts';
 
 /** Maximum body size of a request to an unknown endpoint, or to one without sign-in. */
 const MAX_OPEN_BYTES = 64 * 1024;
@@ -113,6 +114,8 @@ const answer = (
   log({
     severity: status >= 500 ? 'ERROR' : 'WARNING',
     message: `${request.method} unread ${status}`,
+    event: 'request',
+    ...traceOf(request.headers, process.env.GCLOUD_PROJECT),
     request_id: requestId,
     endpoint: 'unread',
     user: '',

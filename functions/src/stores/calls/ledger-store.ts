@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 /** One call of a hosted service. */
-export type ProviderCall = { provider: string; isFailure: boolean };
+export type ProviderCall = { provider: string; isFailure: boolean; costMicroUsd: number };
 
 /** Counts the calls of hosted services, for the operator who pays for them. */
 export interface Ledger {
@@ -14,28 +14,30 @@ export interface Ledger {
 export type LedgerDeps = {
   firestore: Firestore;
   now: () => Date;
-  /** By provider, US dollars a call. */
-  prices: Readonly<Record<string, number>>;
   warn: (message: string) => void;
 };
 
-type Counts = { day: string; provider: string; calls: number; failures: number };
+type Counts = {
+  day: string;
+  provider: string;
+  calls: number;
+  failures: number;
+  /** Whole micro-dollars, so that sums are exact. */
+  costMicroUsd: number;
+};
 
 const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whole micro-dollars, so that sums are exact. */
-const microUsd = (usd: number, calls: number): number => Math.round(usd * 1e6) * calls;
-
 /**
- * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that did not fail. The next write adds all
- * calls that end during a write.
+ * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that were probably billed. The next write
+ * adds all calls that end during a write.
  */
-export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledger => {
+export const createLedger = ({ firestore, now, warn }: LedgerDeps): Ledger => {
   let pending = new Map<string, Counts>();
   let writing: Promise<void> | undefined;
 
-  const count = ({ day, provider, calls, failures }: Counts) => {
+  const count = ({ day, provider, calls, failures, costMicroUsd }: Counts) => {
     const id = `${day}_${provider}`;
     const sum = pending.get(id);
     pending.set(id, {
@@ -43,10 +45,11 @@ export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledg
       provider,
       calls: (sum?.calls ?? 0) + calls,
       failures: (sum?.failures ?? 0) + failures,
+      costMicroUsd: (sum?.costMicroUsd ?? 0) + costMicroUsd,
     });
   };
 
-  const write = async (id: string, { day, provider, calls, failures }: Counts) =>
+  const write = async (id: string, { day, provider, calls, failures, costMicroUsd }: Counts) =>
     firestore
       .collection('ledger')
       .doc(id)
@@ -56,7 +59,7 @@ export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledg
           provider,
           calls: FieldValue.increment(calls),
           failures: FieldValue.increment(failures),
-          costMicroUsd: FieldValue.increment(microUsd(prices[provider] ?? 0, calls - failures)),
+          costMicroUsd: FieldValue.increment(costMicroUsd),
           expiresAt: Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS * DAY_MS),
         },
         { merge: true },
@@ -82,9 +85,9 @@ export const createLedger = ({ firestore, now, prices, warn }: LedgerDeps): Ledg
   };
 
   return {
-    record({ provider, isFailure }) {
+    record({ provider, isFailure, costMicroUsd }) {
       const day = now().toISOString().slice(0, 10);
-      count({ day, provider, calls: 1, failures: isFailure ? 1 : 0 });
+      count({ day, provider, calls: 1, failures: isFailure ? 1 : 0, costMicroUsd });
       writing ??= flush();
     },
     async settled() {

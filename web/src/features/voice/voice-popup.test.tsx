@@ -151,6 +151,16 @@ test('a server that says only with its token that no agent is configured leads t
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('when the budget of the day is used up, the stylist talks and a sentence says why', async () => {
+  const { api, user } = await openPopup();
+  const error = "Today's budget for AI services is used up.";
+  api.fail(getVoiceToken, { status: 503, code: 'spending-ceiling', error });
+  await user.click(startButton());
+  expect(await screen.findByLabelText('Type your question')).toBeVisible();
+  expect(await screen.findByText(/budget for AI services is used up, so/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('says that the microphone is blocked, and asks the server nothing', async () => {
   const { api, voice, user } = await openPopup();
   voice.allow = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MicrophoneIcon } from '../../ui/icons/microphone-icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { AgentPanel } from './agent-panel.tsx';
 import { BROWSER_PARTS, useVoiceConversation } from './conversation/use-voice-conversation.ts';
 import type { VoiceParts } from './conversation/use-voice-conversation.ts';
@@ -22,6 +23,9 @@ export type VoicePopupProps = {
   parts?: VoiceParts;
 };
 
+const BUDGET_SPENT =
+  "Today's budget for AI services is used up, so Atelier's own stylist talks, with your browser's voice. The AI voice is back after midnight UTC.";
+
 /**
  * The voice style assistant: a spoken conversation about the wardrobe, which ends when the popup closes. With the configured agent, else with the
  * stylist by the browser's own speech.
@@ -31,7 +35,11 @@ export const VoicePopup = ({ open, onClose, parts = BROWSER_PARTS }: VoicePopupP
   const clothing = useClothingItems(uid);
   const wardrobe = clothing.data?.items;
   const { engine, fallBack } = useVoiceEngine(open);
-  const agent = useVoiceConversation(parts, fallBack);
+  const toast = useToast();
+  const agent = useVoiceConversation(parts, (isBudgetSpent) => {
+    if (isBudgetSpent) toast.info(BUDGET_SPENT, { durationMs: null });
+    fallBack();
+  });
   const [speech] = useState(readBrowserSpeech);
   const embedded = useEmbeddedVoice(speech, wardrobe, open && engine === 'embedded');
   const { status } = agent.state;

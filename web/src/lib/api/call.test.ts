@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deleteTryOn, healthz, listImages, saveProfile } from '@contract';
+import { deleteTryOn, geminiAnalyze, healthz, listImages, saveProfile } from '@contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApi } from './call.ts';
 
@@ -76,6 +76,17 @@ test('sends the rest of a POST as JSON, with the idempotency key', async () => {
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ uid: 'mira', displayName: 'Mira' });
   expect(seen[0]?.headers['idempotency-key']).toBe('k-1');
   expect(seen[0]?.headers['content-type']).toBe('application/json');
+});
+
+test('passes on a notice of the server about its reply', async () => {
+  const told: string[] = [];
+  const call = createCall({ onNotice: (sentence) => told.push(sentence) });
+  const reply = { success: true, response: '{}', source: 'local' };
+  answer = (_, response) => json(response, 200, reply);
+  await call(geminiAnalyze, { prompt: 'What is missing?' });
+  answer = (_, response) => json(response, 200, { ...reply, notice: 'Made by Atelier itself.' });
+  await call(geminiAnalyze, { prompt: 'What is missing?' });
+  expect(told).toEqual(['Made by Atelier itself.']);
 });
 
 test('escapes path parameters', async () => {

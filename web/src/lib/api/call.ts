@@ -57,6 +57,8 @@ export type ApiDeps = {
   fetchWithProgress?: FetchWithProgress;
   /** Called if the server refuses the session even with a new token. */
   onSessionEnded?: () => void;
+  /** Called with a sentence of the server about its reply: an embedded engine answered in place of a service. */
+  onNotice?: (sentence: string) => void;
 };
 
 const OFFLINE = 'You seem to be offline. Check your connection and try again.';
@@ -108,6 +110,7 @@ export const createApi = ({
   fetch,
   fetchWithProgress,
   onSessionEnded,
+  onNotice,
 }: ApiDeps): { call: Call; request: SendRequest } => {
   /** Sends a request and reads the reply with `read`, all within the endpoint's time. */
   const exchange = async <E extends Endpoint, Result>(
@@ -171,6 +174,8 @@ export const createApi = ({
         const details = { status: response.status, cause: reply.error };
         throw new ApiError('bad-reply', BAD_REPLY, details);
       }
+      const { notice } = reply.data as { notice?: string };
+      if (notice) onNotice?.(notice);
       return reply.data as ResponseOf<typeof endpoint>;
     });
   const request: SendRequest = (endpoint, input, options = {}) =>

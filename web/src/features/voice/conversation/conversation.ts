@@ -21,7 +21,8 @@ export type ConversationDeps = {
   startSession: StartSession;
   dispatch: (action: VoiceAction) => void;
   /** Called instead of a failure if no voice agent is configured. */
-  onUnconfigured: () => void;
+  /** @param isBudgetSpent whether there is an agent, but the operator's budget of today is used up */
+  onUnconfigured: (isBudgetSpent: boolean) => void;
 };
 
 /** The context of the conversation. */
@@ -37,6 +38,9 @@ export type Conversation = {
 };
 
 type Attempt = { abort: AbortController; session: VoiceSession | null };
+
+/** Codes of the server with which the stylist talks in place of the agent. */
+const NO_AGENT = ['not-configured', 'spending-ceiling'];
 
 /** Runs one voice conversation after another. Events of an ended one never reach the state of the next. */
 export const createConversation = ({
@@ -149,11 +153,11 @@ export const createConversation = ({
       attempt.session = session;
       dispatch({ type: 'connected' });
     } catch (error) {
-      if (isApiError(error) && error.code === 'not-configured') {
+      if (isApiError(error) && NO_AGENT.includes(error.code)) {
         if (current !== attempt) return;
         finish(attempt, { type: 'ended' });
         dispatch({ type: 'hung-up' });
-        onUnconfigured();
+        onUnconfigured(error.code === 'spending-ceiling');
         return;
       }
       finish(attempt, { type: 'failed', error: explainStart(error) });

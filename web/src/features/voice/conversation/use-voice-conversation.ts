@@ -52,7 +52,7 @@ const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> =
 /** A voice conversation; the first `onUnconfigured` is the one that is called. It ends when the component unmounts and when the page closes. */
 export const useVoiceConversation = (
   parts: VoiceParts,
-  onUnconfigured: () => void,
+  onUnconfigured: (isBudgetSpent: boolean) => void,
 ): Conversation & { state: VoiceState; dismissError: () => void } => {
   const call = useCall();
   const [state, dispatch] = useReducer(voiceReducer, IDLE);
