@@ -334,6 +334,8 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       sessions: agentSessionStore,
       ...wardrobe,
       profiles: profileStore,
+      calendar: calendarStore,
+      trips: tripStore,
       weather: weatherService,
       ...clockAndIds,
     }),
