@@ -55,7 +55,7 @@ export const proposeEvent = (everyday: Everyday): EverydayReply => {
   return replyWith(everyday, [{ do: 'event', day, ...event }]);
 };
 
-const OF_OUTFIT = /\b(?:plan|plans|planned|outfit|outfits|look|looks|log|logged|wear|worn)\b/;
+const OF_OUTFIT = /\b(?:plan|plans|planned|unplan|outfit|outfits|look|looks|log|logged|wear|worn)\b/;
 const TELLS_NO_EVENT = new Set(
   'remove delete cancel unplan clear drop unlog take move shift reschedule postpone push my the a an our event events appointment please from off out of on for to in calendar with it everything all and'.split(' '),
 );

@@ -57,14 +57,19 @@ const QUESTIONS: readonly Rule[] = [
   ],
   [
     'worn-on',
-    /\b(?:what|which|show|tell)\b.*\b(?:i|we|have) (?:\w+ )?(?:wear|wore|worn|wearing|had on|have on)\b|\bwhat was i wearing\b|^did i (?:wear|log)\b|\bwhat did i (?:wear|log|have on)\b/,
-    (_, text) => !/\b(?:should|shall|could|can|would|will|am)\b/.test(text),
+    /\b(?:what|which|show|tell)\b.*\b(?:i|we|have) (?:\w+ )?(?:wear|wore|worn|wearing|had on|have on)\b|\bwhat was i wearing\b|^did i (?:wear|log)\b|\bwhat did i (?:wear|log|have on)\b|\bwhat had i on\b|^what did i have\b/,
+    (_, text) => !/\b(?:should|shall|could|can|would|will|am|do i)\b/.test(text),
   ],
   [
     'planned',
     /\b(?:what|what's|which|anything|something|show|is there|do i have|have i)\b.*\bplann?ed\b|\bwhat did i plan\b|\bwhat am i wearing\b|\bwhat(?:'s| is) my (?:outfit|look)\b|\bdo i have an? (?:outfit|look) (?:for|on)\b|\b(?:show|what's|what is)\b.* plans?\b/,
   ],
   ['next-event', /\bwhen(?:'s| is| are| do i have)\b/, ({ hasPiece }, text) => !hasPiece && !/\b(?:trip|fly|leave|wash|best)\b/.test(text)],
+  [
+    'trips',
+    /\b(?:when(?:'s| is| do| am)|what|which|any|list|show|where)\b.*\b(?:trips?|fly|leave|travell?ing|going next)\b|\bwhere am i (?:going|off to)\b/,
+    ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack|\boutfits?\b|\bdress\b|\bsuits?\b/.test(text),
+  ],
   [
     'calendar',
     /\b(?:what|what's|anything|show|list|which|is there|read|do i have|have i)\b.*\b(?:calendar|agenda|schedule|diary|events?|appointments?|meetings?|happening|going on|coming up)\b|^(?:my|show my|open my) (?:calendar|agenda|schedule)\b/,
@@ -74,11 +79,6 @@ const QUESTIONS: readonly Rule[] = [
     'calendar',
     /^(?:what(?:'s| is)(?: there)?(?: on)?|what do i have|what have i got|do i have anything|have i got anything|anything)(?: on| for)?(?: [,?])*$/,
     ({ hasDay, hasPiece }) => hasDay && !hasPiece,
-  ],
-  [
-    'trips',
-    /\b(?:when(?:'s| is| do| am)|what|which|any|list|show|where)\b.*\b(?:trips?|fly|leave|travell?ing|going next)\b|\bwhere am i (?:going|off to)\b/,
-    ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack|\boutfits?\b|\bdress\b|\bsuits?\b/.test(text),
   ],
 ];
 
@@ -120,12 +120,13 @@ const NO_CHANGE =
  * @param text words and marks with single spaces between them, in lower case, without the days that it names
  */
 export const readEverydayTopic = (text: string, hints: Hints): EverydayTopic | null => {
-  const asked = text.replace(POLITE, '');
+  const said = text.replace(/^[ ,]+/, '');
+  const asked = said.replace(POLITE, '');
   const fits = ([, pattern, holds]: Rule) =>
     pattern.test(asked) && (holds === undefined || holds(hints, asked));
   if (NO_CHANGE.test(asked) && !asked.includes('?')) return 'refuse';
   // "Can you wash the white shirt?" asks for it, "can I wash it?" does not.
-  const isRequest = asked !== text && !IS_ASKED.test(asked.replace(/[?]/g, ''));
+  const isRequest = asked !== said && !IS_ASKED.test(asked.replace(/[?]/g, ''));
   if (PACKING.test(asked) && !/\b(?:when|how (?:do|should) i fold)\b/.test(asked)) return 'trip';
   if (isRequest || !IS_ASKED.test(asked)) {
     const change = REQUESTS.find(fits);

@@ -17,6 +17,11 @@ const KNOWN = new Set(
     .flatMap((phrase) => phrase.toLowerCase().split(/[ -]/))
     .filter((word) => word.length >= MIN_LENGTH),
 );
+/** Usual misspellings that are further away. */
+const MISSPELLED: Readonly<Record<string, string>> = {
+  ...{ tommorow: 'tomorrow', tomorow: 'tomorrow', yestarday: 'yesterday', wensday: 'wednesday' },
+  ...{ wendsday: 'wednesday', teusday: 'tuesday', febuary: 'february', calender: 'calendar' },
+};
 /** Right words that are one letter from a known one. */
 const RIGHT = new Set('where which there these those paint plane place plain plans close'.split(' '));
 
@@ -34,6 +39,7 @@ export const isOneSlipAway = (a: string, b: string): boolean => {
 };
 
 const corrected = (token: string): string => {
+  if (Object.hasOwn(MISSPELLED, token)) return MISSPELLED[token]!;
   const isWord = token.length >= MIN_LENGTH && /^\p{L}+$/u.test(token);
   const isKnown = KNOWN.has(token) || KNOWN.has(token.replace(/s$/, '')) || RIGHT.has(token);
   if (!isWord || isKnown) return token;
