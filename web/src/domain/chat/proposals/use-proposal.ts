@@ -8,7 +8,7 @@ import { useChangeTrips } from '../../trips/use-change-trips.ts';
 import { useConversation } from '../use-conversation.ts';
 import { packedWords } from './packed-words.ts';
 
-const NOT_CONFIRMED = 'That could not be saved, so nothing has changed. Please try again.';
+const NOT_CONFIRMED = 'That did not work. Please try again; nothing is done twice.';
 const NOT_UNDONE = 'That could not be taken back. Please try again.';
 const NO_CHANGE = 'It was so already.';
 const NOT_PACKED = 'The trip is saved. Its packing list could not be made; open the trip to try again.';
