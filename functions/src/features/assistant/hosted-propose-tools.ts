@@ -17,13 +17,20 @@ import type { StylistTurn } from './stylist-engine.ts';
 
 /** The words by which a person asks for each change. No text of a garment or an event can add one. */
 const ASKED = {
-  wear: /\b(plan|schedule|pencil|calendar|log|logged|wore|worn|wearing|wear|save|put|set|record)\b/i,
+  wear: /\b(plan|schedule|pencil in|log|record|save|set|put|wore|worn|wearing|(?:i'll|i will|going to) wear)\b/i,
   wash: /\b(wash|washed|laundry|launder|laundered|clean|cleaned)\b/i,
-  event: /\b(add|create|put|schedule|plan|enter|new|note|set up|calendar)\b/i,
+  event: /\b(add|create|put|schedule|plan|enter|new|note|set up)\b/i,
   removal: /\b(remove|delete|cancel|unplan|clear|drop|take|move)\b/i,
-  trip: /\b(pack|packing|trip|travel|travelling|traveling)\b/i,
+  trip: /\b(pack|packing|trip)\b/i,
 };
-const IS_REFUSED = /\b(?:do not|don't|never)\b/i;
+const IS_REFUSED = /\b(?:do not|don['’]t|never)\b/i;
+/** A question asks for no change, but "what shall I pack?" asks for a packing list. */
+const IS_QUESTION =
+  /^\s*(?:what|which|when|where|how|who|why|should|shall|do|does|did|is|are|am|have|has|will)\b/i;
+const isAskedFor = (kind: keyof typeof ASKED, message: string): boolean =>
+  !IS_REFUSED.test(message) &&
+  ASKED[kind].test(message) &&
+  (!IS_QUESTION.test(message) || (kind === 'trip' && /\bpack\b/i.test(message)));
 /** A year of plans, and a year of wears to log. */
 const MAX_APART_DAYS = 366;
 const Garments = z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_PIECES_AN_OUTFIT));
@@ -132,8 +139,7 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
   });
 
   const offered = { wear, wash, event, removal, trip };
-  if (IS_REFUSED.test(message)) return [];
   return (Object.keys(offered) as (keyof typeof offered)[])
-    .filter((kind) => ASKED[kind].test(message))
+    .filter((kind) => isAskedFor(kind, message))
     .map((kind) => offered[kind]);
 };
