@@ -38,7 +38,7 @@ export async function evaluateCase(
   const converse = subject.begin();
   const results: TurnResult[] = [];
   for (const { message, expect } of turns) {
-    const answer = await converse({ message, wardrobe: [...wardrobe], weather, memory });
+    const answer = await converse({ message, wardrobe: [...wardrobe], weather, memory, log: NO_LOG });
     results.push({
       message,
       text: answer.text,
@@ -58,6 +58,8 @@ const inAnyWords = (expect: Expectation): Expectation => ({
   names: undefined,
 });
 
+/** Of somebody who has logged nothing yet: the questions of these cases are about no day. */
+const NO_LOG = { today: '2026-11-24', days: [], trips: [], ownWashLimits: [] };
 const DAYS = 6;
 
 /**

@@ -11,6 +11,18 @@ const greeting = (page: Page) =>
     .getByRole('button', { name: /three outfits/, disabled: false });
 const ask = (page: Page): Promise<void> => greeting(page).click();
 
+const CHANGES = '**/wardrobe/calendar/**';
+const say = async (page: Page, text: string): Promise<void> => {
+  await greeting(page).waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+};
+/** Asks for a change and waits for its card. */
+const propose = async (page: Page, text = 'Plan the navy wool blazer for 24 December') => {
+  await say(page, text);
+  await page.getByRole('button', { name: 'Confirm' }).first().waitFor({ timeout: 60_000 });
+};
+
 export const STYLE_ASSISTANT = statesOf('style-assistant', '/style-assistant', [
   { state: 'greeting', kind: 'success', reach: (page) => greeting(page).waitFor() },
   {
@@ -58,6 +70,58 @@ export const STYLE_ASSISTANT = statesOf('style-assistant', '/style-assistant', [
     reach: async (page) => {
       await ask(page);
       await page.getByRole('article', { name: 'Look 3' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    state: 'proposal',
+    kind: 'success',
+    reach: (page) =>
+      propose(page, 'Wash the Breton shirt and plan the navy wool blazer for 24 December'),
+  },
+  {
+    state: 'proposal-which',
+    kind: 'success',
+    reach: async (page) => {
+      await say(page, 'Wash the trousers');
+      await see(page, 'Which one do you mean');
+    },
+  },
+  {
+    state: 'proposal-sending',
+    kind: 'loading',
+    prepare: (page) => hold(page, CHANGES),
+    reach: async (page) => {
+      await propose(page);
+      await press(page, 'Confirm');
+      await see(page, 'Saving...');
+    },
+  },
+  {
+    state: 'proposal-done',
+    kind: 'success',
+    reach: async (page) => {
+      await propose(page, 'Pack for three days in Oslo');
+      await press(page, 'Confirm');
+      await page.getByRole('link', { name: 'Open the trip' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    state: 'proposal-failed',
+    kind: 'error',
+    prepare: (page) => fail(page, CHANGES),
+    reach: async (page) => {
+      await propose(page);
+      await press(page, 'Confirm');
+      await see(page, 'That did not work');
+    },
+  },
+  {
+    state: 'proposal-offline',
+    kind: 'offline',
+    reach: async (page) => {
+      await propose(page);
+      await goOffline(page);
+      await see(page, 'You can go on here when you are back.');
     },
   },
   {
@@ -158,6 +222,16 @@ export const VOICE = statesOf('voice', '/style-assistant', [
       await startVoice(page);
       await speech(page, 'hear', 'What shall I wear to the office');
       await page.getByRole('region', { name: 'Recommended Items' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    state: 'embedded-proposal',
+    kind: 'success',
+    prepare: speak,
+    reach: async (page) => {
+      await startVoice(page);
+      await speech(page, 'hear', 'Wash the white oxford shirt');
+      await page.getByRole('button', { name: 'Confirm' }).waitFor({ timeout: 60_000 });
     },
   },
   {

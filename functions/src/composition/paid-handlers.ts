@@ -15,6 +15,7 @@ import {
 } from './services.ts';
 import {
   agentSessionStore,
+  calendarStore,
   imageStore,
   itemStore,
   newId,
@@ -23,6 +24,7 @@ import {
   photoStore,
   processStore,
   profileStore,
+  tripStore,
 } from './stores.ts';
 import {
   analyst,
@@ -100,6 +102,8 @@ const conversation = (stylist: typeof stylistEngine) =>
     sessions: agentSessionStore,
     ...wardrobe,
     profiles: profileStore,
+    calendar: calendarStore,
+    trips: tripStore,
     weather: weatherService,
     ...clockAndIds,
   });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { CalendarChange, CalendarDate } from './calendar.ts';
 import { wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Category, perCategory } from './garments.ts';
 import { Preferences } from './profile.ts';
 import { Engine, EngineNotice, Id, Success, Uid } from './scalars.ts';
+import { TripDraft } from './trips.ts';
 
 /** A garment as the client knows it. Ids may be the fallbacks `shirt_1`, `pants_1`, `shoes_1`. */
 const KnownGarment = z.object({
@@ -40,6 +42,28 @@ export const SuggestedOutfit = z.object({
 });
 export type SuggestedOutfit = z.infer<typeof SuggestedOutfit>;
 
+const PROPOSAL = {
+  id: Id,
+  /** What it will do; a sentence for people. */
+  sentence: z.string(),
+};
+/** Changes that one proposal may make. */
+const MAX_PROPOSED = 20;
+
+/**
+ * A change that the assistant proposes. The server makes none of them: when the person confirms it, the client sends `changes` to `changeDays`, or
+ * `trip` to `saveTrip` and then `planTrip`.
+ */
+export const Proposal = z.union([
+  z.object({
+    ...PROPOSAL,
+    kind: z.literal('calendar'),
+    changes: z.array(CalendarChange).check(z.minLength(1), z.maxLength(MAX_PROPOSED)),
+  }),
+  z.object({ ...PROPOSAL, kind: z.literal('trip'), trip: TripDraft }),
+]);
+export type Proposal = z.infer<typeof Proposal>;
+
 /**
  * One turn of a conversation with the style assistant. Without `session_id`, or with one that has ended, a new session begins.
  * Errors: `provider-failed` or `provider-timeout` when a hosted model does not answer.
@@ -68,6 +92,8 @@ export const chat = endpoint({
         preferences: z.optional(z.partial(Preferences)),
         /** The outfit that the message is about, for example to swap one of its pieces. Default: the newest suggestion. */
         outfit: z.optional(SuggestedOutfit.shape.garments),
+        /** The day where the person is, for "yesterday" and "Friday". Default: the day in UTC. */
+        today: z.optional(CalendarDate),
       }),
       {},
     ),
@@ -80,6 +106,8 @@ export const chat = endpoint({
     response: z.string(),
     matched_items: z.array(MatchedItem),
     outfits: z.array(SuggestedOutfit),
+    /** Changes to confirm, at most ten. Nothing has changed yet. */
+    proposals: z.array(Proposal),
     /** `local`, or the model that answered. */
     source: Engine,
     notice: EngineNotice,

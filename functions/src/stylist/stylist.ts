@@ -3,6 +3,9 @@ import { inventoryAnswer, type Reply } from './answers/inventory.ts';
 import { judgement } from './answers/judgement.ts';
 import { outfitAnswer } from './answers/outfit-answer.ts';
 import { isTalk, talkText, weatherText } from './answers/talk.ts';
+import { inTheWash } from './everyday/context.ts';
+import { everydayReply } from './everyday/everyday.ts';
+import type { FindOutfit } from './everyday/propose-wear.ts';
 import { readRequest, type ReadRequest } from './language/read-request.ts';
 import { readTopic, type Topic } from './language/topics.ts';
 import { typeHomes } from './language/type-homes.ts';
@@ -14,6 +17,40 @@ import type { StylistAnswer, StylistRequest } from './types.ts';
  * does.
  */
 export function answer(request: StylistRequest): StylistAnswer {
+  const { open: _, ...memory } = request.memory;
+  const asked = { ...request, memory, ...restingOf(request) };
+  return everydayAnswer({ ...asked, memory: request.memory }) ?? outfitOrTalk(asked);
+}
+
+function restingOf({ log, wardrobe, resting }: StylistRequest): Pick<StylistRequest, 'resting'> {
+  if (resting !== undefined || log === undefined) return {};
+  return { resting: new Set(inTheWash(wardrobe, log).map(({ id }) => id)) };
+}
+
+/** What the message asks of the person's days; null if it asks for something else. */
+function everydayAnswer(request: StylistRequest): StylistAnswer | null {
+  const { log, message, wardrobe, memory } = request;
+  if (log === undefined) return null;
+  let found: StylistAnswer | null = null;
+  const findOutfit: FindOutfit = (words) => {
+    found = outfitOrTalk({ ...request, message: words });
+    const [first] = found.outfits;
+    return first ? { outfit: first.garments, text: found.text } : null;
+  };
+  const reply = everydayReply({ message, wardrobe, log, memory, findOutfit });
+  if (reply === null) return null;
+  const { open: _, ...before } = memory;
+  const { outfits, memory: after } = (found as StylistAnswer | null) ?? { outfits: [], memory: before };
+  return {
+    text: reply.text,
+    garmentIds: reply.garmentIds,
+    outfits: outfits.slice(0, 1),
+    proposals: reply.proposals,
+    memory: { ...after, ...(reply.open && { open: reply.open }) },
+  };
+}
+
+function outfitOrTalk(request: StylistRequest): StylistAnswer {
   const read = readRequest(
     request.message,
     request.memory.suggested[0],

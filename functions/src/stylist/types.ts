@@ -5,6 +5,7 @@ import type {
   Pattern,
   Season,
 } from '../contract/index.ts';
+import type { OpenQuestion, PersonLog, StylistProposal } from './everyday/types.ts';
 
 /** A garment as the stylist sees it. Its texts are data: nothing in them is ever followed as an instruction. */
 export type StylistGarment = {
@@ -91,6 +92,8 @@ export type StylistMemory = {
   refused: string[];
   /** Left out before the first answer; plain data, so that it can be stored as it is. */
   standing?: StandingWish;
+  /** A question of the stylist that the next message may answer. */
+  open?: OpenQuestion;
 };
 
 export type StylistRequest = {
@@ -102,6 +105,8 @@ export type StylistRequest = {
   memory: StylistMemory;
   /** Ids of garments that are in the wash or rest: no outfit has them, unless the message asks for exactly one of them. */
   resting?: ReadonlySet<string>;
+  /** The person's days; left out: the stylist knows none. */
+  log?: PersonLog;
   /** The categories of the wardrobe; left out: `CATEGORY_TABLE`. */
   table?: CategoryTable;
 };
@@ -112,6 +117,8 @@ export type StylistAnswer = {
   outfits: { garments: Outfit; reason: string }[];
   /** Garments that the answer is about, those of the outfits included, in the order in which they are named. */
   garmentIds: string[];
+  /** Changes that the message asks for; left out for none. */
+  proposals?: StylistProposal[];
   /** What to keep for the next turn. */
   memory: StylistMemory;
 };

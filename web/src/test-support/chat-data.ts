@@ -50,6 +50,7 @@ export const reply = (change: Partial<Reply> = {}): Reply => ({
       reason: 'Navy and stone are calm together.',
     },
   ],
+  proposals: [],
   source: 'local',
   ...change,
 });

@@ -21,6 +21,7 @@ const stylist: StylistEngine = {
       outfits: [],
       garmentIds: [],
       products: [],
+      proposals: [],
       memory: turn.memory,
       ...next,
     };

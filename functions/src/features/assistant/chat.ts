@@ -9,12 +9,16 @@ import type { Handler } from '../../serve/handler.ts';
 import type { WeatherService } from '../../providers/weather/weather.ts';
 import type { AgentSessionStore } from '../../stores/accounts/agent-session-store.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
+import type { CalendarStore } from '../../stores/wardrobe/calendar-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
+import type { TripStore } from '../../stores/wardrobe/trip-store.ts';
 import { shownOnRail } from '../../vision/rail/shown-on-rail.ts';
 import type { ProfileStore } from '../../stores/accounts/profile-store.ts';
 import { MAX_NAMED } from '../../stylist/garment/name-garments.ts';
 import { toStylistWardrobe } from '../../stylist/garment/stylist-garment.ts';
 import type { StylistGarment } from '../../stylist/types.ts';
+import { readLogOnce } from './person-log.ts';
+import { toProposals } from './proposals.ts';
 import { aboutOutfit, boundedMemory, readMemory } from './session-memory.ts';
 import type { StylistEngine } from './stylist-engine.ts';
 import { clientDescriptions } from './client-descriptions.ts';
@@ -25,6 +29,8 @@ type Deps = {
   items: Pick<ItemStore, 'list'>;
   images: Pick<ImageStore, 'url'>;
   profiles: Pick<ProfileStore, 'get'>;
+  calendar: Pick<CalendarStore, 'all' | 'ownWashLimits'>;
+  trips: Pick<TripStore, 'list'>;
   weather: WeatherService;
   now: () => Date;
   newId: () => string;
@@ -77,7 +83,7 @@ const matchedProduct = (product: Product): MatchedItem => ({
 
 /**
  * Answers one message from the stored wardrobe. It looks for sessions only under the caller, so the id of another user's session, or of an ended
- * one, begins a new session.
+ * one, begins a new session. It reads the caller's calendar and changes nothing in it: what the person asks for is proposed.
  * @throws AppError `provider-failed` or `provider-timeout` if a hosted stylist fails; then nothing of the turn is stored
  */
 export const makeChat =
@@ -87,12 +93,15 @@ export const makeChat =
     items,
     images,
     profiles,
+    calendar,
+    trips,
     weather,
     now,
     newId,
   }: Deps): Handler<typeof chat> =>
   async ({ message, wardrobe_data, session_id, context }, { caller: { uid }, signal }) => {
     const askedAt = now();
+    const today = context.today ?? askedAt.toISOString().slice(0, 10);
     const [session, owned, profile] = await Promise.all([
       session_id ? sessions.get(uid, session_id) : null,
       items.list(uid, MAX_NAMED),
@@ -109,6 +118,8 @@ export const makeChat =
       location: context.location || preferences.location.trim(),
       preferences,
       weatherAt: askOnce(weather, signal),
+      today,
+      log: readLogOnce({ calendar, trips }, uid, today),
       memory: aboutOutfit(readMemory(session?.memory), context.outfit, wardrobe),
       signal,
     });
@@ -138,6 +149,7 @@ export const makeChat =
       response: reply.text,
       matched_items: [...matched, ...reply.products.map(matchedProduct)],
       outfits: reply.outfits,
+      proposals: toProposals(reply.proposals, wardrobe, newId),
       source: stylist.engine,
     };
   };

@@ -17,6 +17,8 @@ const WEATHER: StylistWeather = {
   timeOfDay: 'morning',
 };
 
+const LOG = { today: '2026-11-24', days: [], trips: [], ownWashLimits: [] };
+
 const turn = (changes: Partial<StylistTurn> = {}): StylistTurn => ({
   message: 'What shall I wear?',
   history: [],
@@ -24,6 +26,8 @@ const turn = (changes: Partial<StylistTurn> = {}): StylistTurn => ({
   location: 'Lisbon',
   preferences: EMPTY_PREFERENCES,
   weatherAt: async () => WEATHER,
+  today: '2026-11-24',
+  log: async () => LOG,
   memory: emptyMemory(),
   signal: new AbortController().signal,
   ...changes,
@@ -50,10 +54,11 @@ describe('the embedded stylist', () => {
       outfits: [],
       garmentIds: ['p1-shirt'],
       products: [],
+      proposals: [],
       memory: { suggested: [], refused: ['p2-shoes'] },
     });
     const { message, wardrobe, memory } = given;
-    expect(asked.at(-1)).toEqual({ message, wardrobe, weather: WEATHER, memory });
+    expect(asked.at(-1)).toEqual({ message, wardrobe, weather: WEATHER, memory, log: LOG });
   });
 
   it('asks for no weather without a place', async () => {

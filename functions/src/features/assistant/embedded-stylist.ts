@@ -44,14 +44,15 @@ export const createEmbeddedStylist = (deps: {
   engine: 'local',
   async reply(turn) {
     const { message, wardrobe, memory } = turn;
-    const { weather, askedPlace, note } = await readWeather(turn);
-    const { text, ...rest } = deps.answer({
+    const [{ weather, askedPlace, note }, log] = await Promise.all([readWeather(turn), turn.log()]);
+    const { text, proposals = [], ...rest } = deps.answer({
       message,
       wardrobe,
       weather,
       memory,
+      log,
       ...(askedPlace !== null && { askedPlace }),
     });
-    return { ...rest, text: [text, note].filter(Boolean).join(' '), products: [] };
+    return { ...rest, text: [text, note].filter(Boolean).join(' '), products: [], proposals };
   },
 });

@@ -1,6 +1,7 @@
 import type { Product, ProductSearch } from '../../providers/products/products.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { LanguageModel } from '../../providers/language/language.ts';
+import type { StylistProposal } from '../../stylist/everyday/types.ts';
 import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
 import { factsOf, INSTRUCTION } from './hosted-instruction.ts';
 import { type ScoreOutfit, toolsFor } from './hosted-tools.ts';
@@ -35,7 +36,7 @@ const webLink = (link: string | null): string | null =>
 
 /**
  * A stylist with a hosted model that searches the wardrobe, scores outfits and requests the weather through tools. It can read only the caller's
- * data, and change nothing. No reply contains an id that is not in the wardrobe.
+ * data, and change nothing: it proposes. No reply contains an id that is not in the wardrobe.
  */
 export const createHostedStylist = ({
   model,
@@ -48,18 +49,19 @@ export const createHostedStylist = ({
   async reply(turn) {
     const deadline = AbortSignal.timeout(deadlineMs);
     const found = new Map<string, Product>();
+    const proposals: StylistProposal[] = [];
     const nameable = { wardrobe: turn.wardrobe, products: found, findByWords };
     try {
       const answer = await model.converse({
         ...LIMITS,
         instruction: INSTRUCTION,
         turns: turnsOf(turn),
-        tools: toolsFor(turn, { findByWords, score, shop }, found),
+        tools: toolsFor(turn, { findByWords, score, shop }, found, proposals),
         schema: HostedAnswer,
         review: (draft) => complaintAbout(draft, nameable),
         signal: AbortSignal.any([turn.signal, deadline]),
       });
-      const { text, garmentIds, productIds, outfits } = checkAnswer(answer, nameable);
+      const { text, garmentIds, productIds, outfits, invented } = checkAnswer(answer, nameable);
       const suggested = [...outfits.map(({ garments }) => garments), ...turn.memory.suggested];
       return {
         text,
@@ -69,6 +71,8 @@ export const createHostedStylist = ({
           const product = found.get(id);
           return product ? [{ ...product, link: webLink(product.link) }] : [];
         }),
+        // An answer that had to be replaced says nothing of them.
+        proposals: invented.length > 0 ? [] : proposals,
         memory: { ...turn.memory, suggested },
       };
     } catch (error) {

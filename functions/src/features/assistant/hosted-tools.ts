@@ -3,8 +3,12 @@ import { CATEGORIES, categoryRecord } from '../../contract/index.ts';
 import type { Product, ProductSearch } from '../../providers/products/products.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ModelTool } from '../../providers/language/language.ts';
+import type { StylistProposal } from '../../stylist/everyday/types.ts';
 import type { Outfit, StylistGarment, StylistWeather } from '../../stylist/types.ts';
 import { dataText } from '../../stylist/garment/data-text.ts';
+import { logTools } from './hosted-log-tools.ts';
+import { proposeTools } from './hosted-propose-tools.ts';
+import { tool } from './hosted-tool.ts';
 import { answerSearch, type FindByWords, WardrobeQuery } from './search-tool.ts';
 import type { StylistTurn } from './stylist-engine.ts';
 
@@ -14,14 +18,6 @@ export type ScoreOutfit = (
   wardrobe: readonly StylistGarment[],
   setting: { weather: StylistWeather | null; occasion: string | null },
 ) => { score: number; reasons: string[]; violations: string[] };
-
-/** A tool whose type includes the schema of its arguments. */
-const tool = <T>(
-  definition: Omit<ModelTool, 'parameters' | 'run'> & {
-    parameters: z.core.$ZodType<T>;
-    run(input: T, signal: AbortSignal): Promise<Record<string, unknown>>;
-  },
-): ModelTool => ({ ...definition, run: (input, signal) => definition.run(input as T, signal) });
 
 const searchTool = ({ wardrobe }: StylistTurn, findByWords: FindByWords): ModelTool =>
   tool({
@@ -135,14 +131,17 @@ const productTool = (shop: ProductSearch, found: Map<string, Product>): ModelToo
   });
 };
 
-/** The tools of one turn. `found` collects the products that the answer may name. */
+/** The tools of one turn. `found` collects the products that the answer may name, `proposals` the changes to confirm. */
 export const toolsFor = (
   turn: StylistTurn,
   deps: { findByWords: FindByWords; score: ScoreOutfit; shop: ProductSearch | null },
   found: Map<string, Product>,
+  proposals: StylistProposal[],
 ): ModelTool[] => [
   searchTool(turn, deps.findByWords),
   scoreTool(turn, deps.score),
   weatherTool(turn),
+  ...logTools(turn),
+  ...proposeTools(turn, proposals),
   ...(deps.shop && wantsToBuy(turn.message) ? [productTool(deps.shop, found)] : []),
 ];

@@ -29,6 +29,13 @@ const Memory = z.object({
       place: z.optional(z.nullable(z.string())),
     }),
   ),
+  open: z.optional(
+    z.object({
+      message: z.string(),
+      missing: z.enum(['day', 'piece', 'place', 'length']),
+      candidates: Words,
+    }),
+  ),
 });
 
 const MAX_SUGGESTED = 20;

@@ -1,5 +1,6 @@
 import type { Preferences } from '../../contract/index.ts';
 import type { Product } from '../../providers/products/products.ts';
+import type { PersonLog, StylistProposal } from '../../stylist/everyday/types.ts';
 import type { Outfit, StylistGarment, StylistMemory, StylistWeather } from '../../stylist/types.ts';
 
 /** One turn of a conversation, with all data for its answer. */
@@ -13,6 +14,10 @@ export type StylistTurn = {
   preferences: Preferences;
   /** Weather at a place, requested at most once; null if unknown. Throws as `WeatherService` does. */
   weatherAt(place: string): Promise<StylistWeather | null>;
+  /** The day where the person is. */
+  today: string;
+  /** What was worn, planned and washed, and the trips; read at most once. Only the person's own. */
+  log(): Promise<PersonLog>;
   memory: StylistMemory;
   signal: AbortSignal;
 };
@@ -25,6 +30,8 @@ export type StylistReply = {
   garmentIds: string[];
   /** Products that the reply is about. */
   products: Product[];
+  /** Changes that the person asked for. An engine makes none of them. */
+  proposals: StylistProposal[];
   memory: StylistMemory;
 };
 

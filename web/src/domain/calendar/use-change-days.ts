@@ -34,15 +34,17 @@ const UNDO_MS = 8000;
 /** The message that offers to take the last change back. */
 const offers = new WeakMap<Toaster, number>();
 
-/** Sends changes of the calendar and shows the changed days everywhere. Rejects with an ApiError. */
+/**
+ * Sends changes of the calendar and shows the changed days everywhere. Rejects with an ApiError. With the same key the same changes are made once,
+ * and answered again as they were.
+ */
 export const useSendChanges = (
   uid: string,
-): ((changes: CalendarChange[]) => Promise<ChangeResult>) => {
+): ((changes: CalendarChange[], key?: string) => Promise<ChangeResult>) => {
   const client = useQueryClient();
   const { call, cache } = useServices();
   return useCallback(
-    async (changes) => {
-      const idempotencyKey = crypto.randomUUID();
+    async (changes, idempotencyKey = crypto.randomUUID()) => {
       const result = await call(changeDays, { uid, changes }, { idempotencyKey });
       for (const month of new Set(result.days.map(({ day }) => monthOf(day)))) {
         const changed = result.days.filter(({ day }) => monthOf(day) === month);

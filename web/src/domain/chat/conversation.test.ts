@@ -156,6 +156,8 @@ test('a long conversation loses its beginning', async () => {
     text: '',
     items: [],
     outfits: [],
+    proposals: [],
+    outcomes: [],
     source: null,
     failure: null,
     timestamp: '2026-11-20T10:00:00Z',

@@ -2,7 +2,7 @@ import { chat, clearAgentSession } from '@contract';
 import type { RequestInput } from '@contract';
 import type { Call } from '../../lib/api/call.ts';
 import { KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
-import type { ChatHistory, ChatMessage, KeptChat } from '../../lib/kept/chat-history.ts';
+import type { ChatHistory, ChatMessage, KeptChat, Outcome } from '../../lib/kept/chat-history.ts';
 import { logError } from '../../lib/browser/log.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
 
@@ -43,9 +43,20 @@ export type Conversation = {
   send: (text: string, context: MessageContext) => boolean;
   /** Sends the message again that the failure with this id belongs to, and removes the failure. */
   sendAgain: (failureId: string, context: MessageContext) => void;
+  /** Keeps what became of a proposal of a message. */
+  settle: (messageId: string, outcome: Outcome) => void;
   /** Clears the conversation, here and on the server. */
   clear: () => void;
 };
+
+/** A request whose page was closed may have arrived or not. Sent again it changes nothing twice, so it is offered again. */
+const withoutRequests = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  outcomes: message.outcomes.map((outcome) => {
+    if (outcome.step === 'sending') return { ...outcome, step: 'open' };
+    return outcome.step === 'undoing' ? { ...outcome, step: 'done' } : outcome;
+  }),
+});
 
 /** Creates a user's conversation with the style assistant. It continues while other screens are shown. */
 export const createConversation = ({
@@ -65,6 +76,8 @@ export const createConversation = ({
     id: newId(),
     items: [],
     outfits: [],
+    proposals: [],
+    outcomes: [],
     source: null,
     failure: null,
     timestamp: now().toISOString(),
@@ -76,7 +89,8 @@ export const createConversation = ({
   const restore = (): ConversationState => {
     const { messages, sessionId } = history.read();
     const isUnanswered = messages.at(-1)?.type === 'user';
-    const restored = isUnanswered ? [...messages, createFailure(LEFT_TOO_EARLY)] : messages;
+    const known = messages.map(withoutRequests);
+    const restored = isUnanswered ? [...known, createFailure(LEFT_TOO_EARLY)] : known;
     return { messages: restored, sessionId, pending: false };
   };
   let state = restore();
@@ -96,8 +110,8 @@ export const createConversation = ({
         { signal },
       );
       if (signal.aborted) return;
-      const { response: text, matched_items: items, outfits, source } = reply;
-      const answer = createMessage({ type: 'assistant', text, items, outfits, source });
+      const { response: text, matched_items: items, outfits, proposals, source } = reply;
+      const answer = createMessage({ type: 'assistant', text, items, outfits, proposals, source });
       set({
         messages: [...state.messages, answer],
         sessionId: reply.session_id,
@@ -131,6 +145,15 @@ export const createConversation = ({
       const question = state.messages[at - 1];
       if (question?.type !== 'user') return;
       send(question.text, context, state.messages.toSpliced(at - 1, 2));
+    },
+    settle: (messageId, outcome) => {
+      const settled = (message: ChatMessage): ChatMessage => ({
+        ...message,
+        outcomes: [...message.outcomes.filter(({ id }) => id !== outcome.id), outcome],
+      });
+      set({
+        messages: state.messages.map((each) => (each.id === messageId ? settled(each) : each)),
+      });
     },
     clear: () => {
       request?.abort();

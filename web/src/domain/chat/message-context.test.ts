@@ -37,17 +37,20 @@ test('without a wardrobe there is nothing to tell', () => {
   expect(toWardrobeData(undefined)).toEqual(EMPTY_CLOSET);
 });
 
-test('brings place and tastes as this browser remembers them, and leaves the rest to the profile', () => {
-  expect(readMessageContext(window.localStorage, 'mira')).toEqual({});
+const NOON = new Date(2026, 10, 24, 12);
+
+test('brings the day, place and tastes as this browser remembers them, and leaves the rest to the profile', () => {
+  expect(readMessageContext(window.localStorage, 'mira', NOON)).toEqual({ today: '2026-11-24' });
   writeLocalPreferences(window.localStorage, 'mira', {
     location: 'Lisbon',
     favoriteBrands: ['Uniqlo'],
     favoriteGenres: [],
     favoriteMovies: [],
   });
-  expect(readMessageContext(window.localStorage, 'mira')).toEqual({
+  expect(readMessageContext(window.localStorage, 'mira', NOON)).toEqual({
+    today: '2026-11-24',
     location: 'Lisbon',
     preferences: { favoriteBrands: ['Uniqlo'], favoriteGenres: [], favoriteMovies: [] },
   });
-  expect(readMessageContext(window.localStorage, 'noor')).toEqual({});
+  expect(readMessageContext(window.localStorage, 'noor', NOON)).toEqual({ today: '2026-11-24' });
 });

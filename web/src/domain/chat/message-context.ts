@@ -1,6 +1,7 @@
 import { CATEGORY_TABLE, wireRecord } from '@contract';
 import type { CategoryTable, ClothingCollection, ClothingItem, RequestInput } from '@contract';
 import type { chat } from '@contract';
+import { dayOf } from '../calendar/dates.ts';
 import { garmentsOf } from '../garments/collection.ts';
 import { preferenceKeys, readLocalPreferences } from '../../lib/kept/local-preferences.ts';
 
@@ -31,12 +32,17 @@ export const toWardrobeData = (
   );
 };
 
-/** Place and taste from this browser's copy. Without a place here, the server uses the profile's. */
-export const readMessageContext = (storage: Storage, uid: string): ContextInput => {
+/** The device's day, and place and taste from this browser's copy. Without a place here, the server uses the profile's. */
+export const readMessageContext = (
+  storage: Storage,
+  uid: string,
+  now = new Date(),
+): ContextInput => {
   const { location, ...tastes } = readLocalPreferences(storage, uid);
   const isKnown = storage.getItem(preferenceKeys.location(uid)) !== null;
   const hasTastes = Object.values(tastes).some((tags) => tags.length > 0);
   return {
+    today: dayOf(now),
     ...(isKnown ? { location } : {}),
     ...(hasTastes ? { preferences: tastes } : {}),
   };

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { tripDates, tripName } from './trip-words.ts';
-import { useTrips } from './trips-query.ts';
+import { useTrips } from '../../domain/trips/trips-query.ts';
 import styles from './trip-list.module.css';
 
 const OFFLINE = 'You are offline, and this device has no copy of your trips.';

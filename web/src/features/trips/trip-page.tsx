@@ -18,8 +18,8 @@ import { TripFormView } from './trip-form.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { calendarChanges, settingsWith } from './trip-plan-state.ts';
 import { tripName } from './trip-words.ts';
-import { useTrip } from './trips-query.ts';
-import { useChangeTrips } from './use-change-trips.ts';
+import { useTrip } from '../../domain/trips/trips-query.ts';
+import { useChangeTrips } from '../../domain/trips/use-change-trips.ts';
 import styles from './trip-page.module.css';
 
 const FAILED = 'Your change could not be saved. Please try again.';

@@ -10,7 +10,7 @@ import type { TripDraft } from '@contract';
 import { TripFormView } from './trip-form.tsx';
 import { TripList } from './trip-list.tsx';
 import { TripPage } from './trip-page.tsx';
-import { useChangeTrips } from './use-change-trips.ts';
+import { useChangeTrips } from '../../domain/trips/use-change-trips.ts';
 import styles from './trips-screen.module.css';
 
 const NOT_SAVED = 'Your trip could not be saved. Please try again.';

@@ -9,6 +9,8 @@ const message = (text: string): ChatMessage => ({
   text,
   items: [],
   outfits: [],
+  proposals: [],
+  outcomes: [],
   source: null,
   failure: null,
   timestamp: '2026-11-20T10:00:00Z',

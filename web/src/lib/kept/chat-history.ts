@@ -1,9 +1,24 @@
-import { chat, MatchedItem, SuggestedOutfit } from '@contract';
+import { CalendarChange, chat, MatchedItem, Proposal, SuggestedOutfit } from '@contract';
 import * as z from 'zod/mini';
 import { tabKeys } from './local-cache.ts';
 
 /** Maximum number of stored messages; older ones are dropped. */
 export const KEPT_MESSAGES = 100;
+
+/** What became of a proposal. */
+export const Outcome = z.object({
+  /** The proposal's. */
+  id: z.string(),
+  /** `sending` and `undoing`: a request is under way. */
+  step: z.enum(['open', 'sending', 'declined', 'done', 'undoing', 'undone']),
+  /** The changes that take it back; none: it changed nothing, or it is a trip. */
+  undo: z.array(CalendarChange),
+  /** What it brought, a sentence; empty for nothing to tell. */
+  told: z.string(),
+  /** Why the last request failed, a sentence. */
+  failure: z.nullable(z.string()),
+});
+export type Outcome = z.infer<typeof Outcome>;
 
 export const ChatMessage = z.object({
   id: z.string(),
@@ -13,6 +28,9 @@ export const ChatMessage = z.object({
   /** Garments and products that an answer names. */
   items: z.array(MatchedItem),
   outfits: z.array(SuggestedOutfit),
+  /** Changes that an answer proposes; none in conversations that an older version stored. */
+  proposals: z._default(z.array(Proposal), []),
+  outcomes: z._default(z.array(Outcome), []),
   /** The engine, such as `local`; null for the user's own messages and for failures. */
   source: z.nullable(z.string()),
   /** Why there is no answer, a sentence; null unless the message is a failure. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { GarmentsById } from '../../../domain/garments/collection.ts';
 import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
 import { leadOf } from './answer-text.ts';
@@ -7,6 +7,10 @@ import type { Ask } from './look-card.tsx';
 import styles from './message-list.module.css';
 import { ShoppingItems, WardrobeItems } from './named-items.tsx';
 import { looseGarments } from '../pieces.ts';
+
+const ProposalCards = lazy(async () => ({
+  default: (await import('../../../domain/chat/proposals/proposal-cards.tsx')).ProposalCards,
+}));
 
 export type AnswerPartsProps = {
   message: ChatMessage;
@@ -19,9 +23,9 @@ export type AnswerPartsProps = {
   waiting: boolean;
 };
 
-/** The parts of an answer besides text: looks, garments, products. */
+/** The parts of an answer besides text: looks, garments, proposals, products. */
 export const AnswerParts = ({ message, garments, onAsk, onShown, waiting }: AnswerPartsProps) => {
-  const { text, items, outfits } = message;
+  const { text, items, outfits, proposals } = message;
   const loose = looseGarments(items, outfits);
   const products = items.filter(({ type }) => type === 'shopping');
   const shown = useEffectEvent(onShown);
@@ -49,6 +53,11 @@ export const AnswerParts = ({ message, garments, onAsk, onShown, waiting }: Answ
         </div>
       ) : null}
       {loose.length > 0 ? <WardrobeItems items={loose} garments={garments} /> : null}
+      {proposals.length > 0 ? (
+        <Suspense>
+          <ProposalCards message={message} onShown={onShown} />
+        </Suspense>
+      ) : null}
       {products.length > 0 ? <ShoppingItems items={products} /> : null}
     </>
   );

@@ -60,10 +60,10 @@ const Answer = ({
   onGrown,
   pending,
 }: Shared & { message: ChatMessage }) => {
-  const { text, items, outfits, source } = message;
+  const { text, items, outfits, proposals, source } = message;
   return (
     <Entry kind="answer" note={source ? madeBy(source) : undefined}>
-      {items.length > 0 || outfits.length > 0 ? (
+      {items.length + outfits.length + proposals.length > 0 ? (
         <Suspense>
           <AnswerParts
             message={message}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { LevelMeter } from '../parts/level-meter.tsx';
@@ -11,6 +11,10 @@ import { HearingConsent } from './hearing-consent.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import type { EmbeddedVoice } from './use-embedded-voice.ts';
 import { useSpaceToTalk } from './use-space-to-talk.ts';
+
+const ProposalCards = lazy(async () => ({
+  default: (await import('../../../domain/chat/proposals/proposal-cards.tsx')).ProposalCards,
+}));
 
 /** Limit of the contract. */
 const MAX_LENGTH = 2000;
@@ -61,7 +65,7 @@ export const EmbeddedPanel = ({
   /** Says that the wardrobe could not be loaded. */
   failure: React.ReactNode;
 }) => {
-  const { state, question, send } = voice;
+  const { state, question, send, proposing } = voice;
   const { phase, error, items, transcript, heard } = state;
   const isOpen = phase !== 'idle';
   const words = [heard.final, heard.interim].filter(Boolean).join(' ');
@@ -95,6 +99,11 @@ export const EmbeddedPanel = ({
       {failure}
       {question ? <HearingConsent voice={voice} /> : null}
       {items.length > 0 ? <RecommendedGrid items={items} /> : null}
+      {proposing ? (
+        <Suspense>
+          <ProposalCards message={proposing} />
+        </Suspense>
+      ) : null}
       {hasContent ? <Transcript entries={transcript} interim={words} /> : null}
       {question ? null : <TypeInstead voice={voice} disabled={loading} />}
       {question || hasContent ? null : <HearingNote voice={voice} />}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readMessageContext, toWardrobeData } from '../../../domain/chat/message-context.ts';
 import { useConversation } from '../../../domain/chat/use-conversation.ts';
 import { useCategories } from '../../../domain/garments/categories.tsx';
+import type { ChatMessage } from '../../../lib/kept/chat-history.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { readRecommendation } from '../conversation/recommended-items.ts';
 import type { RecommendedItem } from '../conversation/recommended-items.ts';
@@ -35,6 +36,8 @@ export type EmbeddedVoice = {
   /** Forgets the choice. */
   reconsider: () => void;
   level: () => number;
+  /** The latest answer, if it proposes changes. */
+  proposing: ChatMessage | null;
 };
 
 const PACK_FAILED =
@@ -58,11 +61,15 @@ export const useEmbeddedVoice = (
   /** Changes when the conversation ends, so that a language pack that arrives later starts none. */
   const visit = useRef(0);
 
+  /** The id of the answer whose proposals are shown. */
+  const [answered, setAnswered] = useState<string | null>(null);
+
   const ask = async (text: string): Promise<{ text: string; items: RecommendedItem[] }> => {
     const answer = await askStylist(conversation, text, {
       wardrobe_data: toWardrobeData(wardrobe, table),
       context: readMessageContext(window.localStorage, uid),
     });
+    setAnswered(answer.id);
     const named = {
       ids: answer.items.filter(({ type }) => type === 'wardrobe').map(({ id }) => id),
       items: answer.items
@@ -95,6 +102,7 @@ export const useEmbeddedVoice = (
     visit.current += 1;
     setQuestion(null);
     setPackFailure(null);
+    setAnswered(null);
     talk.send({ type: 'end' });
   }, [talk]);
   useEffect(() => {
@@ -159,5 +167,9 @@ export const useEmbeddedVoice = (
       setQuestion(hearing === 'pack' || hearing === 'service' ? hearing : null);
     },
     level: talk.level,
+    proposing:
+      conversation.state.messages.find(
+        ({ id, proposals }) => id === answered && proposals.length > 0,
+      ) ?? null,
   };
 };
