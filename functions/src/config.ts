@@ -77,8 +77,6 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-export type ThinkingLevel = z.infer<typeof Environment>['GEMINI_THINKING'];
-
 /** A hosted service without a key is null, which selects the embedded default. */
 export type Config = {
   segmentationMethod: 'network' | 'untrained';
@@ -94,7 +92,7 @@ export type Config = {
     baseUrl: string;
     textModel: string;
     imageModel: string;
-    thinking: ThinkingLevel;
+    thinking: 'minimal' | 'low' | 'medium' | 'high' | 'default';
     isIdentityLocked: boolean;
   } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;

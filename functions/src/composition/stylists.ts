@@ -20,6 +20,7 @@ export const languageModel = (): Promise<LanguageModel> | null => {
       apiKey: gemini.apiKey,
       baseUrl: gemini.baseUrl,
       model: gemini.textModel,
+      thinking: gemini.thinking,
       breaker: countedBreaker('gemini', createBreaker({ now })),
     }),
   );

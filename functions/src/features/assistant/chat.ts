@@ -1,5 +1,6 @@
 import {
   type chat,
+  type ChatProgress,
   EMPTY_PREFERENCES,
   type MatchedItem,
   type Preferences,
@@ -91,7 +92,10 @@ export const makeChat =
     now,
     newId,
   }: Deps): Handler<typeof chat> =>
-  async ({ message, wardrobe_data, session_id, context }, { caller: { uid }, signal }) => {
+  async (
+    { message, wardrobe_data, session_id, context },
+    { caller: { uid }, signal, progress },
+  ) => {
     const askedAt = now();
     const [session, owned, profile] = await Promise.all([
       session_id ? sessions.get(uid, session_id) : null,
@@ -111,6 +115,7 @@ export const makeChat =
       weatherAt: askOnce(weather, signal),
       memory: aboutOutfit(readMemory(session?.memory), context.outfit, wardrobe),
       signal,
+      onWords: progress && ((words) => progress({ words } satisfies ChatProgress)),
     });
 
     const turn = {

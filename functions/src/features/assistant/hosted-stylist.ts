@@ -4,6 +4,7 @@ import type { LanguageModel } from '../../providers/language/language.ts';
 import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
 import { factsOf, INSTRUCTION } from './hosted-instruction.ts';
 import { type ScoreOutfit, toolsFor } from './hosted-tools.ts';
+import { wordsForPeople, WORDS_FIRST } from './hosted-words.ts';
 import type { FindByWords } from './search-tool.ts';
 import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
 
@@ -52,10 +53,11 @@ export const createHostedStylist = ({
     try {
       const answer = await model.converse({
         ...LIMITS,
-        instruction: INSTRUCTION,
+        instruction: turn.onWords ? `${INSTRUCTION}\n\n${WORDS_FIRST}` : INSTRUCTION,
         turns: turnsOf(turn),
         tools: toolsFor(turn, { findByWords, score, shop }, found),
         schema: HostedAnswer,
+        onWords: turn.onWords && wordsForPeople(nameable, turn.onWords),
         review: (draft) => complaintAbout(draft, nameable),
         signal: AbortSignal.any([turn.signal, deadline]),
       });

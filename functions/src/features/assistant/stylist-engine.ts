@@ -15,6 +15,8 @@ export type StylistTurn = {
   weatherAt(place: string): Promise<StylistWeather | null>;
   memory: StylistMemory;
   signal: AbortSignal;
+  /** Receives the words of the answer so far, for people, if the engine can tell them before it has finished. */
+  onWords?: ((words: string) => void) | undefined;
 };
 
 export type StylistReply = {
