@@ -147,10 +147,6 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       const { id, parameters } = findRoute(endpoints, request.method, request.path);
       name = id;
       const endpoint = endpoints[id] as Endpoint;
-      const progress = (event: unknown) => {
-        // Work that goes on after its time is over has nobody to tell.
-        if (!isAnswered) events.send('progress', endpoint.events?.parse(event));
-      };
       const isHeard = endpoint.events !== null && acceptsEvents(request.headers.accept);
       const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
         if (endpoint.owner !== 'none') {
@@ -160,6 +156,10 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
             deps.admittedCaller?.(request) ??
             (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
         }
+        const progress = (event: unknown) => {
+          // Work that goes on after its time is over has nobody to tell.
+          if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
+        };
         const heard = isHeard ? progress : undefined;
         const made = await act(request, id, parameters, caller, requestId, signal, heard);
         if (endpoint.reply === 'stream') {
