@@ -31,11 +31,34 @@ it('selects a hosted service by its key, with the usual address and model', () =
     apiKey: 'key',
     baseUrl: 'https://generativelanguage.googleapis.com',
     textModel: 'gemini-3.8-flash',
-    imageModel: 'gemini-3.1-flash-image',
+    imageModel: 'gemini-nano-banana-2.1',
+    thinking: 'low',
     isIdentityLocked: true,
   });
   const unlocked = parseConfig({ GEMINI_API_KEY: 'key', IDENTITY_LOCK: 'off' });
   expect(unlocked.gemini?.isIdentityLocked).toBe(false);
+});
+
+it("takes both kinds of Google's keys as they are", () => {
+  const authorization = `AQ.Ab8RN6_${'x'.repeat(80)}.y-z`;
+  for (const key of [authorization, `AIzaSy${'x'.repeat(33)}`]) {
+    expect(parseConfig({ GEMINI_API_KEY: `${key}\n` }).gemini?.apiKey).toBe(key);
+  }
+});
+
+it('asks the hosts of paid plans for the weather when there is a key', () => {
+  expect(parseConfig({ WEATHER: 'open-meteo' }).openMeteo).toEqual({
+    apiKey: '',
+    baseUrl: 'https://api.open-meteo.com',
+    geocodingUrl: 'https://geocoding-api.open-meteo.com',
+  });
+  expect(parseConfig({ OPEN_METEO_API_KEY: 'paid' }).openMeteo).toEqual({
+    apiKey: 'paid',
+    baseUrl: 'https://customer-api.open-meteo.com',
+    geocodingUrl: 'https://customer-geocoding-api.open-meteo.com',
+  });
+  const own = { OPEN_METEO_API_KEY: 'paid', OPEN_METEO_BASE_URL: 'https://weather.example' };
+  expect(parseConfig(own).openMeteo?.baseUrl).toBe('https://weather.example');
 });
 
 it('needs both halves of a key pair', () => {

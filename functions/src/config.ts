@@ -32,7 +32,9 @@ const Environment = z.object({
   GEMINI_API_KEY: Key,
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
   GEMINI_TEXT_MODEL: name('gemini-3.8-flash'),
-  GEMINI_IMAGE_MODEL: name('gemini-3.1-flash-image'),
+  GEMINI_IMAGE_MODEL: name('gemini-nano-banana-2.1'),
+  /** How much the text model thinks before it answers. `default`: as the model does on its own; needed for a model that takes no level. */
+  GEMINI_THINKING: z._default(z.enum(['minimal', 'low', 'medium', 'high', 'default']), 'low'),
   /** `on`: keep only the garments of a generated try-on, and take everything else from the photo. */
   IDENTITY_LOCK: z._default(z.enum(['on', 'off']), 'on'),
 
@@ -51,15 +53,17 @@ const Environment = z.object({
   SHOPIFY_TOKEN_URL: address('https://api.shopify.com/auth/access_token'),
   /** Address of a UCP agent profile; Shopify's catalogue requires it with every search. */
   SHOPIFY_AGENT_PROFILE: address(
-    'https://shopify.dev/ucp/agent-profiles/2026-04-08/valid-with-capabilities.json',
+    'https://shopify.dev/ucp/agent-profiles/2026-08-25/valid-with-capabilities.json',
   ),
   SERPER_API_KEY: Key,
   SERPER_BASE_URL: address('https://google.serper.dev'),
 
   /** Open-Meteo needs no key, but its keyless use is for non-commercial projects only: it is switched on by name. */
   WEATHER: z._default(z.enum(['typical', 'open-meteo']), 'typical'),
-  OPEN_METEO_BASE_URL: address('https://api.open-meteo.com'),
-  OPEN_METEO_GEOCODING_URL: address('https://geocoding-api.open-meteo.com'),
+  /** The key of a paid plan, whose hosts are others; it switches Open-Meteo on, too. */
+  OPEN_METEO_API_KEY: Key,
+  OPEN_METEO_BASE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  OPEN_METEO_GEOCODING_URL: z.optional(z.url({ protocol: /^https?$/ })),
 
   ELEVENLABS_API_KEY: Key,
   ELEVENLABS_AGENT_ID: Key,
@@ -74,6 +78,7 @@ export const SECRET_NAMES = [
   'QLOO_API_KEY',
   'SHOPIFY_CLIENT_SECRET',
   'SERPER_API_KEY',
+  'OPEN_METEO_API_KEY',
   'ELEVENLABS_API_KEY',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
@@ -95,6 +100,7 @@ export type Config = {
     baseUrl: string;
     textModel: string;
     imageModel: string;
+    thinking: 'minimal' | 'low' | 'medium' | 'high' | 'default';
     isIdentityLocked: boolean;
   } | null;
   replicate: { token: string; baseUrl: string; model: string } | null;
@@ -107,7 +113,8 @@ export type Config = {
     agentProfile: string;
   } | null;
   serper: { apiKey: string; baseUrl: string } | null;
-  openMeteo: { baseUrl: string; geocodingUrl: string } | null;
+  /** `apiKey` is empty for use without one. */
+  openMeteo: { apiKey: string; baseUrl: string; geocodingUrl: string } | null;
   /** Null without an agent id. `apiKey` is empty for an agent that needs no authentication. */
   elevenLabs: {
     apiKey: string;
@@ -132,6 +139,18 @@ const uidsOf = (name: 'PROTECTED_ACCOUNTS' | 'DEMO_ACCOUNTS', text: string): str
     );
   }
   return accounts;
+};
+
+/** Paid plans have hosts of their own, which refuse requests without a key (open-meteo.com/en/docs, read in November 2026). */
+const openMeteoOf = (e: z.infer<typeof Environment>): Config['openMeteo'] => {
+  const apiKey = e.OPEN_METEO_API_KEY;
+  if (e.WEATHER !== 'open-meteo' && apiKey === '') return null;
+  const prefix = apiKey === '' ? '' : 'customer-';
+  return {
+    apiKey,
+    baseUrl: e.OPEN_METEO_BASE_URL ?? `https://${prefix}api.open-meteo.com`,
+    geocodingUrl: e.OPEN_METEO_GEOCODING_URL ?? `https://${prefix}geocoding-api.open-meteo.com`,
+  };
 };
 
 /** @throws Error if a variable is not valid; it names the variable, but not its value. */
@@ -162,6 +181,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
           baseUrl: e.GEMINI_BASE_URL,
           textModel: e.GEMINI_TEXT_MODEL,
           imageModel: e.GEMINI_IMAGE_MODEL,
+          thinking: e.GEMINI_THINKING,
           isIdentityLocked: e.IDENTITY_LOCK === 'on',
         }
       : null,
@@ -180,10 +200,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
           }
         : null,
     serper: e.SERPER_API_KEY ? { apiKey: e.SERPER_API_KEY, baseUrl: e.SERPER_BASE_URL } : null,
-    openMeteo:
-      e.WEATHER === 'open-meteo'
-        ? { baseUrl: e.OPEN_METEO_BASE_URL, geocodingUrl: e.OPEN_METEO_GEOCODING_URL }
-        : null,
+    openMeteo: openMeteoOf(e),
     elevenLabs: e.ELEVENLABS_AGENT_ID
       ? {
           apiKey: e.ELEVENLABS_API_KEY,

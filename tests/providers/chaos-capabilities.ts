@@ -160,7 +160,8 @@ export const CAPABILITIES: Record<string, Capability> = {
         ...double,
         subject: (options) => {
           const service = createOpenMeteoWeather({
-            ...{ baseUrl: options.url, geocodingUrl: options.url, places, now: options.now },
+            ...{ apiKey: '', baseUrl: options.url, geocodingUrl: options.url },
+            ...{ places, now: options.now },
             call: call('The weather service', options),
             cache: createMemoryCache(options),
           });
@@ -212,6 +213,7 @@ export const CAPABILITIES: Record<string, Capability> = {
               // The token comes from another host, which is well: what fails is the search, which costs.
               tokenUrl: `${double.url}/auth/access_token`,
               agentProfile: 'https://atelier.example/agent.json',
+              pace: async () => undefined,
             });
           const service = shop(options.url);
           return () => service.search({ terms: ['boots'], limit: 2 }, signal);

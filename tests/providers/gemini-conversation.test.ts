@@ -164,3 +164,115 @@ describe('a conversation', () => {
     await expect(converse()).rejects.toThrow('a fault of ours');
   });
 });
+
+describe('a conversation whose words are read as they come', () => {
+  const Said = z.object({ text: z.string(), ids: z._default(z.array(z.string()), []) });
+  const ids = ['a', 'b'];
+  const look: ModelTool = {
+    name: 'look',
+    description: 'Looks.',
+    parameters: z.object({}),
+    run: async () => ({ found: 1 }),
+  };
+  const talk = async (review?: (answer: { text: string }) => string | null) => {
+    const words: string[] = [];
+    const answer = await model().converse({
+      instruction: 'Help.',
+      turns: [{ role: 'user', text: 'hello' }],
+      tools: [look],
+      schema: Said,
+      ...(review && { review }),
+      onWords: (text) => words.push(text),
+      maxTurns: 4,
+      maxOutputTokens: 100,
+      maxTotalTokens: 100_000,
+      signal: open,
+    });
+    return { answer, words };
+  };
+  const modes = () =>
+    gemini.requests.map(({ body }) => body.toolConfig?.functionCallingConfig.mode);
+
+  it('streams them, without its thinking, and takes the rest of the answer from the call', async () => {
+    gemini.reply(double.streams(['Navy, ', 'please.'], [{ name: 'answer', args: { ids } }]));
+    const { answer, words } = await talk();
+    expect(answer).toEqual({ text: 'Navy, please.', ids });
+    expect(words).toEqual(['Navy, ', 'Navy, please.']);
+    expect(gemini.requests[0]?.path).toBe(
+      '/v1beta/models/gemini-test:streamGenerateContent?alt=sse',
+    );
+    expect(modes()).toEqual(['AUTO']);
+    const declared = gemini.requests[0]?.body.tools?.[0]?.functionDeclarations.at(-1) as object;
+    expect(declared).toMatchObject({ name: 'answer', parametersJsonSchema: { required: [] } });
+  });
+
+  it('takes back what was said before a tool', async () => {
+    gemini.reply(
+      double.streams(['Let me look.'], [{ name: 'look' }]),
+      double.streams(['Navy.'], [{ name: 'answer', args: { ids } }]),
+    );
+    const { answer, words } = await talk();
+    expect(answer).toEqual({ text: 'Navy.', ids });
+    expect(words).toEqual(['Let me look.', '', 'Navy.']);
+    expect(gemini.requests[1]?.body.contents[1]?.parts.at(-1)).toEqual({
+      text: '',
+      thoughtSignature: 'c2lnbmVk',
+    });
+  });
+
+  it('asks for the call that is missing, and keeps the words', async () => {
+    gemini.reply(double.streams(['Navy.']), double.answers({ ids }));
+    expect((await talk()).answer).toEqual({ text: 'Navy.', ids });
+    expect(gemini.requests).toHaveLength(2);
+  });
+
+  it('is content with words when the call never comes', async () => {
+    gemini.reply(double.streams(['Navy.']));
+    expect((await talk()).answer).toEqual({ text: 'Navy.', ids: [] });
+    expect(modes()).toEqual(['AUTO', 'AUTO', 'AUTO', 'ANY']);
+  });
+
+  it('prefers the text of the call, if there is one', async () => {
+    gemini.reply(
+      double.streams(['Here it is:'], [{ name: 'answer', args: { text: 'Navy.', ids } }]),
+    );
+    expect((await talk()).answer.text).toBe('Navy.');
+  });
+
+  it('takes back the words of an answer that the review rejects', async () => {
+    gemini.reply(
+      double.streams(['Red.'], [{ name: 'answer', args: {} }]),
+      double.answers({ text: 'Navy.', ids }),
+    );
+    const { answer, words } = await talk(({ text }) => (text === 'Red.' ? 'Not red.' : null));
+    expect(answer).toEqual({ text: 'Navy.', ids });
+    expect(words).toEqual(['Red.', '']);
+  });
+
+  it.each([
+    ['500', double.serverError, /did not answer/],
+    ['a cut', double.cutOff, /did not answer|could not read/],
+    ['a blocked prompt', double.blockedPrompt, /refused/],
+    ['a blocked answer', double.blockedOutput, /refused/],
+    ['only thinking', double.overthought, /thought about this for too long/],
+    ['a malformed answer', double.malformedResponse, /could not read/],
+    [
+      'an error in the middle',
+      {
+        body: {},
+        events: [
+          { candidates: [{ content: { role: 'model', parts: [{ text: 'Na' }] } }] },
+          { error: { code: 503, status: 'UNAVAILABLE', message: 'overloaded' } },
+        ],
+      },
+      /did not answer/,
+    ],
+  ])('says what %s means', async (_, reply, sentence) => {
+    gemini.reply(reply);
+    await expect(talk()).rejects.toMatchObject({
+      code: 'provider-failed',
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect(gemini.requests).toHaveLength(1);
+  });
+});

@@ -68,8 +68,17 @@ export const createHostedChat = (
     searches,
     places,
     kept,
-    say: (message: string, fields: object = {}, signal = CONTEXT.signal): Promise<Reply> =>
-      handler(chat.request.parse({ user_id: 'ada', message, ...fields }), { ...CONTEXT, signal }),
+    say: (
+      message: string,
+      fields: object = {},
+      signal = CONTEXT.signal,
+      progress?: (event: unknown) => void,
+    ): Promise<Reply> =>
+      handler(chat.request.parse({ user_id: 'ada', message, ...fields }), {
+        ...CONTEXT,
+        signal,
+        progress,
+      }),
   };
 };
 

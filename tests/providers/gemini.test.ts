@@ -60,10 +60,26 @@ describe('JSON', () => {
     ]);
     expect(body.generationConfig).toMatchObject({
       responseMimeType: 'application/json',
-      maxOutputTokens: 100,
+      // Besides the 100 of the answer, which thinking would use up.
+      maxOutputTokens: 2148,
+      thinkingConfig: { thinkingLevel: 'LOW' },
       responseJsonSchema: { type: 'object', required: ['colour', 'shade'] },
     });
     expect(JSON.stringify(body.generationConfig)).not.toContain('$schema');
+  });
+
+  it.each([
+    ['minimal', 612, { thinkingLevel: 'MINIMAL' }],
+    ['high', 16_484, { thinkingLevel: 'HIGH' }],
+    // A model that takes no level answers 400 to one.
+    ['default', 8292, undefined],
+  ] as const)('leaves room for thinking: %s', async (thinking, maxOutputTokens, thinkingConfig) => {
+    gemini.reply(double.says('{"colour": "navy", "shade": 3}'));
+    const options = { apiKey: 'k', baseUrl: gemini.url, model: 'm', breaker: newBreaker() };
+    await askForJson(open, createGemini({ ...options, thinking }));
+    const sent = gemini.requests[0]?.body.generationConfig;
+    expect(sent?.maxOutputTokens).toBe(maxOutputTokens);
+    expect(sent?.thinkingConfig).toEqual(thinkingConfig);
   });
 
   it('is given as text too, in the words of the model', async () => {
@@ -134,6 +150,21 @@ describe('failures', () => {
       double.outOfTokens,
       'The AI service stopped in the middle of its answer. Please ask for less at once.',
     ],
+    [
+      'thinking that used up the whole budget',
+      double.overthought,
+      'The AI service thought about this for too long and gave no answer. Please ask for less at once.',
+    ],
+    ['a malformed answer', double.malformedResponse, UNREADABLE],
+    ['a malformed call', double.malformedCall, UNREADABLE],
+    ['a call of no tool', double.unexpectedToolCall, UNREADABLE],
+    ['too many calls', double.tooManyToolCalls, UNREADABLE],
+    [
+      'no credit',
+      double.noCredit,
+      'The AI service has no credit left. Please tell your administrator.',
+    ],
+    ['an authorisation key that is disabled', double.disabledKey, NOT_SET_UP],
     ['a key that is not valid', double.wrongKey, NOT_SET_UP],
     ['a key without permission', double.forbidden, NOT_SET_UP],
     [

@@ -155,10 +155,23 @@ it('understands a date as Retry-After, and keeps it within an hour', async () =>
   expect((await failureOf(post())).headers['Retry-After']).toBe('3600');
 });
 
-it.each([400, 401, 403, 404, 422])('does not blame the service for %i', async (status) => {
+const NOT_SET_UP =
+  'The weather service is not set up correctly. Please tell your administrator.';
+const NOT_ACCEPTED =
+  'The weather service did not accept this request. Please tell your administrator if it happens again.';
+
+it.each([
+  [400, NOT_ACCEPTED],
+  [401, NOT_SET_UP],
+  [402, 'The weather service has no credit left. Please tell your administrator.'],
+  [403, NOT_SET_UP],
+  [404, NOT_ACCEPTED],
+  [409, REFUSED],
+  [422, NOT_ACCEPTED],
+])('does not blame the service for %i, and says what it means', async (status, message) => {
   replies = Array.from({ length: 5 }, () => ({ status, body: {} }));
   const { breaker, get } = client();
-  for (let i = 0; i < 5; i++) expect(await failureOf(get())).toMatchObject({ message: REFUSED });
+  for (let i = 0; i < 5; i++) expect(await failureOf(get())).toMatchObject({ message });
   expect(breaker.state).toBe('closed');
   expect(double.requests).toHaveLength(5);
 });

@@ -31,6 +31,12 @@ const call = () =>
     maxReplyBytes: 256 * 1024,
   });
 
+/** Calls that waited for their turn. */
+let paced = 0;
+const pace = async () => {
+  paced += 1;
+};
+
 let shopifyDouble: ShopifyDouble;
 let serperDouble: Awaited<ReturnType<typeof startSerperDouble>>;
 beforeEach(async () => {
@@ -46,6 +52,7 @@ const shopify = (clientSecret = SHOPIFY_SECRET): ProductSearch =>
     baseUrl: shopifyDouble.url,
     tokenUrl: `${shopifyDouble.url}/auth/access_token`,
     agentProfile: 'https://atelier.example/agent.json',
+    pace,
     now,
   });
 const serper = (apiKey = SERPER_KEY): ProductSearch =>
@@ -134,10 +141,22 @@ describe('Shopify’s Catalog', () => {
     expect(paths(shopifyDouble)).toEqual(['/auth/access_token']);
   });
 
-  it('that answers with an error of its protocol has failed', async () => {
-    await expect(
-      shopify().search({ terms: ['rpc error'], limit: 1 }, signal),
-    ).rejects.toMatchObject({ code: 'provider-failed' });
+  it('is asked no faster than it allows: each search waits for its turn', async () => {
+    paced = 0;
+    await shopify().search({ terms: ['boots', 'loafers', 'scarf'], limit: 3 }, signal);
+    expect(paced).toBe(3);
+  });
+
+  it.each([
+    ['rpc error', 'Shopify answered with JSON-RPC error -32602'],
+    ['tool not found', 'Shopify answered with JSON-RPC error -32601'],
+    ['tool error', 'Shopify did not run search_catalog'],
+  ])('that answers with an error of its protocol has failed: %s', async (term, cause) => {
+    await expect(shopify().search({ terms: [term], limit: 1 }, signal)).rejects.toMatchObject({
+      code: 'provider-failed',
+      message: 'The product search is not available at the moment. Please try again later.',
+      cause: { message: expect.stringContaining(cause) as string },
+    });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import { createMemoryCache } from '../../functions/src/outbound/reply-cache.ts';
-import { createPacer } from '../../functions/src/providers/taste/pacer.ts';
+import { createPacer } from '../../functions/src/outbound/pacer.ts';
 import { createQlooTaste, readQlooPause } from '../../functions/src/providers/taste/qloo.ts';
 import {
   loadTasteTables,

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 /** @param timeoutMs long enough for a busy machine, unless the service is to be given up */
 const weather = (timeoutMs = 20_000) => createOpenMeteoWeather(options(timeoutMs));
-const options = (timeoutMs = 20_000): OpenMeteoOptions => ({
+const options = (timeoutMs = 20_000, apiKey = ''): OpenMeteoOptions => ({
+  apiKey,
   call: createOutboundCall({
     service: 'The weather service',
     fetch,
@@ -69,6 +70,21 @@ describe('Open-Meteo', () => {
       timezone: 'auto',
       forecast_days: '1',
     });
+  });
+
+  it('sends the key of a paid plan with every request, and names it nowhere else', async () => {
+    const paid = options(20_000, 'paid-key');
+    await createOpenMeteoWeather(paid).today('Lisbon', signal);
+    await createOpenMeteoDays(paid).days('Lisbon', ['2026-11-21'], signal);
+    expect(double.requests.map(({ url }) => url.searchParams.get('apikey'))).toEqual(
+      Array(4).fill('paid-key'),
+    );
+    double.misbehave('internal-error');
+    nowMs += 3_600_000;
+    const failure: unknown = await createOpenMeteoWeather(paid)
+      .today('Lisbon', signal)
+      .catch((error: unknown) => error);
+    expect(`${String(failure)} ${String((failure as Error).cause)}`).not.toContain('paid-key');
   });
 
   it('asks once an hour and place, however the place is written', async () => {

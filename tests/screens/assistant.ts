@@ -5,6 +5,20 @@ import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const CHAT = '**/agent/chat';
 
+/** A hosted stylist that has written so far. The browser's own `fetch` answers, because a test's route answers only as a whole. */
+const holdWords = (page: Page, words: string): Promise<void> =>
+  page.addInitScript((said) => {
+    const { fetch: plain } = window;
+    window.fetch = async (input, init) => {
+      if (!String(input).endsWith('/agent/chat')) return plain(input, init);
+      const event = `event: progress\ndata: ${JSON.stringify({ words: said })}\n\n`;
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(event)),
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    };
+  }, words);
+
 const greeting = (page: Page) =>
   page
     .getByRole('list', { name: 'Examples' })
@@ -44,6 +58,16 @@ export const STYLE_ASSISTANT = statesOf('style-assistant', '/style-assistant', [
     reach: async (page) => {
       await ask(page);
       await page.getByRole('textbox', { name: 'Message', disabled: true }).waitFor();
+    },
+  },
+  {
+    state: 'writing',
+    kind: 'loading',
+    prepare: (page) =>
+      holdWords(page, 'The navy sweater with the charcoal trousers: both are calm,'),
+    reach: async (page) => {
+      await ask(page);
+      await page.getByTestId('words').waitFor();
     },
   },
   {

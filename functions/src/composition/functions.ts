@@ -68,12 +68,14 @@ export const commonPasswords = defineFunction('commonPasswords', {
 
 export const voiceToken = defineFunction('voiceToken', { secrets: ['ELEVENLABS_API_KEY'] });
 export const agent = defineFunction('agent', {
-  secrets: ['GEMINI_API_KEY', 'SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'],
+  secrets: ['GEMINI_API_KEY', 'SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY', 'OPEN_METEO_API_KEY'],
 });
 export const fashionTrends = defineFunction('fashionTrends', {
-  secrets: ['QLOO_API_KEY', 'GEMINI_API_KEY'],
+  secrets: ['QLOO_API_KEY', 'GEMINI_API_KEY', 'OPEN_METEO_API_KEY'],
 });
-export const tribePicks = defineFunction('tribePicks', { secrets: ['QLOO_API_KEY'] });
+export const tribePicks = defineFunction('tribePicks', {
+  secrets: ['QLOO_API_KEY', 'OPEN_METEO_API_KEY'],
+});
 export const products = defineFunction('products', {
   secrets: ['SHOPIFY_CLIENT_SECRET', 'SERPER_API_KEY'],
 });
@@ -83,8 +85,12 @@ export const moodBoard = defineFunction('moodBoard');
 export const calendar = defineFunction('calendar');
 export const wear = defineFunction('wear');
 export const trips = defineFunction('trips');
-export const tripPlans = defineFunction('tripPlans', { cpu: 1, concurrency: 8 });
-export const today = defineFunction('today');
+export const tripPlans = defineFunction('tripPlans', {
+  cpu: 1,
+  concurrency: 8,
+  secrets: ['OPEN_METEO_API_KEY'],
+});
+export const today = defineFunction('today', { secrets: ['OPEN_METEO_API_KEY'] });
 export const looks = defineFunction('looks', PICTURES);
 export const collections = defineFunction('collections');
 export const shares = defineFunction('shares');

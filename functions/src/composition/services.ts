@@ -99,7 +99,7 @@ const createTaste = async (): Promise<TasteService> => {
     { meterOf },
   ] = await Promise.all([
     import('../providers/taste/qloo.ts'),
-    import('../providers/taste/pacer.ts'),
+    import('../outbound/pacer.ts'),
     import('../outbound/outbound-call.ts'),
     import('../outbound/reply-cache.ts'),
     import('../outbound/breaker.ts'),
@@ -126,14 +126,22 @@ const createTaste = async (): Promise<TasteService> => {
 
 let products: Promise<ProductSearch> | undefined;
 
+const PRODUCT_SERVICE = 'The product search';
+
 /** One per process: Shopify if it has keys, else Serper if it has a key, else samples. */
 export const productSearch = (): Promise<ProductSearch> => (products ??= createProducts());
 
 const createProducts = async (): Promise<ProductSearch> => {
   const { shopify, serper } = getConfig();
   if (shopify) {
-    const { createShopifyProducts } = await import('../providers/products/shopify.ts');
-    return onceADay(createShopifyProducts({ ...shopify, call: await productCall('shopify'), now }));
+    const [{ createShopifyProducts }, { createPacer }, call] = await Promise.all([
+      import('../providers/products/shopify.ts'),
+      import('../outbound/pacer.ts'),
+      productCall('shopify'),
+    ]);
+    // One below the limit of 5, because other processes may send requests too.
+    const pace = createPacer({ service: PRODUCT_SERVICE, perSecond: 4, now });
+    return onceADay(createShopifyProducts({ ...shopify, call, pace, now }));
   }
   if (serper) {
     const { createSerperProducts } = await import('../providers/products/serper.ts');
@@ -174,7 +182,7 @@ const productCall = async (provider: string) => {
     import('./metering.ts'),
   ]);
   return createOutboundCall({
-    service: 'The product search',
+    service: PRODUCT_SERVICE,
     fetch: fetchNow,
     meter: meterOf(provider),
     breaker: createBreaker({ now }),

@@ -22,6 +22,7 @@ export const languageModel = (): Promise<LanguageModel> | null => {
       model: gemini.textModel,
       breaker: createBreaker({ now }),
       meter: meterOf('gemini'),
+      thinking: gemini.thinking,
     }),
   );
   return model;

@@ -64,6 +64,10 @@ export const Proposal = z.union([
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
+/** The words of an answer so far, while a hosted model writes it. Each event replaces the one before; the reply replaces all of them. */
+export const ChatProgress = z.object({ words: z.string() });
+export type ChatProgress = z.infer<typeof ChatProgress>;
+
 /**
  * One turn of a conversation with the style assistant. Without `session_id`, or with one that has ended, a new session begins.
  * Errors: `provider-failed` or `provider-timeout` when a hosted model does not answer.
@@ -76,6 +80,7 @@ export const chat = endpoint({
   quota: 'assistant',
   maxBodyBytes: 1024 * 1024,
   keyed: true,
+  events: ChatProgress,
   timeoutMs: 50_000,
   request: z.object({
     user_id: Uid,

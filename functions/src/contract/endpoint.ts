@@ -44,6 +44,11 @@ export type Endpoint<
   response: Response;
   /** `stream`: bytes of any length instead of JSON. An error before the first byte is sent as JSON; a later one breaks the connection. */
   reply: 'json' | 'stream';
+  /**
+   * What a client that accepts `text/event-stream` may receive before the reply: server-sent events `progress` of this shape, then one `reply` or
+   * `error` with what the reply would be as JSON. Without any progress the reply is JSON. Null: never events.
+   */
+  events: z.ZodMiniType | null;
   /** Maximum size of the body in bytes of JSON. 64 KiB unless it contains pictures. */
   maxBodyBytes: number;
   /** Whether an `Idempotency-Key` header makes retries safe: true for saves and deletions whose reply is small enough to keep. */
@@ -61,9 +66,9 @@ export type Endpoint<
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply'>> & {
+  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'>> & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -77,6 +82,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   keyed: false,
   quota: null,
   reply: 'json',
+  events: null,
   ...definition,
 });
 

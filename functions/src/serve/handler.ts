@@ -17,6 +17,8 @@ export type RequestContext = {
   requestId: string;
   /** Aborts if the client disconnects or the endpoint's time is over. */
   signal: AbortSignal;
+  /** Sends an event of the endpoint before its reply; missing if the client does not accept events. */
+  progress?: ((event: unknown) => void) | undefined;
 };
 
 /** Does the work of one endpoint. The request is already parsed, and the caller owns the data that it addresses. */

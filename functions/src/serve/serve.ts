@@ -7,7 +7,7 @@ import { AppError } from '../contract/app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './callers/auth.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
-import type { Caller, Handler } from './handler.ts';
+import type { Caller, Handler, RequestContext } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { failedStore } from './failed-store.ts';
 import { describeFailure, hashUid, type Log, type LogEntry } from './log.ts';
@@ -15,6 +15,7 @@ import { requestScope, type RequestScope } from './request-scope.ts';
 import { assembleRequest, parseRequest } from './requests/parse-request.ts';
 import { findRoute } from './requests/route.ts';
 import { type JsonTarget, sendJson } from './replies/send-json.ts';
+import { acceptsEvents, createReplyEvents } from './replies/send-events.ts';
 import { sendStream, type StreamTarget } from './replies/send-stream.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { traceOf } from './trace.ts';
@@ -86,6 +87,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     parameters: Record<string, string>,
     { caller, requestId }: RequestScope,
     signal: AbortSignal,
+    progress: RequestContext['progress'],
   ): Promise<unknown> => {
     const endpoint = endpoints[id];
     const assembled = assembleRequest(endpoint, {
@@ -102,7 +104,8 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     const handler = await handlerOf(id);
     const run = async () => {
       if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
-      return endpoint.response.parse(await handler(input as never, { caller, requestId, signal }));
+      const context = { caller, requestId, signal, progress };
+      return endpoint.response.parse(await handler(input as never, context));
     };
     const key = request.headers['idempotency-key'];
     if (!endpoint.keyed || typeof key !== 'string') return run();
@@ -124,6 +127,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       if (!isAnswered) client.abort();
     });
     let isStreaming = false;
+    const events = createReplyEvents(response, (headers) => response.status(200).set(headers));
     const conclude = (status: number, failure?: Failure) => {
       isAnswered = true;
       deps.log({
@@ -150,6 +154,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       scope.endpoint = id;
       const endpoint = endpoints[id] as Endpoint;
       if (endpoint.headers) response.set({ ...endpoint.headers });
+      const isHeard = endpoint.events !== null && acceptsEvents(request.headers.accept);
       const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
         if (endpoint.owner !== 'none') {
           await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
@@ -158,7 +163,12 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
             deps.admittedCaller?.(request) ??
             (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
         }
-        const made = await act(request, id, parameters, scope, signal);
+        const progress = (event: unknown) => {
+          // Work that goes on after its time is over has nobody to tell.
+          if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
+        };
+        const heard = isHeard ? progress : undefined;
+        const made = await act(request, id, parameters, scope, signal, heard);
         if (endpoint.reply === 'stream') {
           await sendStream(made as StreamReply, response, signal, (headers) => {
             isStreaming = true;
@@ -168,7 +178,12 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         return made;
       });
       conclude(200);
-      if (!isStreaming) await sendJson(response, 200, reply, request.headers['accept-encoding']);
+      if (events.isOpen) {
+        events.send('reply', reply);
+        events.end();
+      } else if (!isStreaming) {
+        await sendJson(response, 200, reply, request.headers['accept-encoding']);
+      }
     } catch (error) {
       const known = toAppError(error, client.signal.aborted);
       const details =
@@ -178,6 +193,11 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       conclude(known.status, { code: known.code, ...details });
       if (isStreaming) {
         response.destroy();
+        return;
+      }
+      if (events.isOpen) {
+        events.send('error', toErrorReply(known, requestId));
+        events.end();
         return;
       }
       response.set(known.headers);

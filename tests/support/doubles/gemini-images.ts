@@ -40,5 +40,14 @@ export const recitedPicture: GeminiReply = reply({
   content: {},
   finishReason: 'IMAGE_RECITATION',
 });
+export const malformedPicture: GeminiReply = reply({
+  content: {},
+  finishReason: 'MALFORMED_RESPONSE',
+});
+/** The budget of tokens went into thinking. */
+export const onlyThinking: GeminiReply = reply({
+  content: { role: 'model', parts: [{ text: 'First the sleeves.', thought: true }] },
+  finishReason: 'MAX_TOKENS',
+});
 /** Such as a format that nobody asked for. */
 export const drawsBytes = (bytes: string): GeminiReply => draws(Buffer.from(bytes));

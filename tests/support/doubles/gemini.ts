@@ -32,6 +32,10 @@ export type GeminiReply = {
   delayMs?: number;
   /** Ends the connection after this many bytes of the body. */
   cutAfterBytes?: number;
+  /** In place of `body` for a client that asks for a stream: its events, each sent when `go` is called, or all at once. */
+  events?: unknown[];
+  /** Waits before each event but the first. */
+  go?: () => Promise<void>;
 };
 
 export type GeminiBehaviour = (request: GeminiRequest) => GeminiReply;
@@ -81,6 +85,53 @@ export const empty: GeminiReply = {
   body: { candidates: [{ content: { role: 'model' }, finishReason: 'STOP', index: 0 }] },
 };
 export const outOfTokens: GeminiReply = candidate([{ text: '{"text":"You could w' }], 'MAX_TOKENS');
+/** The whole budget went into thinking. */
+export const overthought: GeminiReply = {
+  body: {
+    candidates: [
+      {
+        content: { role: 'model', parts: [{ text: 'Blue? Or green?', thought: true }] },
+        finishReason: 'MAX_TOKENS',
+        index: 0,
+      },
+    ],
+    usageMetadata: { ...USAGE, thoughtsTokenCount: 2148 },
+  },
+};
+const without = (finishReason: string): GeminiReply => ({
+  body: { candidates: [{ content: {}, finishReason, index: 0 }], usageMetadata: USAGE },
+});
+export const malformedResponse = without('MALFORMED_RESPONSE');
+export const malformedCall = without('MALFORMED_FUNCTION_CALL');
+export const unexpectedToolCall = without('UNEXPECTED_TOOL_CALL');
+export const tooManyToolCalls = without('TOO_MANY_TOOL_CALLS');
+
+/** Text in pieces, then functions, as a stream sends them. */
+export const streams = (
+  pieces: string[],
+  functions: { name: string; args?: Record<string, unknown> }[] = [],
+  go?: () => Promise<void>,
+): GeminiReply => {
+  const event = (parts: GeminiPart[], finishReason?: string) => ({
+    candidates: [
+      { content: { role: 'model', parts }, index: 0, ...(finishReason && { finishReason }) },
+    ],
+    usageMetadata: USAGE,
+  });
+  const functionCalls = functions.map((functionCall, index) => ({
+    functionCall: { id: `call-${index}`, ...functionCall },
+  }));
+  return {
+    ...candidate([...pieces.map((text) => ({ text })), ...functionCalls]),
+    events: [
+      event([{ text: 'Let me think.', thought: true }]),
+      ...pieces.map((text) => event([{ text }])),
+      event([...functionCalls, { text: '', thoughtSignature: 'c2lnbmVk' }], 'STOP'),
+    ],
+    ...(go && { go }),
+  };
+};
+
 export const serverError: GeminiReply = error(500, 'INTERNAL', 'An internal error has occurred.');
 export const overloaded: GeminiReply = error(503, 'UNAVAILABLE', 'The model is overloaded.');
 export const wrongKey: GeminiReply = error(400, 'INVALID_ARGUMENT', 'API key not valid.', [
@@ -95,6 +146,11 @@ export const noSuchModel: GeminiReply = error(
 );
 export const quotaUsedUp: GeminiReply = error(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.', [
   { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17.4s' },
+]);
+export const noCredit: GeminiReply = error(402, 'FAILED_PRECONDITION', 'Payment required.');
+/** An `AQ.` key that Google has disabled. */
+export const disabledKey: GeminiReply = error(401, 'UNAUTHENTICATED', 'Invalid credentials.', [
+  { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_TYPE_UNSUPPORTED' },
 ]);
 export const html: GeminiReply = {
   status: 200,
@@ -137,7 +193,22 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-const send = (response: ServerResponse, reply: GeminiReply): void => {
+const sendEvents = async (response: ServerResponse, { events = [], go }: GeminiReply) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  for (const [index, event] of events.entries()) {
+    if (index > 0) await go?.();
+    response.write(`data: ${JSON.stringify(event)}\r\n\r\n`);
+  }
+  response.end();
+};
+
+const send = (response: ServerResponse, reply: GeminiReply, isStreamed: boolean): void => {
+  if (isStreamed && (reply.status ?? 200) === 200 && !reply.contentType) {
+    if (reply.cutAfterBytes === undefined) {
+      void sendEvents(response, { ...reply, events: reply.events ?? [reply.body] });
+      return;
+    }
+  }
   const { status = 200, contentType = 'application/json', body, cutAfterBytes } = reply;
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': bytes.length });
@@ -149,7 +220,7 @@ const send = (response: ServerResponse, reply: GeminiReply): void => {
 };
 
 /**
- * Gemini's `generateContent` on a port of this machine, with the shapes that the service answers with, failures included.
+ * Gemini's `generateContent` and `streamGenerateContent` on a port of this machine, with the shapes that the service answers with, failures included.
  * Behaves as `behave` was last told.
  */
 export const startGeminiDouble = async (first: GeminiBehaviour = styles) => {
@@ -168,7 +239,7 @@ export const startGeminiDouble = async (first: GeminiBehaviour = styles) => {
       const reply = behaviour(seen);
       const timer = setTimeout(() => {
         waiting.delete(timer);
-        send(response, reply);
+        send(response, reply, seen.path.includes(':streamGenerateContent'));
       }, reply.delayMs ?? 0);
       waiting.add(timer);
     });

@@ -31,6 +31,15 @@ const product = (query: string, n: number, over: object = {}) => ({
   ...over,
 });
 
+/** Failures of the protocol and of the tool, by the query that causes them. Their status is 200. */
+const FAILURES: Record<string, object> = {
+  'rpc error': { error: { code: -32602, message: 'Invalid params' } },
+  'tool not found': { error: { code: -32601, message: 'Tool not found: search_catalog' } },
+  'tool error': {
+    result: { content: [{ type: 'text', text: 'version not supported' }], isError: true },
+  },
+};
+
 export type ShopifyDouble = HttpDouble & {
   /** Tokens that it has given; one that is taken out is refused. */
   tokens: string[];
@@ -59,11 +68,8 @@ export const startShopifyDouble = async (): Promise<ShopifyDouble> => {
     }
     const { params } = body as SearchBody;
     const { query, filters, pagination } = params.arguments.catalog;
-    if (query === 'rpc error') {
-      return {
-        body: { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Invalid params' } },
-      };
-    }
+    const failure = FAILURES[query];
+    if (failure) return { body: { jsonrpc: '2.0', id: 1, ...failure } };
     const products = [product(query, 1, odd.fields), product(query, 2), product(query, 3)]
       .filter(({ price_range }) => !filters || price_range.min.amount <= filters.price.max)
       .slice(0, pagination.limit);

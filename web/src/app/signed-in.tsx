@@ -57,7 +57,7 @@ const createServices = (
     onSessionEnded: () => session.end(null),
     onNotice: notices.tell,
   });
-  return { call, request, cache };
+  return { call, request, onNotice: notices.tell, cache };
 };
 
 /** Preloads the view at an address. */

@@ -1,5 +1,6 @@
 import {
   type chat,
+  type ChatProgress,
   EMPTY_PREFERENCES,
   type MatchedItem,
   type Preferences,
@@ -99,7 +100,10 @@ export const makeChat =
     now,
     newId,
   }: Deps): Handler<typeof chat> =>
-  async ({ message, wardrobe_data, session_id, context }, { caller: { uid }, signal }) => {
+  async (
+    { message, wardrobe_data, session_id, context },
+    { caller: { uid }, signal, progress },
+  ) => {
     const askedAt = now();
     const today = context.today ?? askedAt.toISOString().slice(0, 10);
     const [session, owned, profile] = await Promise.all([
@@ -122,6 +126,7 @@ export const makeChat =
       log: readLogOnce({ calendar, trips }, uid, today),
       memory: aboutOutfit(readMemory(session?.memory), context.outfit, wardrobe),
       signal,
+      onWords: progress && ((words) => progress({ words } satisfies ChatProgress)),
     });
 
     const turn = {

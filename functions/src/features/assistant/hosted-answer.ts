@@ -138,6 +138,15 @@ export const checkAnswer = (answer: HostedAnswer, nameable: Nameable): CheckedAn
   };
 };
 
+/** A part of an answer's text as people read it; null if it names what is not there, or quotes our instruction. */
+export const spellPart = (said: string, nameable: Nameable): string | null => {
+  const bare = nameable.wardrobe.flatMap(({ id }) =>
+    id.length >= 4 && said.includes(id) ? id : [],
+  );
+  const { text, isSound } = createNames(nameable).spell(said, bare);
+  return isSound ? text : null;
+};
+
 /** The mistakes in an answer, for the model to correct; null if there are none. */
 export const complaintAbout = (answer: HostedAnswer, nameable: Nameable): string | null => {
   const { invented } = checkAnswer(answer, nameable);

@@ -5,6 +5,7 @@ import type { StylistProposal } from '../../stylist/everyday/types.ts';
 import { checkAnswer, complaintAbout, HostedAnswer } from './hosted-answer.ts';
 import { factsOf, INSTRUCTION } from './hosted-instruction.ts';
 import { type ScoreOutfit, toolsFor } from './hosted-tools.ts';
+import { wordsForPeople, WORDS_FIRST } from './hosted-words.ts';
 import type { FindByWords } from './search-tool.ts';
 import type { StylistEngine, StylistTurn } from './stylist-engine.ts';
 
@@ -54,10 +55,11 @@ export const createHostedStylist = ({
     try {
       const answer = await model.converse({
         ...LIMITS,
-        instruction: INSTRUCTION,
+        instruction: turn.onWords ? `${INSTRUCTION}\n\n${WORDS_FIRST}` : INSTRUCTION,
         turns: turnsOf(turn),
         tools: toolsFor(turn, { findByWords, score, shop }, found, proposals),
         schema: HostedAnswer,
+        onWords: turn.onWords && wordsForPeople(nameable, turn.onWords),
         review: (draft) => complaintAbout(draft, nameable),
         signal: AbortSignal.any([turn.signal, deadline]),
       });

@@ -20,6 +20,8 @@ export type StylistTurn = {
   log(): Promise<PersonLog>;
   memory: StylistMemory;
   signal: AbortSignal;
+  /** Receives the words of the answer so far, for people, if the engine can tell them before it has finished. */
+  onWords?: ((words: string) => void) | undefined;
 };
 
 export type StylistReply = {

@@ -9,6 +9,8 @@ import type { ConversationRequest, ModelTool } from './language.ts';
 const ANSWER = 'answer';
 /** Only the type of the SDK's enum is imported, so that this module loads without the SDK. */
 const ANY = 'ANY' as FunctionCallingConfigMode;
+/** Also allows text, which is what can be read as it comes. */
+const AUTO = 'AUTO' as FunctionCallingConfigMode;
 /** Maximum number of tool calls in one turn; further calls are not run. */
 const MAX_CALLS_A_TURN = 6;
 
@@ -43,11 +45,37 @@ const runTool = async (
   }
 };
 
+/** The text that the model has written for people; it belongs to the answer that is called in the same turn or in the next one. */
+type Written = { before: string; now: string };
+
 /** The answer of a turn: from the function call, or from JSON in the text if the model did not call it. */
-const answerIn = <T>({ schema }: ConversationRequest<T>, content: Content): { value: T } | null => {
+const answerIn = <T>(
+  { schema, onWords }: ConversationRequest<T>,
+  content: Content,
+  { before, now }: Written,
+): { value: T } | null => {
   const call = callsIn(content).find(({ name }) => name === ANSWER);
-  if (call) return fit(schema, call.args ?? {});
-  return callsIn(content).length > 0 ? null : fit(schema, readJson(textOf(content)));
+  if (!call) return callsIn(content).length > 0 ? null : fit(schema, readJson(textOf(content)));
+  const { args = {} } = call;
+  const written = now || before;
+  if (!onWords || written === '' || args.text) return fit(schema, args);
+  return fit(schema, { ...args, text: written });
+};
+
+/** With words that come as text, the function need not repeat them. */
+const withoutText = (parameters: unknown): unknown => {
+  const { required = [], ...others } = parameters as { required?: string[] };
+  return { ...others, required: required.filter((name) => name !== 'text') };
+};
+
+const declarationsOf = <T>({ tools, schema, onWords }: ConversationRequest<T>) => {
+  const description = 'Gives the final answer.';
+  const answer = declaration({ name: ANSWER, description, parameters: schema });
+  const { parametersJsonSchema } = answer;
+  return [
+    ...tools.map(declaration),
+    onWords ? { ...answer, parametersJsonSchema: withoutText(parametersJsonSchema) } : answer,
+  ];
 };
 
 /**
@@ -58,43 +86,53 @@ export const converse = async <T>(
   generate: Generate,
   request: ConversationRequest<T>,
 ): Promise<T> => {
-  const { instruction, turns, tools, schema, review, maxTurns, maxOutputTokens, signal } = request;
-  const answerTool = { name: ANSWER, description: 'Gives the final answer.', parameters: schema };
-  const functionDeclarations = [...tools, answerTool].map(declaration);
+  const { instruction, turns, tools, schema, review, maxTurns, maxOutputTokens, signal, onWords } =
+    request;
+  const functionDeclarations = declarationsOf(request);
   const contents: Content[] = turns.map(({ role, text }) => ({ role, parts: [{ text }] }));
   let tokensUsed = 0;
+  let before = '';
   /** An answer that the review rejected; it is better than none. */
   let disliked: { value: T } | null = null;
 
   for (let turn = 1; turn <= maxTurns; turn++) {
     const isLast = turn === maxTurns || tokensUsed >= request.maxTotalTokens || disliked !== null;
     const allowed = isLast ? { allowedFunctionNames: [ANSWER] } : {};
+    const mode = onWords && !isLast ? AUTO : ANY;
     const { content, tokens } = await generate(
       contents,
       {
         systemInstruction: instruction,
         tools: [{ functionDeclarations }],
-        toolConfig: { functionCallingConfig: { mode: ANY, ...allowed } },
+        toolConfig: { functionCallingConfig: { mode, ...allowed } },
         maxOutputTokens,
       },
       signal,
+      onWords,
     );
     tokensUsed += tokens;
 
-    const answer = answerIn(request, content);
+    const now = onWords ? textOf(content).trim() : '';
+    const answer = answerIn(request, content, { before, now });
     if (answer) {
       const complaint = disliked === null ? (review?.(answer.value) ?? null) : null;
       if (complaint === null || isLast) return answer.value;
       disliked = answer;
+      before = '';
+      onWords?.('');
       contents.push(content, correction(content, complaint));
       continue;
     }
     if (isLast) break;
     const calls = callsIn(content);
     if (calls.length === 0) {
+      before = now;
       contents.push(content, correction(content, `Call the function ${ANSWER}.`));
       continue;
     }
+    // Words before a tool are no answer.
+    before = '';
+    if (now !== '') onWords?.('');
     // The model's parts are sent back unchanged, because they contain signatures that it requires.
     const parts = calls.map(async (call, index) =>
       replyTo(
@@ -108,7 +146,8 @@ export const converse = async <T>(
     );
     contents.push(content, { role: 'user', parts: await Promise.all(parts) });
   }
-  if (disliked) return disliked.value;
+  const last = disliked ?? (before === '' ? null : fit(schema, { text: before }));
+  if (last) return last.value;
   throw unreadable('no answer of the schema within the turns');
 };
 

@@ -4,6 +4,10 @@ import type { Breaker } from '../../outbound/breaker.ts';
 const UNREADABLE = 'The AI service sent an answer that Atelier could not read. Please try again.';
 const BUSY = 'The AI service is busy just now. Please try again in a minute.';
 
+const NO_CREDIT = 'The AI service has no credit left. Please tell your administrator.';
+/** Gemini answers 400 to an invalid key, to a setting that the model does not know, and to a request from an unsupported country. */
+const NOT_SET_UP = 'The AI service is not set up correctly. Please tell your administrator.';
+
 const failed = (sentence: string, detail: string, headers: Record<string, string> = {}): AppError =>
   // The detail goes to the log, so it contains no text of users, and none of the service, which may repeat it.
   new AppError('provider-failed', sentence, { cause: new Error(`Gemini: ${detail}`), headers });
@@ -17,6 +21,13 @@ export const brokenOff = (): AppError =>
   failed(
     'The AI service stopped in the middle of its answer. Please ask for less at once.',
     'MAX_TOKENS',
+  );
+
+/** The whole budget went into thinking. */
+export const overthought = (tokens: number): AppError =>
+  failed(
+    'The AI service thought about this for too long and gave no answer. Please ask for less at once.',
+    `MAX_TOKENS after ${tokens} tokens of thinking; see GEMINI_THINKING`,
   );
 
 export const timedOut = (): AppError =>
@@ -78,13 +89,9 @@ export const judge = (error: unknown, breaker: Breaker, model: string): AppError
       `${detail}: there is no model ${model}; set GEMINI_TEXT_MODEL or GEMINI_IMAGE_MODEL to one that Google offers`,
     );
   }
-  // Gemini answers 400 to an invalid key, and to a request from an unsupported country.
   if (status !== null && status >= 400 && status < 500) {
     breaker.succeeded();
-    return failed(
-      'The AI service is not set up correctly. Please tell your administrator.',
-      detail,
-    );
+    return failed(status === 402 ? NO_CREDIT : NOT_SET_UP, detail);
   }
   breaker.failed();
   if (error instanceof SyntaxError) return unreadable(detail);

@@ -9,6 +9,7 @@ import { type Meter, type MeteredCall, UNMETERED } from '../../outbound/spending
 import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import { busy, judge, timedOut } from './gemini-failure.ts';
 import { endOfFailed, mostTokens, usedTokens } from './gemini-usage.ts';
+import { readStream } from './gemini-stream.ts';
 
 export type GeminiOptions = {
   apiKey: string;
@@ -24,12 +25,22 @@ export type GeminiOptions = {
 /** Google documents tools and system instructions for this version; the SDK's default is `v1`. */
 const API_VERSION = 'v1beta';
 
+export type SendOptions = {
+  /** Must be given with pictures. */
+  beforeSending?: BeforeSending | undefined;
+  /** Receives the text so far, without thinking, whenever it grows; then the reply is streamed. */
+  onText?: ((text: string) => void) | undefined;
+  /** Aborts when the time of the caller's whole task is over; default: `timeoutMs` after sending. */
+  time?: AbortSignal;
+};
+
 const carriesPictures = (contents: Content[]): boolean =>
   contents.some(({ parts = [] }) => parts.some((part) => part.inlineData ?? part.fileData));
 
 /**
  * Sends one request to a model of Gemini and reads its reply with `read`, for text and for pictures. The SDK's own timeout and retries stay off:
- * time is limited here, and no request is sent twice.
+ * time is limited here, and no request is sent twice. Compared with ai.google.dev (models, deprecations, thinking, keys; changelog of 6 and 8
+ * October 2026) on 24 November 2026.
  */
 export const createGeminiTransport = ({
   apiKey,
@@ -49,7 +60,7 @@ export const createGeminiTransport = ({
     config: GenerateContentConfig,
     signal: AbortSignal,
     read: (response: GenerateContentResponse) => Reply | Promise<Reply>,
-    beforeSending?: BeforeSending,
+    { beforeSending, onText, time = AbortSignal.timeout(timeoutMs) }: SendOptions = {},
   ): Promise<Reply> => {
     signal.throwIfAborted();
     const record = carriesPictures(contents) ? mustRecord(beforeSending) : undefined;
@@ -65,11 +76,12 @@ export const createGeminiTransport = ({
       breaker.abandoned();
       throw error;
     }
-    const time = AbortSignal.timeout(timeoutMs);
     try {
       const abortSignal = AbortSignal.any([signal, time]);
       const request = { model, contents, config: { ...config, abortSignal } };
-      const response = await client.models.generateContent(request);
+      const response = onText
+        ? await readStream(await client.models.generateContentStream(request), onText)
+        : await client.models.generateContent(request);
       metered.end({ outcome: 'ok', tokens: usedTokens(response) });
       const reply = await read(response);
       breaker.succeeded();

@@ -20,7 +20,7 @@ export type JsonRequest<T> = {
   beforeSending?: BeforeSending;
   /** Schema of the answer; unknown fields are dropped. */
   schema: z.core.$ZodType<T>;
-  /** Maximum tokens of the answer, including the model's thinking. */
+  /** Maximum tokens of the answer, without the model's thinking. */
   maxOutputTokens: number;
   signal: AbortSignal;
 };
@@ -53,7 +53,12 @@ export type ConversationRequest<T> = {
   review?: (answer: T) => string | null;
   /** Maximum number of requests to the service, including the correction. */
   maxTurns: number;
-  /** Maximum tokens of one answer of the model. */
+  /**
+   * Receives the words of the answer as the model writes them: each time all words so far, empty when they turn out to belong to no answer. The
+   * schema must then have a field `text`, which they become, and every other field a default.
+   */
+  onWords?: ((words: string) => void) | undefined;
+  /** Maximum tokens of one answer of the model, without its thinking. */
   maxOutputTokens: number;
   /** Maximum tokens of all requests together, in and out. Beyond it the model may only answer, without tools. */
   maxTotalTokens: number;

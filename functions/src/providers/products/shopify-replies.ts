@@ -32,7 +32,14 @@ const FoundProduct = z.object({
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
-/** Reply of `tools/call` with `search_catalog`. A JSON-RPC `error` has no `result`, so it is not mistaken for an empty list. */
-export const SearchReply = z.object({
-  result: z.object({ structuredContent: z.object({ products: z.array(FoundProduct) }) }),
-});
+/** Reply of `tools/call` with `search_catalog`: products; or an error of the protocol, or of the tool, neither of which is an empty list. */
+export const SearchReply = z.union([
+  z.object({
+    result: z.object({
+      structuredContent: z.object({ products: z.array(FoundProduct) }),
+      isError: z.optional(z.literal(false)),
+    }),
+  }),
+  z.object({ error: z.object({ code: z.int() }) }),
+  z.object({ result: z.object({ isError: z.literal(true) }) }),
+]);

@@ -1,5 +1,6 @@
 import type { OutboundCall } from '../../outbound/outbound-call.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
+import type { Pacer } from '../../outbound/pacer.ts';
 import { categoryOf, displayPrice, plainText, webLink } from './clean.ts';
 import { type Product, type ProductSearch, takeTurns, uniqueTerms } from './products.ts';
 import { type FoundProduct, SearchReply, TokenReply } from './shopify-replies.ts';
@@ -13,6 +14,8 @@ export type ShopifyOptions = {
   tokenUrl: string;
   /** Address of the profile that identifies us to Shopify. */
   agentProfile: string;
+  /** Shopify accepts at most 5 requests a second from a client with a token. */
+  pace: Pacer;
   now: () => Date;
 };
 
@@ -22,10 +25,11 @@ const TOKEN_MARGIN_MS = 60_000;
 
 /**
  * Products of all Shopify merchants, through the Catalog's MCP endpoint. One call per term. It fetches a token once an hour, and again if Shopify
- * refuses it.
+ * refuses it. Compared with shopify.dev/docs/agents (Catalog, profiles, auth and rate limiting; changelog of 4 September 2026: UCP 2026-08-25) on
+ * 24 November 2026.
  */
 export const createShopifyProducts = (options: ShopifyOptions): ProductSearch => {
-  const { call, clientId, clientSecret, baseUrl, tokenUrl, agentProfile, now } = options;
+  const { call, clientId, clientSecret, baseUrl, tokenUrl, agentProfile, pace, now } = options;
   const searchUrl = new URL(`${baseUrl.replace(/\/$/, '')}/api/ucp/mcp`);
   let token: { value: string; untilMs: number } | null = null;
 
@@ -55,11 +59,14 @@ export const createShopifyProducts = (options: ShopifyOptions): ProductSearch =>
       },
     };
     const headers = { Authorization: `Bearer ${bearer}` };
-    const { result } = await call(
+    await pace(signal);
+    const reply = await call(
       { method: 'POST', url: searchUrl, headers, body, signal },
       SearchReply,
     );
-    return result.structuredContent.products.flatMap(toProduct);
+    if ('error' in reply) throw refused(`answered with JSON-RPC error ${reply.error.code}`);
+    if (!('structuredContent' in reply.result)) throw refused('did not run search_catalog');
+    return reply.result.structuredContent.products.flatMap(toProduct);
   };
 
   return {
@@ -90,6 +97,12 @@ export const createShopifyProducts = (options: ShopifyOptions): ProductSearch =>
     },
   };
 };
+
+/** Shopify is up, but does not know the tool, its arguments or the version of the profile. The log says where to look. */
+const refused = (detail: string): OutboundError =>
+  new OutboundError('The product search', 'refused', {
+    cause: new Error(`Shopify ${detail}; see SHOPIFY_AGENT_PROFILE and the Catalog's changelog.`),
+  });
 
 const toProduct = (found: FoundProduct): Product[] => {
   const name = plainText(found.title, 120);

@@ -3,7 +3,7 @@ import { cached, type ReplyCache } from '../../outbound/reply-cache.ts';
 import type { OutboundCall, ReplySchema } from '../../outbound/outbound-call.ts';
 import { normaliseName } from '../weather/places.ts';
 import { cityMoment, type CityMomentOptions } from './city-moment.ts';
-import type { Pacer } from './pacer.ts';
+import type { Pacer } from '../../outbound/pacer.ts';
 import { Brand, brandsOf, Insights, SearchReply, TagsReply } from './qloo-replies.ts';
 import type { TasteService, TribeQuery } from './taste.ts';
 import type { CityStyle, TrendTables } from './taste-tables.ts';
@@ -36,7 +36,8 @@ export const readQlooPause = (headers: Headers, now: Date): number | null => {
 
 /**
  * Taste measured by Qloo, cached per query and day. Brands and their affinities are Qloo's. Qloo has no trends of garments, so `trending_items`
- * come from the tables, from the styles of the measured brands.
+ * come from the tables, from the styles of the measured brands. Compared with docs.qloo.com, as far as copies of it reach, on 24 November 2026: keys
+ * of the staging and hackathon hosts work only there (`QLOO_BASE_URL`).
  */
 export const createQlooTaste = (options: QlooOptions): TasteService => {
   const { call, apiKey, baseUrl, cache, pace, tables, now } = options;

@@ -71,7 +71,7 @@ const forecast = async (
 ): Promise<Forecast | null> => {
   const found = await findPlace(options, parts, signal);
   if (!found) return null;
-  const url = endpointOf(options.baseUrl, 'v1/forecast', {
+  const url = endpointOf(options, options.baseUrl, 'v1/forecast', {
     latitude: String(found.latitude),
     longitude: String(found.longitude),
     daily: 'temperature_2m_max,temperature_2m_min,precipitation_probability_max,weather_code',

@@ -40,6 +40,8 @@ const LIKELY_WET = 50;
 
 export type OpenMeteoOptions = {
   call: OutboundCall;
+  /** The key of a paid plan; empty without one. */
+  apiKey: string;
   geocodingUrl: string;
   baseUrl: string;
   cache: ReplyCache;
@@ -50,7 +52,7 @@ export type OpenMeteoOptions = {
 
 /**
  * Today's weather, measured and forecast by Open-Meteo, with at most one request per hour and place. Use without a key is for non-commercial
- * projects.
+ * projects. Compared with open-meteo.com/en/docs and the project's own documents on 24 November 2026.
  */
 export const createOpenMeteoWeather = (options: OpenMeteoOptions): WeatherService => ({
   engine: 'open-meteo',
@@ -79,7 +81,7 @@ const measure = async (
 ): Promise<Measured | null> => {
   const found = await findPlace(options, parts, signal);
   if (!found) return null;
-  const url = endpointOf(options.baseUrl, 'v1/forecast', {
+  const url = endpointOf(options, options.baseUrl, 'v1/forecast', {
     latitude: String(found.latitude),
     longitude: String(found.longitude),
     current: 'temperature_2m,apparent_temperature,precipitation,weather_code,is_day',
@@ -92,11 +94,13 @@ const measure = async (
 
 /** The named place. If the text names a region too, only a place in that region. */
 export const findPlace = async (
-  { call, geocodingUrl, places }: OpenMeteoOptions,
+  options: OpenMeteoOptions,
   [name = '', ...qualifiers]: readonly string[],
   signal: AbortSignal,
 ): Promise<Found | null> => {
-  const url = endpointOf(geocodingUrl, 'v1/search', { name, count: CANDIDATES, language: 'en' });
+  const { call, geocodingUrl, places } = options;
+  const query = { name, count: CANDIDATES, language: 'en' };
+  const url = endpointOf(options, geocodingUrl, 'v1/search', query);
   const { results = [] } = await call({ method: 'GET', url, signal }, Search);
   const isNamed = (found: Found) => {
     const own = [found.country, found.country_code, found.admin1, found.name].flatMap((text) =>
@@ -150,5 +154,13 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-export const endpointOf = (base: string, path: string, query: Record<string, string>): URL =>
-  new URL(`${base.replace(/\/$/, '')}/${path}?${new URLSearchParams(query)}`);
+/** Open-Meteo takes its key as a parameter of the address. No log names addresses, only hosts. */
+export const endpointOf = (
+  { apiKey }: Pick<OpenMeteoOptions, 'apiKey'>,
+  base: string,
+  path: string,
+  query: Record<string, string>,
+): URL => {
+  const parameters = new URLSearchParams({ ...query, ...(apiKey !== '' && { apikey: apiKey }) });
+  return new URL(`${base.replace(/\/$/, '')}/${path}?${parameters}`);
+};

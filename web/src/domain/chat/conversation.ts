@@ -1,10 +1,11 @@
-import { chat, clearAgentSession } from '@contract';
-import type { RequestInput } from '@contract';
-import type { Call } from '../../lib/api/call.ts';
+import { clearAgentSession } from '@contract';
+import type { chat, RequestInput } from '@contract';
+import type { Call, SendRequest } from '../../lib/api/call.ts';
 import { KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
 import type { ChatHistory, ChatMessage, KeptChat, Outcome } from '../../lib/kept/chat-history.ts';
 import { logError } from '../../lib/browser/log.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
+import { askAssistant } from './ask-assistant.ts';
 
 /** The assistant's message if there is no answer (see requirement 8.23). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';
@@ -21,6 +22,8 @@ export const LEFT_TOO_EARLY = 'This page was closed before the answer arrived.';
 export type ConversationState = KeptChat & {
   /** Whether a reply is pending. */
   pending: boolean;
+  /** The words of the pending reply so far; empty while there are none. */
+  words: string;
 };
 
 /** Data sent with every message. */
@@ -29,9 +32,14 @@ export type MessageContext = Pick<RequestInput<typeof chat>, 'wardrobe_data' | '
 export type ConversationDeps = {
   uid: string;
   call: Call;
+  request: SendRequest;
+  /** Receives a sentence of the server about its reply: an embedded engine answered in place of a service. */
+  onNotice?: ((sentence: string) => void) | undefined;
   history: ChatHistory;
   /** Whether the session that created this is still active; nothing is stored afterwards. */
   isCurrent: () => boolean;
+  /** Aborts when the user leaves; then nobody waits for a reply. */
+  left: AbortSignal;
   now: () => Date;
   newId: () => string;
 };
@@ -62,8 +70,11 @@ const withoutRequests = (message: ChatMessage): ChatMessage => ({
 export const createConversation = ({
   uid,
   call,
+  request: sendRequest,
+  onNotice,
   history,
   isCurrent,
+  left,
   now,
   newId,
 }: ConversationDeps): Conversation => {
@@ -91,25 +102,29 @@ export const createConversation = ({
     const isUnanswered = messages.at(-1)?.type === 'user';
     const known = messages.map(withoutRequests);
     const restored = isUnanswered ? [...known, createFailure(LEFT_TOO_EARLY)] : known;
-    return { messages: restored, sessionId, pending: false };
+    return { messages: restored, sessionId, pending: false, words: '' };
   };
   let state = restore();
 
-  const set = (change: Partial<ConversationState>) => {
-    const next = { ...state, ...change };
-    state = { ...next, messages: next.messages.slice(-KEPT_MESSAGES) };
-    if (isCurrent()) history.write(state);
+  const tell = (next: ConversationState) => {
+    state = next;
     for (const listener of [...listeners]) listener();
+  };
+  const set = (change: Partial<ConversationState>) => {
+    const next = { ...state, words: '', ...change };
+    const messages = next.messages.slice(-KEPT_MESSAGES);
+    if (isCurrent()) history.write({ messages, sessionId: next.sessionId });
+    tell({ ...next, messages });
   };
 
   const ask = async (message: string, context: MessageContext, signal: AbortSignal) => {
     try {
-      const reply = await call(
-        chat,
-        { user_id: uid, message, session_id: state.sessionId, ...context },
-        { signal },
-      );
+      const input = { user_id: uid, message, session_id: state.sessionId, ...context };
+      const reply = await askAssistant(sendRequest, input, signal, (words) => {
+        if (!signal.aborted) tell({ ...state, words });
+      });
       if (signal.aborted) return;
+      if (reply.notice) onNotice?.(reply.notice);
       const { response: text, matched_items: items, outfits, proposals, source } = reply;
       const answer = createMessage({ type: 'assistant', text, items, outfits, proposals, source });
       set({
@@ -129,7 +144,7 @@ export const createConversation = ({
     if (message === '' || state.pending) return false;
     request = new AbortController();
     set({ messages: [...before, createMessage({ type: 'user', text: message })], pending: true });
-    void ask(message, context, request.signal);
+    void ask(message, context, AbortSignal.any([request.signal, left]));
     return true;
   };
 

@@ -19,7 +19,10 @@ const conversationOf = (services: Services, session: SessionStore, uid: string):
   const conversation = createConversation({
     uid,
     call: services.call,
+    request: services.request,
+    onNotice: services.onNotice,
     history: createChatHistory(window.sessionStorage, uid),
+    left: signal,
     isCurrent: () => !signal.aborted && services.cache.isOwner(uid),
     now: () => new Date(),
     newId: () => crypto.randomUUID(),

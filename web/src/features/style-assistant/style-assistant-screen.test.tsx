@@ -94,6 +94,32 @@ test('a pending reply disables input and send and shows that it is on its way', 
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
+test('words appear as they are written, without being announced one by one, then the answer', async () => {
+  const api = chatApi();
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = stream.writable.getWriter();
+  const tell = (name: string, data: unknown) =>
+    writer.write(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+  const { fetch: plain } = api;
+  api.fetch = async (url, init) => {
+    if (!String(url).endsWith('/agent/chat')) return plain(url, init);
+    return new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  const { user } = show(api);
+  await user.type(await field(), 'To the office?{Enter}');
+  void tell('progress', { words: 'Navy is' });
+  const words = await conversation().findByText('Navy is');
+  expect(words).toHaveAttribute('aria-live', 'off');
+  expect(screen.queryByText('Looking through your wardrobe')).not.toBeInTheDocument();
+  // Words that belonged to no answer are taken back.
+  void tell('progress', { words: '' });
+  expect(await conversation().findByText('Looking through your wardrobe')).toBeVisible();
+
+  void tell('reply', reply({ source: 'gemini' }));
+  expect(await conversation().findByText('Two looks for the office.')).toBeVisible();
+  expect(conversation().queryByTestId('words')).not.toBeInTheDocument();
+});
+
 test('looks show their pieces, the reason and how the answer came about', async () => {
   const { user } = show();
   await user.type(await field(), 'To the office?{Enter}');

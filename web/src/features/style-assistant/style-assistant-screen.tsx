@@ -29,7 +29,7 @@ export const StyleAssistantScreen = () => {
   const confirm = useConfirm();
   const list = useRef<HTMLOListElement>(null);
 
-  const { messages, pending } = state;
+  const { messages, pending, words } = state;
   const items = closet.data?.items;
   const garments = useMemo(() => items && garmentsById(items, table), [items, table]);
   const loading = !closet.data && !closet.isError;
@@ -38,7 +38,7 @@ export const StyleAssistantScreen = () => {
   const [grown, setGrown] = useState(0);
   const { away, toNewest } = useNewestInView(
     list,
-    `${newest} ${pending} ${online} ${grown}`,
+    `${newest} ${pending} ${words !== ''} ${online} ${grown}`,
     asked,
   );
 
@@ -92,6 +92,7 @@ export const StyleAssistantScreen = () => {
           messages={messages}
           garments={garments}
           pending={pending}
+          words={words}
           onAsk={ask}
           onGrown={() => setGrown((count) => count + 1)}
           onSendAgain={(failureId) => sendAgain(failureId, context())}

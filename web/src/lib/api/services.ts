@@ -6,6 +6,8 @@ import type { LocalCache } from '../kept/local-cache.ts';
 export type Services = {
   call: Call;
   request: SendRequest;
+  /** Shows a sentence of the server about a reply that `request` brought; `call` does it by itself. */
+  onNotice?: (sentence: string) => void;
   cache: LocalCache;
 };
 

@@ -8,11 +8,11 @@ type Options = {
   engine: TryOnEngine;
   /** Tells what each pixel of a person photo shows; null when there is no person. */
   parse: (photo: RgbImage, options?: { signal?: AbortSignal }) => Promise<PersonParse | null>;
-  /** Only affects the wording of a refusal. */
+  /** A hosted picture is billed and takes most of the endpoint's time, so it is never made twice. */
   kind: 'embedded' | 'hosted';
   /** Milliseconds of a monotonic clock. */
   elapsedMs: () => number;
-  /** If the first picture took longer than this, no second one is requested, milliseconds. */
+  /** If the first picture took longer than this, no second one is made, milliseconds. */
   retryWithinMs?: number;
 };
 
@@ -31,8 +31,8 @@ function sentenceOn(check: TryOnCheck, kind: Options['kind']): string | undefine
 }
 
 /**
- * Wraps an engine and compares every picture with the photo before it is returned. If a picture fails, it is made once more if there is time, then
- * refused (`unusable-result`). Results contain the verdict.
+ * Wraps an engine and compares every picture with the photo before it is returned. If a picture of the embedded engine fails, it is made once more
+ * if there is time; then it is refused (`unusable-result`). Results contain the verdict.
  */
 export function createVerifiedTryOn({
   engine,
@@ -62,7 +62,8 @@ export function createVerifiedTryOn({
         return await attempt(person, garments, options);
       } catch (error) {
         const isUnusable = error instanceof AppError && error.code === 'unusable-result';
-        if (!isUnusable || elapsedMs() - startedMs > retryWithinMs) throw error;
+        const mayRepeat = isUnusable && kind === 'embedded';
+        if (!mayRepeat || elapsedMs() - startedMs > retryWithinMs) throw error;
         options?.signal?.throwIfAborted();
         return await attempt(person, garments, { ...options, isRetry: true });
       }

@@ -91,13 +91,24 @@ const Typing = () => (
   </Entry>
 );
 
+/** An answer that is still being written. Screen readers announce the complete answer, not each of its words. */
+const Writing = ({ words }: { words: string }) => (
+  <Entry kind="answer" note="writing">
+    <p className={styles.answer} data-testid="words" aria-live="off">
+      {words}
+    </p>
+  </Entry>
+);
+
 export type MessageListProps = Shared & {
   ref: Ref<HTMLOListElement>;
   messages: readonly ChatMessage[];
+  /** The words of the pending answer so far. */
+  words: string;
 };
 
 /** The conversation; screen readers announce new messages. */
-export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => {
+export const MessageList = ({ ref, messages, words, ...shared }: MessageListProps) => {
   const { pending } = shared;
   useEffect(() => {
     if (pending) void loadParts();
@@ -121,7 +132,8 @@ export const MessageList = ({ ref, messages, ...shared }: MessageListProps) => {
           const Said = message.failure === null ? Answer : Failure;
           return <Said key={message.id} message={message} {...shared} />;
         })}
-        {shared.pending ? <Typing /> : null}
+        {shared.pending && words === '' ? <Typing /> : null}
+        {shared.pending && words !== '' ? <Writing words={words} /> : null}
       </ol>
     </div>
   );

@@ -1,9 +1,12 @@
-import { OutboundError } from '../../outbound/outbound-error.ts';
+import { OutboundError } from './outbound-error.ts';
+
+const MINUTE_MS = 60_000;
 
 export type Pacer = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Spreads calls evenly, so that at most `perSecond` calls of this process begin within a second; each waits for its turn.
+ * Spreads calls evenly, so that at most `perSecond` calls of this process begin within a second, and at most `perMinute` within a minute; each waits
+ * for its turn.
  *
  * @returns a promise that resolves at the caller's turn
  * @throws OutboundError `busy` if the wait would exceed `maxWaitMs`; the reason of `signal` if that aborts
@@ -11,21 +14,28 @@ export type Pacer = (signal: AbortSignal) => Promise<void>;
 export const createPacer = ({
   service,
   perSecond,
+  perMinute = Infinity,
   maxWaitMs = 3000,
   now,
 }: {
   service: string;
   perSecond: number;
+  perMinute?: number;
   maxWaitMs?: number;
   now: () => Date;
 }): Pacer => {
   let nextTurnMs = 0;
+  /** When the calls of the last minute began, oldest first. */
+  let turns: number[] = [];
   return async (signal) => {
     const nowMs = now().getTime();
-    const turnMs = Math.max(nowMs, nextTurnMs);
+    turns = turns.filter((turn) => turn > nowMs - MINUTE_MS);
+    const oldest = turns.length >= perMinute ? (turns.at(-perMinute) ?? 0) + MINUTE_MS : 0;
+    const turnMs = Math.max(nowMs, nextTurnMs, oldest);
     const waitMs = turnMs - nowMs;
     if (waitMs > maxWaitMs) throw new OutboundError(service, 'busy', { retryAfterMs: waitMs });
     nextTurnMs = turnMs + 1000 / perSecond;
+    turns.push(turnMs);
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     signal.throwIfAborted();
   };
