@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
+import { placeApiDocs } from './api-docs.ts';
 import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
 import { Refusal } from './refusal.ts';
 import { runNode } from './run-command.ts';
@@ -55,7 +56,7 @@ export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production'
 
 /**
  * Builds the web application, unless nothing has changed since the last time. For the local stack the build contains the stack's ports; for
- * production its values come from the environment and web/.env.production.
+ * production its values come from the environment and web/.env.production. Only the local stack has the reference page of the API (`/api-docs`).
  * @throws Refusal with Vite's report.
  */
 export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {
@@ -67,13 +68,17 @@ export async function buildWeb(root: string, target: WebTarget): Promise<string 
   const inputs = ['web', 'functions/src/contract', 'tsconfig.base.json'];
   const hash = hashInputs(root, inputs, { mode, settings });
   const stamp = stampFile(root, output.replace('/', '-'));
-  if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) return UNCHANGED;
+  if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) {
+    placeApiDocs(root, join(root, output), isLocal);
+    return UNCHANGED;
+  }
   const vite = join(root, 'web/node_modules/vite/bin/vite.js');
   const result = await runNode(
     [vite, 'build', '--mode', mode, '--outDir', join(root, output), '--emptyOutDir'],
     { cwd: join(root, 'web'), env: { ...process.env, ...settings } },
   );
   if (result.status !== 0) throw failed('web', result.output);
+  placeApiDocs(root, join(root, output), isLocal);
   writeStamp(stamp, hash);
   return undefined;
 }

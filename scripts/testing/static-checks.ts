@@ -18,6 +18,7 @@ const CHECKS: Check[] = [
   { name: 'licences in NOTICE', command: ['scripts/notice.ts', '--check'] },
   { name: 'no path outside of the repository', command: ['scripts/outside-paths.ts'] },
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
+  { name: 'description of the API', command: ['scripts/release/openapi.ts', '--check'] },
 ];
 
 /**

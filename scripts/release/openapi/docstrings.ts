@@ -44,7 +44,8 @@ const fieldsOf = (
       });
     } else if (ts.isSpreadAssignment(property) && ts.isIdentifier(property.expression)) {
       const spread = constants.get(property.expression.text);
-      for (const [name, field] of spread ? fieldsOf(spread, constants) : []) fields.set(name, field);
+      for (const [name, field] of spread ? fieldsOf(spread, constants) : [])
+        fields.set(name, field);
     }
   }
   return fields;

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endpoint, type EndpointId, ENDPOINTS } from '../../../functions/src/contract/index.ts';
+import {
+  type Endpoint,
+  type EndpointId,
+  ENDPOINTS,
+} from '../../../functions/src/contract/index.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { docstringOf, readDocstrings } from './docstrings.ts';
 import { readExamples } from './examples.ts';
@@ -114,7 +118,12 @@ export const buildDocument = (root: string): OpenApi => {
   const byName = Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     openapi: '3.1.1',
-    info: { title: 'Atelier', version, description: GENERAL, license: { name: license, identifier: license } },
+    info: {
+      title: 'Atelier',
+      version,
+      description: GENERAL,
+      license: { name: license, identifier: license },
+    },
     servers: [{ url: '/', description: 'The origin of the web application.' }],
     tags: tags.map((name) => ({ name })),
     paths,

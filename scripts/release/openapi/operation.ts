@@ -1,4 +1,8 @@
-import { type Endpoint, type EndpointId, pathParameters } from '../../../functions/src/contract/index.ts';
+import {
+  type Endpoint,
+  type EndpointId,
+  pathParameters,
+} from '../../../functions/src/contract/index.ts';
 import type { Documented } from './docstrings.ts';
 import { errorsOf } from './errors.ts';
 import type { Example } from './examples.ts';
@@ -115,7 +119,9 @@ export const operationOf = (
     operationId: id,
     tags: [tag],
     summary,
-    description: [documented.text, isAboutLimits(endpoint)].filter((one) => one !== '').join('\n\n'),
+    description: [documented.text, isAboutLimits(endpoint)]
+      .filter((one) => one !== '')
+      .join('\n\n'),
     parameters: [
       ...parameters,
       ...(endpoint.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),

@@ -6,7 +6,8 @@ const errorRows = Object.entries(ERROR_STATUS)
   .map(([code, status]) => `| \`${code}\` | ${status} |`);
 
 const quotaRows = Object.entries(DEFAULT_QUOTAS).map(
-  ([name, { capacity, perHour }]) => `| \`${name}\` | ${capacity} | ${Number(perHour.toFixed(2))} |`,
+  ([name, { capacity, perHour }]) =>
+    `| \`${name}\` | ${capacity} | ${Number(perHour.toFixed(2))} |`,
 );
 
 /** What holds for all endpoints, in Markdown. */

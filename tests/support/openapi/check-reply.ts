@@ -8,7 +8,8 @@ type Response = { content?: Record<string, unknown> };
 type Checked = (reply: unknown) => string[];
 
 const ID = 'https://atelier.example/openapi.json';
-const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+const escaped = (key: string): string =>
+  encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Checks replies against the schemas of the document, as a client that was generated from it would. */
 export const createReplyChecker = (document: OpenApi) => {

@@ -7,9 +7,7 @@ type Pair = [shown: string, live: string];
 const pairsOf = (live: Names & { person: string }, side: 0 | 1): Pair[] => {
   const keys = Object.keys(NAMES) as (keyof Names)[];
   const pairs = keys.map((key): Pair => [NAMES[key], live[key]]);
-  return [...pairs, [PERSON, live.person] as Pair].sort(
-    (a, b) => b[side].length - a[side].length,
-  );
+  return [...pairs, [PERSON, live.person] as Pair].sort((a, b) => b[side].length - a[side].length);
 };
 
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
