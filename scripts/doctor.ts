@@ -23,7 +23,7 @@ await runMain(async () => {
   });
   const { root } = values;
   const project = values.project === undefined ? undefined : resolveProject(root, values.project);
-  const reports = project === undefined ? await examineMachine(root) : await examine(root, project);
+  const reports = await (project === undefined ? ofMachine(root) : ofProject(root, project));
   if (values.json) console.log(JSON.stringify(reports, null, 2));
   else {
     console.log(`\n${project ?? 'This machine'}\n\n${asText(reports)}\n\n${totals(reports)}`);
