@@ -52,7 +52,27 @@ function removeOrphans(lib: string, src: string): void {
   }
 }
 
-export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' };
+/** `trial`: a build as for production with made-up values, which shows whether it can be built. It is never served. */
+export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' | 'trial' };
+
+const TRIAL_OUTPUT = '.emulators/trial-web';
+const TRIAL_SETTINGS = {
+  VITE_FIREBASE_PROJECT_ID: 'trial',
+  VITE_FIREBASE_API_KEY: 'trial',
+  VITE_FIREBASE_AUTH_DOMAIN: 'trial.firebaseapp.com',
+  VITE_FIREBASE_APP_ID: '1:1:web:trial',
+};
+
+/** The variables of a build that do not come from web/.env files. */
+function settingsOf(target: WebTarget): Record<string, string | undefined> {
+  if (target.kind === 'local') return webEnvironment(target.offset);
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return { ...(target.kind === 'trial' && TRIAL_SETTINGS), ...Object.fromEntries(given) };
+}
+
+/** Folder of a build, relative to the repository. */
+const outputOf = (target: WebTarget): string =>
+  target.kind === 'trial' ? TRIAL_OUTPUT : webOutput(target.kind === 'local' ? target.offset : 0);
 
 /**
  * Builds the web application, unless nothing has changed since the last time. For the local stack the build contains the stack's ports; for
@@ -60,14 +80,13 @@ export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production'
  * @throws Refusal with Vite's report.
  */
 export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {
-  const isLocal = target.kind === 'local';
-  const output = isLocal ? webOutput(target.offset) : webOutput(0);
-  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const settings = isLocal ? webEnvironment(target.offset) : Object.fromEntries(given);
-  const mode = isLocal ? 'demo' : 'production';
+  const output = outputOf(target);
+  const settings = settingsOf(target);
+  const mode = target.kind === 'local' ? 'demo' : 'production';
   const inputs = ['web', 'functions/src/contract', 'tsconfig.base.json'];
   const hash = hashInputs(root, inputs, { mode, settings });
-  const stamp = stampFile(root, output.replace('/', '-'));
+  const stamp = stampFile(root, output.replaceAll('/', '-'));
+  const isLocal = target.kind === 'local';
   if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) {
     placeApiDocs(root, join(root, output), isLocal);
     return UNCHANGED;
