@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
+import { placeApiDocs } from './api-docs.ts';
 import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
 import { Refusal } from './refusal.ts';
 import { runNode } from './run-command.ts';
@@ -51,29 +52,52 @@ function removeOrphans(lib: string, src: string): void {
   }
 }
 
-export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' };
+/** `trial`: a build as for production with made-up values, which shows whether it can be built. It is never served. */
+export type WebTarget = { kind: 'local'; offset: number } | { kind: 'production' | 'trial' };
+
+const TRIAL_OUTPUT = '.emulators/trial-web';
+const TRIAL_SETTINGS = {
+  VITE_FIREBASE_PROJECT_ID: 'trial',
+  VITE_FIREBASE_API_KEY: 'trial',
+  VITE_FIREBASE_AUTH_DOMAIN: 'trial.firebaseapp.com',
+  VITE_FIREBASE_APP_ID: '1:1:web:trial',
+};
+
+/** The variables of a build that do not come from web/.env files. */
+function settingsOf(target: WebTarget): Record<string, string | undefined> {
+  if (target.kind === 'local') return webEnvironment(target.offset);
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return { ...(target.kind === 'trial' && TRIAL_SETTINGS), ...Object.fromEntries(given) };
+}
+
+/** Folder of a build, relative to the repository. */
+const outputOf = (target: WebTarget): string =>
+  target.kind === 'trial' ? TRIAL_OUTPUT : webOutput(target.kind === 'local' ? target.offset : 0);
 
 /**
  * Builds the web application, unless nothing has changed since the last time. For the local stack the build contains the stack's ports; for
- * production its values come from the environment and web/.env.production.
+ * production its values come from the environment and web/.env.production. Only the local stack has the reference page of the API (`/api-docs`).
  * @throws Refusal with Vite's report.
  */
 export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {
-  const isLocal = target.kind === 'local';
-  const output = isLocal ? webOutput(target.offset) : webOutput(0);
-  const given = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  const settings = isLocal ? webEnvironment(target.offset) : Object.fromEntries(given);
-  const mode = isLocal ? 'demo' : 'production';
+  const output = outputOf(target);
+  const settings = settingsOf(target);
+  const mode = target.kind === 'local' ? 'demo' : 'production';
   const inputs = ['web', 'functions/src/contract', 'tsconfig.base.json'];
   const hash = hashInputs(root, inputs, { mode, settings });
-  const stamp = stampFile(root, output.replace('/', '-'));
-  if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) return UNCHANGED;
+  const stamp = stampFile(root, output.replaceAll('/', '-'));
+  const isLocal = target.kind === 'local';
+  if (isUpToDate(stamp, hash, join(root, output, 'index.html'))) {
+    placeApiDocs(root, join(root, output), isLocal);
+    return UNCHANGED;
+  }
   const vite = join(root, 'web/node_modules/vite/bin/vite.js');
   const result = await runNode(
     [vite, 'build', '--mode', mode, '--outDir', join(root, output), '--emptyOutDir'],
     { cwd: join(root, 'web'), env: { ...process.env, ...settings } },
   );
   if (result.status !== 0) throw failed('web', result.output);
+  placeApiDocs(root, join(root, output), isLocal);
   writeStamp(stamp, hash);
   return undefined;
 }

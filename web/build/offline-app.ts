@@ -37,9 +37,13 @@ const MANIFEST: Partial<ManifestOptions> = {
 const ONLINE_ONLY =
   /node_modules\/(?:@elevenlabs|livekit-client|libheif-js)\/|web\/src\/features\/voice\//;
 
-/** Paths of the API up to their first parameter, and that of the shared looks, which are another page. */
+/** Where the local stack has the reference page of the API (scripts/lib/api-docs.ts). */
+const API_DOCS = '/api-docs';
+
+/** Paths of the API up to their first parameter, its reference page, and that of the shared looks, which is another page. */
 const apiPaths = (): string[] => [
   ...new Set(Object.values(ENDPOINTS).map(({ path }) => path.replace(/\/\{.*/, ''))),
+  API_DOCS,
   '/shared',
 ];
 

@@ -196,7 +196,8 @@ export const previewMasks = endpoint({
 
 /**
  * Opens the masks of a saved photo for editing. The reply is like that of `/process`, from the masks saved with the photo; a photo without masks is
- * segmented. Does not change saved data. Errors: `not-found`; for a photo without masks also those of `/process`.
+ * segmented. Does not change saved data. Errors: `not-found`; for a photo without masks also `invalid-image`,
+ * `no-person` and `no-garment`.
  */
 export const openMasks = endpoint({
   method: 'POST',

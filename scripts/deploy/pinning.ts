@@ -1,0 +1,28 @@
+import type { Rewrite } from '../lib/rewrites.ts';
+import type { DeployedEndpoint } from './firebase-tools.ts';
+
+/** The parts of firebase.json that a deployment changes. */
+export type HostingConfig = { hosting: { rewrites: Rewrite[] } & Record<string, unknown> };
+
+/**
+ * firebase-tools 15.34 refuses to pin a function that has minimum instances (`lib/deploy/hosting/convertConfig.js`), because every pinned version would keep
+ * its own warm. Those are deployed unpinned.
+ * @returns the configuration to deploy with, and the functions that are not pinned
+ */
+export function withPossiblePins<Config extends HostingConfig>(
+  config: Config,
+  endpoints: readonly Pick<DeployedEndpoint, 'id' | 'minInstances'>[],
+): { config: Config; unpinned: string[] } {
+  const warm = new Set(endpoints.flatMap(({ id, minInstances }) => (minInstances ? id : [])));
+  const unpinned = new Set<string>();
+  const rewrites = config.hosting.rewrites.map((rewrite) => {
+    if (!('function' in rewrite) || !warm.has(rewrite.function.functionId)) return rewrite;
+    unpinned.add(rewrite.function.functionId);
+    const { functionId, region } = rewrite.function;
+    return { source: rewrite.source, function: { functionId, region } };
+  });
+  return {
+    config: { ...config, hosting: { ...config.hosting, rewrites } },
+    unpinned: [...unpinned].sort(),
+  };
+}
