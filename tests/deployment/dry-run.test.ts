@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const deploy = async (...args: string[]): Promise<{ status: number; output: string }> => {
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'scripts/deploy.ts'), ...args],
+      { cwd: ROOT, timeout: 540_000 },
+    );
+    return { status: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, output: stdout + stderr };
+  }
+};
+
+it('a dry run builds, finds and packs without an account, and prints the order', async () => {
+  const { status, output } = await deploy('--project', 'atelier-test', '--dry-run');
+  expect(status, output).toBe(0);
+  expect(output).toMatch(/Building web: (?:done|unchanged)/);
+  expect(output).toMatch(/Finding the functions: \d+ functions/);
+  expect(output).toMatch(/Packing the source: [\d.]+ of 100 MB/);
+  const rules = output.indexOf('--only firestore,storage');
+  expect(rules).toBeGreaterThan(0);
+  expect(output.indexOf(',hosting --force')).toBeGreaterThan(rules);
+  expect(output).toContain('Nothing was deployed.');
+});
+
+it.each([
+  [['--dry-run'], 'Name the project'],
+  [['--project', 'demo-atelier'], 'is for the emulators only'],
+  [['--project', 'atelier-test', '--preview', 'live'], 'is no name of a preview'],
+  [['--project', 'atelier-test', '--preview', 'A b'], 'is no name of a preview'],
+])('refuses %j', async (args, says) => {
+  const { status, output } = await deploy(...args);
+  expect(output).toContain(says);
+  expect(status).toBe(1);
+});
