@@ -2,21 +2,29 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { startGoogleDouble } from '../../scripts/doctor/test-support/google-double.ts';
+import { at, HEALTHY, PROJECT } from '../../scripts/doctor/test-support/healthy-project.ts';
+import { makeMachine } from '../../scripts/doctor/test-support/run-doctor.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const deploy = async (...args: string[]): Promise<{ status: number; output: string }> => {
+const deploy = (...args: string[]) => deployAs(process.env, ...args);
+
+async function deployAs(
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ status: number; output: string }> {
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(ROOT, 'scripts/deploy.ts'), ...args],
-      { cwd: ROOT, timeout: 540_000 },
+      { cwd: ROOT, env, timeout: 540_000 },
     );
     return { status: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { status: code, output: stdout + stderr };
   }
-};
+}
 
 it('a dry run builds, finds and packs without an account, and prints the order', async () => {
   const { status, output } = await deploy('--project', 'atelier-test', '--dry-run');
@@ -39,4 +47,24 @@ it.each([
   const { status, output } = await deploy(...args);
   expect(output).toContain(says);
   expect(status).toBe(1);
+});
+
+it('nothing is built or deployed while the doctor finds what would make it fail', async () => {
+  const google = await startGoogleDouble({
+    ...HEALTHY,
+    [at.billing]: { body: { billingEnabled: false } },
+  });
+  const machine = makeMachine();
+  try {
+    const env = { ...machine.env, ATELIER_GOOGLE_DOUBLE: google.address };
+    const args = ['--project', PROJECT, '--allow-changes'];
+    const { status, output } = await deployAs({ ...process.env, ...env }, ...args);
+    expect(output).toContain('The project has no billing account');
+    expect(output).toContain('The deployment would fail: run the commands above');
+    expect(output).not.toContain('Building');
+    expect(status).toBe(1);
+  } finally {
+    google.stop();
+    machine.remove();
+  }
 });
