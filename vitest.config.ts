@@ -108,6 +108,16 @@ export default defineConfig({
         root,
         test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...inTurn },
       },
+      {
+        root,
+        test: {
+          name: 'deployment',
+          include: ['tests/deployment/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
       ...onStack('endpoints', [
         'account', // it finishes all deletions that are under way

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e] [file ...]
+ *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e|deployment] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
@@ -17,7 +17,13 @@ import { runVitest } from './testing/runners.ts';
 import { slowestFiles } from './testing/slowest-files.ts';
 import { runStaticChecks } from './testing/static-checks.ts';
 import { MATRIX_STAGES, securityMatrix } from './testing/security-matrix.ts';
-import { endSuites, ON_STACK, runOnStack, runRules } from './testing/suite-stages.ts';
+import {
+  endSuites,
+  ON_STACK,
+  runDeployment,
+  runOnStack,
+  runRules,
+} from './testing/suite-stages.ts';
 
 const root = join(import.meta.dirname, '..');
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
@@ -35,7 +41,10 @@ const STAGES = [
   'endpoints',
   'security',
   'e2e',
+  'deployment',
 ];
+/** Parts that take minutes and look at what rarely changes: `npm test` leaves them to `npm run test:all`. */
+const ONLY_IN_ALL = new Set(['deployment']);
 const WITHOUT_STACK: Record<string, string[]> = {
   unit: ['unit', 'unit-alone', 'unit-web', 'unit-web-pure'],
   contract: ['contract'],
@@ -91,6 +100,9 @@ async function runStackLane({ wanted, files, isSideBySide }: Plan): Promise<Stag
   if (wanted.includes('rules')) {
     results.push(...(await attempt(['rules'], () => runRules(suite))));
   }
+  if (wanted.includes('deployment')) {
+    results.push(...(await attempt(['deployment'], () => runDeployment(suite))));
+  }
   if (wanted.includes('emulators')) {
     const projects = ['emulators'];
     const options = { root, env, stage: 'emulators', projects, only: selected };
@@ -122,7 +134,9 @@ await runMain(async () => {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
   const isWhole = part === undefined;
-  const wanted = isWhole ? STAGES : [part];
+  const isAll = process.env.TEST_ALL === '1';
+  const whole = STAGES.filter((stage) => isAll || !ONLY_IN_ALL.has(stage));
+  const wanted = isWhole ? whole : [part];
   const results = await runStages({ wanted, files, isSideBySide: isWhole });
   // Counted from the reports of the stages, of which the tests of the matrix are a part.
   if (isWhole) results.push(securityMatrix(root, MATRIX_STAGES).result);

@@ -64,6 +64,14 @@ export function runRules(options: SuiteOptions): Promise<StageResult> {
   );
 }
 
+/** What a deployment does without an account: tries the packed source, a dry run, and a backup. Its tests take minutes. */
+export function runDeployment(options: SuiteOptions): Promise<StageResult> {
+  const { root, env, isQuiet, only } = options;
+  const suite = { only: ['auth', 'firestore', 'storage'] as const, importFrom: undefined };
+  const run = { root, env, isQuiet, stage: 'deployment', projects: ['deployment'] };
+  return withEmulators(options, suite, () => runVitest({ ...run, only: only?.('deployment') }));
+}
+
 /**
  * Builds what has changed and starts the whole stack with the demo data and the doubles for as long as `work` takes.
  * @param work gets the environment of what runs on the stack

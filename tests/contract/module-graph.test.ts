@@ -1,6 +1,15 @@
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
 import { loadReport, SOURCE_INDEX } from '../support/load-report.ts';
+
+/** The source, or the build of the packed source (tests/deployment/packed-source.test.ts). */
+const INDEX = process.env.ATELIER_FUNCTIONS_INDEX ?? SOURCE_INDEX;
+const CODE = `${pathToFileURL(dirname(INDEX)).href}/`;
+/** Paths of our own modules, relative to the folder of the index. */
+const ownModules = (modules: string[]): string[] =>
+  modules.flatMap((url) => (url.startsWith(CODE) ? url.slice(CODE.length) : []));
 
 /** Endpoints that decode or write pictures. */
 const WITH_PICTURES: EndpointId[] = [
@@ -69,7 +78,7 @@ const VOICE_PACKAGE = '@elevenlabs/elevenlabs-js';
 const packagesOf = (modules: string[]): Set<string> =>
   new Set(modules.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []));
 const featuresOf = (modules: string[]): Set<string> =>
-  new Set(modules.flatMap((url) => /\/src\/features\/([^/]+)\//.exec(url)?.[1] ?? []));
+  new Set(ownModules(modules).flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []));
 
 const ids = Object.keys(ENDPOINTS) as EndpointId[];
 
@@ -78,7 +87,7 @@ afterEach(() => {
 });
 
 it('deploy discovery loads neither a database client nor a feature', async () => {
-  const { modules } = await loadReport(SOURCE_INDEX, '--list');
+  const { modules } = await loadReport(INDEX, '--list');
   expect(packagesOf(modules)).toContain('firebase-functions');
   for (const name of [
     '@google-cloud/firestore',
@@ -94,11 +103,11 @@ it('deploy discovery loads neither a database client nor a feature', async () =>
 describe.each(ids)('%s', (id) => {
   it('loads its own module graph only', async () => {
     for (const [name, value] of Object.entries(VOICE)) vi.stubEnv(name, value);
-    const { modules } = await loadReport(SOURCE_INDEX, ENDPOINTS[id].function, id, '--list');
+    const { modules } = await loadReport(INDEX, ENDPOINTS[id].function, id, '--list');
     const packages = packagesOf(modules);
-    const usesNetworks = modules.some((url) =>
-      /\/functions\/src\/(?:providers\/(?:segmentation|try-on)|vision\/(?:body|parser|segmenter|try-on))\//.test(
-        url,
+    const usesNetworks = ownModules(modules).some((path) =>
+      /^(?:providers\/(?:segmentation|try-on)|vision\/(?:body|parser|segmenter|try-on))\//.test(
+        path,
       ),
     );
     expect(featuresOf(modules).size).toBe(1);
@@ -117,7 +126,7 @@ describe.each(ids)('%s', (id) => {
 it.each(['purgeTrash', 'reconcileData'])(
   '%s, which runs by the clock, loads no feature',
   async (name) => {
-    const { modules } = await loadReport(SOURCE_INDEX, name, 'run', '--list');
+    const { modules } = await loadReport(INDEX, name, 'run', '--list');
     expect(featuresOf(modules).size).toBe(0);
     expect(packagesOf(modules)).not.toContain('sharp');
   },
@@ -126,7 +135,7 @@ it.each(['purgeTrash', 'reconcileData'])(
 
 it('without an agent the voice token loads nothing of the voice provider', async () => {
   vi.stubEnv('ELEVENLABS_AGENT_ID', '');
-  const { modules } = await loadReport(SOURCE_INDEX, 'voiceToken', 'getVoiceToken', '--list');
+  const { modules } = await loadReport(INDEX, 'voiceToken', 'getVoiceToken', '--list');
   expect(packagesOf(modules)).not.toContain(VOICE_PACKAGE);
 });
 
@@ -139,11 +148,13 @@ it.each([
   'without a key %s loads nothing of Gemini, with one it does',
   async (name, id) => {
     vi.stubEnv('GEMINI_API_KEY', '');
-    const embedded = await loadReport(SOURCE_INDEX, name, id, '--list');
+    const embedded = await loadReport(INDEX, name, id, '--list');
     expect(packagesOf(embedded.modules)).not.toContain(GEMINI_PACKAGE);
-    expect(embedded.modules.some((url) => url.includes('/providers/language/'))).toBe(false);
+    expect(embedded.modules.some((url) => url.startsWith(`${CODE}providers/language/`))).toBe(
+      false,
+    );
     vi.stubEnv('GEMINI_API_KEY', 'test-key');
-    const hosted = await loadReport(SOURCE_INDEX, name, id, '--list');
+    const hosted = await loadReport(INDEX, name, id, '--list');
     expect(packagesOf(hosted.modules)).toContain(GEMINI_PACKAGE);
     expect(featuresOf(hosted.modules).size).toBe(1);
   },
@@ -157,7 +168,7 @@ it.each([
 ] as const)(
   'without $key $endpoint loads nothing of $package, with one it does',
   async ({ endpoint, key, package: name }) => {
-    const load = () => loadReport(SOURCE_INDEX, ENDPOINTS[endpoint].function, endpoint, '--list');
+    const load = () => loadReport(INDEX, ENDPOINTS[endpoint].function, endpoint, '--list');
     for (const each of ['GEMINI_API_KEY', 'REPLICATE_API_TOKEN']) vi.stubEnv(each, '');
     const embedded = packagesOf((await load()).modules);
     expect(embedded).not.toContain(GEMINI_PACKAGE);

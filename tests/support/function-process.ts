@@ -17,12 +17,16 @@ const message = async (child: ChildProcess): Promise<FromFunction> => {
   return told as FromFunction;
 };
 
-/** Starts a function. Resolves when it listens. */
+/**
+ * Starts a function. Resolves when it listens.
+ * @param index path of the module that exports it
+ */
 export const startFunction = async (
   name: string,
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
+  index = SOURCE_INDEX,
 ): Promise<FunctionProcess> => {
-  const child = spawn(process.execPath, ['--expose-gc', PROGRAM, name, SOURCE_INDEX], {
+  const child = spawn(process.execPath, ['--expose-gc', PROGRAM, name, index], {
     env: { ...process.env, FUNCTION_TARGET: name, K_SERVICE: name, NODE_OPTIONS: '', ...env },
     // Its log of each request goes nowhere.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
