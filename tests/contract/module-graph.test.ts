@@ -10,6 +10,7 @@ const WITH_PICTURES: EndpointId[] = [
   'saveResults',
   'openMasks',
   'saveMasks',
+  'matchPhoto',
   'generateTryOn',
   'generateOutfitVariation',
   'saveTryOn',

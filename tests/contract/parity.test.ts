@@ -58,6 +58,8 @@ const SPECIFIED = [
   'POST /firebase/save-results',
   'POST /wardrobe/open-masks',
   'POST /wardrobe/save-masks',
+  'POST /wardrobe/match-photo/{uid}',
+  'DELETE /wardrobe/match-photo/{uid}/{process_id}',
   'GET /user/export/{uid}',
   'POST /user/end-sessions/{uid}',
   'DELETE /user/account/{uid}',

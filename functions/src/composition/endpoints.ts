@@ -201,6 +201,17 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     ...clockAndIds,
   }),
 
+  matchPhoto: handler(
+    () => import('../features/segmentation/match/match-photo.ts'),
+    'makeMatchPhoto',
+    { processes: processStore, ...wardrobe },
+  ),
+  forgetProcess: handler(
+    () => import('../features/segmentation/match/forget-unsaved.ts'),
+    'makeForgetUnsaved',
+    { processes: processStore, images: imageStore },
+  ),
+
   generateTryOn: paid(
     byGemini,
     handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {

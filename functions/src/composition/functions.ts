@@ -39,6 +39,7 @@ export const openMasks = defineFunction('openMasks', {
   secrets: ['REPLICATE_API_TOKEN'],
 });
 export const saveMasks = defineFunction('saveMasks', PICTURES);
+export const matchPhoto = defineFunction('matchPhoto', PICTURES);
 
 export const geminiTryonMultiple = defineFunction('geminiTryonMultiple', {
   ...VISION,

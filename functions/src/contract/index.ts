@@ -18,6 +18,7 @@ import { fetchPicture } from './outside-picture.ts';
 import { getMaskData } from './mask-data.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
+import { forgetProcess, matchPhoto } from './photo-of-the-day.ts';
 import { forgetPhoto, listPhotoLedger, previewForgetPhoto } from './photo-ledger.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { restorePhoto, restoreTryOn } from './restore.ts';
@@ -71,6 +72,7 @@ export * from './passwords.ts';
 export * from './piece-facts.ts';
 export * from './pieces.ts';
 export * from './photo-ledger.ts';
+export * from './photo-of-the-day.ts';
 export * from './profile.ts';
 export * from './restore.ts';
 export * from './mask-data.ts';
@@ -108,6 +110,8 @@ export const ENDPOINTS = {
   saveResults,
   openMasks,
   saveMasks,
+  matchPhoto,
+  forgetProcess,
   generateTryOn,
   listGeneratorImages,
   generateOutfitVariation,
