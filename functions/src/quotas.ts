@@ -23,6 +23,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   restore: { capacity: 2000, perHour: 2000 },
   // Each is a picture that somebody pays for: ten a day.
   studio: { capacity: 10, perHour: 10 / 24 },
+  // Calendar programs ask every few minutes at most, each device for itself.
+  feed: { capacity: 120, perHour: 120 },
 };
 
 /** Strangers share these accounts. */
@@ -39,6 +41,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   addresses: { capacity: 20, perHour: 40 },
   restore: { capacity: 20, perHour: 40 },
   studio: { capacity: 3, perHour: 6 / 24 },
+  feed: { capacity: 30, perHour: 30 },
 };
 
 const Quota = z.strictObject({

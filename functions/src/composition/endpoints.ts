@@ -8,6 +8,7 @@ import { places, productSearch, tasteService, voiceAgent, weatherService } from 
 import {
   accountStore,
   agentSessionStore,
+  calendarFeedStore,
   calendarStore,
   imageStore,
   itemKinds,
@@ -20,6 +21,7 @@ import {
   photoStore,
   processStore,
   profileStore,
+  quotaStore,
   restoreStore,
   sessionStore,
   trash,
@@ -57,6 +59,16 @@ const goesWith = async () => (await import('../stylist/goes-with.ts')).goesWith;
 const countryOf = async () => {
   const { makeCountryOf } = await import('../features/mood-board/country-of.ts');
   return makeCountryOf(await places());
+};
+
+/** Nobody is signed in who reads a feed: its owner's quota counts. */
+const feedLimit = async () => {
+  const [{ enforceQuota }, store] = await Promise.all([
+    import('../serve/rate-limit.ts'),
+    quotaStore(),
+  ]);
+  return (uid: string) =>
+    enforceQuota(store, getConfig().quotas, 'feed', { uid, email: '', displayName: '' });
 };
 
 const attributes = (model: typeof languageModel) =>
@@ -419,6 +431,26 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     () => import('../features/calendar/save-wash-limits.ts'),
     'makeSaveWashLimits',
     { calendar: calendarStore },
+  ),
+  getCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeGetCalendarFeed',
+    { feeds: calendarFeedStore },
+  ),
+  saveCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeSaveCalendarFeed',
+    { feeds: calendarFeedStore, ...clock },
+  ),
+  revokeCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeRevokeCalendarFeed',
+    { feeds: calendarFeedStore },
+  ),
+  readCalendarFeed: handler(
+    () => import('../features/calendar/feed/read-feed.ts'),
+    'makeReadCalendarFeed',
+    { feeds: calendarFeedStore, calendar: calendarStore, limit: feedLimit, ...clock },
   ),
   getToday: handler(() => import('../features/today/get-today.ts'), 'makeGetToday', {
     calendar: calendarStore,

@@ -82,6 +82,12 @@ export const geminiAnalyze = defineFunction('geminiAnalyze', { secrets: ['GEMINI
 export const moodBoard = defineFunction('moodBoard');
 
 export const calendar = defineFunction('calendar');
+// Needs no sign-in, so these limits cap the cost of guessed addresses: each is one lookup.
+export const calendarFeed = defineFunction('calendarFeed', {
+  maxInstances: 2,
+  concurrency: 80,
+  memory: '256MiB',
+});
 export const wear = defineFunction('wear');
 export const trips = defineFunction('trips');
 export const tripPlans = defineFunction('tripPlans', { cpu: 1, concurrency: 8 });

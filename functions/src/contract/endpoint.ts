@@ -16,6 +16,7 @@ export const QUOTA_NAMES = [
   'addresses',
   'restore',
   'studio',
+  'feed',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 

@@ -1,6 +1,12 @@
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
 import { changeDays, listDays, listWear, saveWashLimits } from './calendar.ts';
+import {
+  getCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+  saveCalendarFeed,
+} from './calendar-feed.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
@@ -42,6 +48,7 @@ import { deleteImage, getClothingCounts, listClothingItems, listImages } from '.
 export * from './account.ts';
 export * from './assistant.ts';
 export * from './calendar.ts';
+export * from './calendar-feed.ts';
 export {
   CATEGORY_TABLE,
   categoriesOf,
@@ -145,6 +152,10 @@ export const ENDPOINTS = {
   changeDays,
   listWear,
   saveWashLimits,
+  getCalendarFeed,
+  saveCalendarFeed,
+  revokeCalendarFeed,
+  readCalendarFeed,
   getToday,
   listTrips,
   getTrip,

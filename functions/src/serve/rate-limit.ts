@@ -25,6 +25,7 @@ const COUNTED: Record<QuotaName, string> = {
   addresses: 'pictures from other places',
   restore: 'restored photos and try-ons',
   studio: 'studio pictures',
+  feed: 'readings of this calendar',
 };
 
 const counted = (count: number, unit: string): string =>

@@ -14,6 +14,7 @@ export const ACCOUNT_COLLECTIONS = [
   'moodboards',
   'months',
   'wear',
+  'calendarFeeds',
   'trips',
   'agentSessions',
   'trash',
