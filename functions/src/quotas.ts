@@ -25,6 +25,8 @@ export const DEFAULT_QUOTAS: QuotaTable = {
   studio: { capacity: 10, perHour: 10 / 24 },
   // The server draws the picture of each saved look, and an export brings back 200.
   look: { capacity: 300, perHour: 600 },
+  // Calendar programs ask every few minutes at most, each device for itself.
+  feed: { capacity: 120, perHour: 120 },
 };
 
 /** Strangers share these accounts. */
@@ -42,6 +44,7 @@ export const DEFAULT_DEMO_QUOTAS: QuotaTable = {
   restore: { capacity: 20, perHour: 40 },
   studio: { capacity: 3, perHour: 6 / 24 },
   look: { capacity: 60, perHour: 120 },
+  feed: { capacity: 30, perHour: 30 },
 };
 
 const Quota = z.strictObject({

@@ -75,3 +75,64 @@ test('days are planned, changed and moved, by pointer and by keyboard', async ({
   await expect(day(page, /; Board$/)).toBeVisible();
   await expect(page.getByText('Gym')).toHaveCount(0);
 });
+
+test('a private address shows the calendar to other programs, until it is changed or ended', async ({
+  page,
+}) => {
+  await openAs(page, '/calendar', await createDemoOwner());
+  const address = () => page.getByRole('textbox', { name: 'Private address' }).inputValue();
+  /** As a calendar program asks: without signing in. */
+  const read = async (url: string) => {
+    const reply = await fetch(url);
+    return {
+      status: reply.status,
+      text: await reply.text(),
+      type: reply.headers.get('content-type'),
+    };
+  };
+  const today = page.getByRole('table').locator('[data-today]').getByRole('button');
+  await today.click();
+  await page.getByRole('button', { name: 'Add an event' }).click();
+  await page.getByRole('textbox', { name: 'Event' }).fill('Board meeting');
+  await page.getByRole('textbox', { name: 'Event' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('Board meeting')).toBeVisible();
+  await close(page).click();
+
+  // By keyboard: only events.
+  await page.getByRole('button', { name: 'Private address…' }).press('Enter');
+  await page.getByRole('checkbox', { name: /^Outfits/ }).press('Space');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
+  await expect(page.getByText(/^Copy the address now/)).toBeVisible();
+  await expectAccessible(page);
+  const first = await address();
+  expect(first).toMatch(/\/calendar-feed\/[\w-]{43}\.ics$/);
+  const shown = await read(first);
+  expect(shown).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+  expect(shown.text).toContain('SUMMARY:Board meeting');
+
+  // What it shows changes without another address.
+  await page.getByRole('checkbox', { name: /^Outfits/ }).check();
+  await expect(page.getByRole('checkbox', { name: /^Events/ })).toBeEnabled();
+  await page.getByRole('checkbox', { name: /^Events/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Events/ })).not.toBeChecked();
+  expect((await read(first)).text).not.toContain('Board meeting');
+  await page.getByRole('checkbox', { name: /^Outfits/ }).click();
+  await expect(page.getByText('To show nothing any more, end the address.')).toBeVisible();
+
+  // By pointer: another address ends the first; the next visit cannot show it.
+  await page.getByRole('button', { name: 'New address…' }).click();
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await expect.poll(address).not.toBe(first);
+  const second = await address();
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  await close(page).click();
+  await page.getByRole('button', { name: 'Private address…' }).click();
+  await expect(page.getByText(/^Made on /)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Private address' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the address…' }).click();
+  await page.getByRole('button', { name: 'End the address', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await read(second)).status).toBe(404);
+});

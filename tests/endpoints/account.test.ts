@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cutoutPicture,
@@ -58,6 +59,8 @@ const fill = async (owner: TestUser): Promise<void> => {
   const target = { kind: 'look', id: 'look' } as const;
   await call(owner, 'createShare', { uid, target });
   await call(owner, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
+  const hash = createHash('sha256').update(uid).digest('hex');
+  await call(owner, 'saveCalendarFeed', { uid, outfits: true, events: false, hash });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
 };
@@ -213,6 +216,7 @@ describe('row 21: deleting an account', () => {
     const held = await tracesOf(user);
     expect(held.filter((trace) => !trace.includes('/')).sort()).toEqual([
       'agentSessions',
+      'calendarFeeds',
       'collections',
       'items',
       'link',

@@ -25,6 +25,7 @@ import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledg
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
+import { createCalendarFeedStore } from '../../functions/src/stores/wardrobe/calendar-feed-store.ts';
 import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
 import { createCollectionStore } from '../../functions/src/stores/wardrobe/collection-store.ts';
 import {
@@ -51,6 +52,7 @@ const forgetDocuments = createForgetDocuments(firestore);
 const STORES = {
   createAccountStore: createAccountStore(account),
   createAgentSessionStore: createAgentSessionStore(firestore, now),
+  createCalendarFeedStore: createCalendarFeedStore(firestore),
   createCalendarStore: createCalendarStore(firestore),
   createCollectionStore: createCollectionStore(firestore),
   createIdempotencyStore: createIdempotencyStore(firestore, now),
@@ -135,6 +137,16 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     create: (uid, stores) => stores.createAgentSessionStore.create(uid, 'late', turn),
     append: (uid, stores) => stores.createAgentSessionStore.append(uid, 'kept', turn),
     delete: 'removes',
+  },
+  createCalendarFeedStore: {
+    get: 'reads',
+    change: (uid, stores) =>
+      stores.createCalendarFeedStore.change(uid, () => ({
+        ...{ hash: 'late', outfits: true, events: true },
+        createdAt: createdAt.toISOString(),
+      })),
+    delete: 'removes',
+    find: 'reads',
   },
   createCalendarStore: {
     range: 'reads',

@@ -43,6 +43,7 @@ const ROWS: Row[] = [
   { collection: `${user}/processes`, id: 'process', owner: [] },
   { collection: `${user}/months`, id: '2026-11', owner: [] },
   { collection: `${user}/wear`, id: 'washLimits', owner: [] },
+  { collection: `${user}/calendarFeeds`, id: 'own', owner: [] },
   { collection: `${user}/trips`, id: 'trip', owner: [] },
   { collection: `${user}/looks`, id: 'look', owner: [] },
   { collection: `${user}/collections`, id: 'capsule', owner: [] },

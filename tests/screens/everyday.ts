@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { smallPersonPicture } from '../support/photos.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const LOOKS = '**/wardrobe/today/*';
@@ -7,6 +8,19 @@ const DAYS = '**/wardrobe/calendar/*';
 const seeLooks = async (page: Page): Promise<void> => {
   await page.getByRole('article').nth(2).waitFor();
   await page.getByRole('img', { name: /^You in Look 1: / }).waitFor();
+};
+
+/** A photo of the day, looked at and matched. */
+const seeFound = async (page: Page): Promise<void> => {
+  await press(page, 'Log from a photo');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    ...{ name: 'mirror.jpg', mimeType: 'image/jpeg' },
+    buffer: Buffer.from(smallPersonPicture()),
+  });
+  await page
+    .getByRole('group', { name: / in your photo$/ })
+    .first()
+    .waitFor();
 };
 
 /** Today with pieces in the wash, and the day's plans, which no record of the account has. */
@@ -67,6 +81,23 @@ export const TODAY = statesOf('today', '/today', [
     prepare: withMore,
     reach: (page) => see(page, 'Today’s looks do without these pieces.'),
   },
+  {
+    state: 'photo',
+    kind: 'success',
+    reach: async (page) => {
+      await press(page, 'Log from a photo');
+      await see(page, 'Choose a photo');
+    },
+  },
+  { state: 'photo-found', kind: 'success', reach: seeFound },
+  {
+    state: 'photo-undecided',
+    kind: 'error',
+    reach: async (page) => {
+      await seeFound(page);
+      await press(page, /^Log (?:as worn|\d)/);
+    },
+  },
 ]);
 
 export const CALENDAR = statesOf('calendar', '/calendar?day=2031-05-14', [
@@ -112,6 +143,15 @@ export const CALENDAR = statesOf('calendar', '/calendar?day=2031-05-14', [
       await press(page, /^Wednesday, May 14/);
       await press(page, 'Add an event');
       await page.getByRole('form', { name: 'New event' }).waitFor();
+    },
+  },
+  {
+    state: 'private-address',
+    kind: 'success',
+    reach: async (page) => {
+      await press(page, 'Private address…');
+      await press(page, 'Make an address');
+      await see(page, /^Copy the address now/);
     },
   },
 ]);

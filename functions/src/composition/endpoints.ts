@@ -9,6 +9,7 @@ import { weatherService } from './services.ts';
 import {
   accountStore,
   agentSessionStore,
+  calendarFeedStore,
   calendarStore,
   collectionStore,
   imageStore,
@@ -23,6 +24,7 @@ import {
   photoStore,
   processStore,
   profileStore,
+  quotaStore,
   restoreStore,
   sessionStore,
   shareStore,
@@ -65,6 +67,16 @@ const link = {
   collections: collectionStore,
   tryOns: tryOnStore,
   limit: linkLimit,
+};
+
+/** Nobody is signed in who reads a feed: its owner's quota counts. */
+const feedLimit = async () => {
+  const [{ enforceQuota }, store] = await Promise.all([
+    import('../serve/rate-limit.ts'),
+    quotaStore(),
+  ]);
+  return (uid: string) =>
+    enforceQuota(store, getConfig().quotas, 'feed', { uid, email: '', displayName: '' });
 };
 
 /**
@@ -162,6 +174,17 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     processes: processStore,
     ...clockAndIds,
   }),
+
+  matchPhoto: handler(
+    () => import('../features/segmentation/match/match-photo.ts'),
+    'makeMatchPhoto',
+    { processes: processStore, ...wardrobe },
+  ),
+  forgetProcess: handler(
+    () => import('../features/segmentation/match/forget-unsaved.ts'),
+    'makeForgetUnsaved',
+    { processes: processStore, images: imageStore },
+  ),
   listGeneratorImages: handler(
     () => import('../features/try-on/list-generator-images.ts'),
     'makeListGeneratorImages',
@@ -294,6 +317,26 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     () => import('../features/calendar/save-wash-limits.ts'),
     'makeSaveWashLimits',
     { calendar: calendarStore },
+  ),
+  getCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeGetCalendarFeed',
+    { feeds: calendarFeedStore },
+  ),
+  saveCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeSaveCalendarFeed',
+    { feeds: calendarFeedStore, ...clock },
+  ),
+  revokeCalendarFeed: handler(
+    () => import('../features/calendar/feed/manage-feed.ts'),
+    'makeRevokeCalendarFeed',
+    { feeds: calendarFeedStore },
+  ),
+  readCalendarFeed: handler(
+    () => import('../features/calendar/feed/read-feed.ts'),
+    'makeReadCalendarFeed',
+    { feeds: calendarFeedStore, calendar: calendarStore, limit: feedLimit, ...clock },
   ),
   getToday: handler(() => import('../features/today/get-today.ts'), 'makeGetToday', {
     calendar: calendarStore,

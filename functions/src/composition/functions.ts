@@ -39,6 +39,7 @@ export const openMasks = defineFunction('openMasks', {
   secrets: ['REPLICATE_API_TOKEN'],
 });
 export const saveMasks = defineFunction('saveMasks', PICTURES);
+export const matchPhoto = defineFunction('matchPhoto', PICTURES);
 
 export const geminiTryonMultiple = defineFunction('geminiTryonMultiple', {
   ...VISION,
@@ -83,6 +84,12 @@ export const geminiAnalyze = defineFunction('geminiAnalyze', { secrets: ['GEMINI
 export const moodBoard = defineFunction('moodBoard');
 
 export const calendar = defineFunction('calendar');
+// Needs no sign-in, so these limits cap the cost of guessed addresses: each is one lookup.
+export const calendarFeed = defineFunction('calendarFeed', {
+  maxInstances: 2,
+  concurrency: 80,
+  memory: '256MiB',
+});
 export const wear = defineFunction('wear');
 export const trips = defineFunction('trips');
 export const tripPlans = defineFunction('tripPlans', {

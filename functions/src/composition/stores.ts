@@ -81,6 +81,11 @@ export const trash = async () => {
 export const calendarStore = async () =>
   (await import('../stores/wardrobe/calendar-store.ts')).createCalendarStore(await firestore());
 
+export const calendarFeedStore = async () =>
+  (await import('../stores/wardrobe/calendar-feed-store.ts')).createCalendarFeedStore(
+    await firestore(),
+  );
+
 export const tripStore = async () =>
   (await import('../stores/wardrobe/trip-store.ts')).createTripStore(await firestore());
 

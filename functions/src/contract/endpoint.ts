@@ -17,6 +17,7 @@ export const QUOTA_NAMES = [
   'restore',
   'studio',
   'look',
+  'feed',
 ] as const;
 export type QuotaName = (typeof QUOTA_NAMES)[number];
 

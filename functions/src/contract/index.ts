@@ -1,6 +1,12 @@
 import { deleteAccount, endSessions, exportAccount } from './account.ts';
 import { chat, clearAgentSession } from './assistant.ts';
 import { changeDays, listDays, listWear, saveWashLimits } from './calendar.ts';
+import {
+  getCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+  saveCalendarFeed,
+} from './calendar-feed.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
@@ -32,6 +38,7 @@ import { fetchPicture } from './outside-picture.ts';
 import { getMaskData } from './mask-data.ts';
 import { getCommonPasswords } from './passwords.ts';
 import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
+import { forgetProcess, matchPhoto } from './photo-of-the-day.ts';
 import { forgetPhoto, listPhotoLedger, previewForgetPhoto } from './photo-ledger.ts';
 import { getProfile, saveProfile } from './profile.ts';
 import { restorePhoto, restoreTryOn } from './restore.ts';
@@ -55,6 +62,7 @@ import { deleteImage, getClothingCounts, listClothingItems, listImages } from '.
 export * from './account.ts';
 export * from './assistant.ts';
 export * from './calendar.ts';
+export * from './calendar-feed.ts';
 export {
   CATEGORY_TABLE,
   categoriesOf,
@@ -86,6 +94,7 @@ export * from './passwords.ts';
 export * from './piece-facts.ts';
 export * from './pieces.ts';
 export * from './photo-ledger.ts';
+export * from './photo-of-the-day.ts';
 export * from './profile.ts';
 export * from './restore.ts';
 export * from './mask-data.ts';
@@ -123,6 +132,8 @@ export const ENDPOINTS = {
   saveResults,
   openMasks,
   saveMasks,
+  matchPhoto,
+  forgetProcess,
   generateTryOn,
   listGeneratorImages,
   generateOutfitVariation,
@@ -156,6 +167,10 @@ export const ENDPOINTS = {
   changeDays,
   listWear,
   saveWashLimits,
+  getCalendarFeed,
+  saveCalendarFeed,
+  revokeCalendarFeed,
+  readCalendarFeed,
   getToday,
   listTrips,
   getTrip,

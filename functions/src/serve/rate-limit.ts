@@ -26,6 +26,7 @@ const COUNTED: Record<QuotaName, string> = {
   restore: 'restored photos and try-ons',
   studio: 'studio pictures',
   look: 'saved looks',
+  feed: 'readings of this calendar',
 };
 
 const counted = (count: number, unit: string): string =>

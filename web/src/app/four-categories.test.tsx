@@ -27,7 +27,7 @@ import { FilterFields } from '../features/wardrobe/filters/filter-fields.tsx';
 import { applyFilters, NO_FILTERS, readFilters } from '../features/wardrobe/filters/filters.ts';
 import { foundCategories } from '../features/wardrobe/found.ts';
 import { PhotoCard } from '../features/wardrobe/grid/photo-card.tsx';
-import { segmentation } from '../features/wardrobe/test-support/segmentation.ts';
+import { segmentation } from '../test-support/segmentation.ts';
 import { TypeTiles } from '../features/wardrobe/try-on/type-tiles.tsx';
 import { countsWith, EMPTY_CLOSET, garment, photo } from '../test-support/garments.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';

@@ -35,6 +35,7 @@ const COLLECTIONS: Record<AccountCollection, true> = {
   moodboards: true,
   months: true,
   wear: true,
+  calendarFeeds: true,
   trips: true,
   looks: true,
   collections: true,

@@ -8,6 +8,7 @@ const FOLDERS: Record<AccountCollection, string> = {
   moodboards: 'mood-boards',
   months: 'calendar',
   wear: 'wear',
+  calendarFeeds: 'calendar-address',
   trips: 'trips',
   looks: 'looks',
   collections: 'collections',

@@ -18,6 +18,7 @@ export const readme = ({ number, isLast, at }: Part): string => {
     'mood-boards/      saved mood boards',
     'calendar/         outfits, events and washes, a file for each month',
     'wear/             your own numbers of wears between two washes',
+    'calendar-address/ what your private calendar address shows; not the address, which only you have',
     'trips/            trips with outfits and packing lists',
     'looks/            looks with their pictures',
     'collections/      capsules and lookbooks: the ids of their pieces and looks',

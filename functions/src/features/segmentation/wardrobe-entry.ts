@@ -25,6 +25,7 @@ import {
   STORED_EDGE_PX,
 } from '../../vision/pictures/photo-intake.ts';
 import { cutOutMask, decodeRgba, encodeMaskPng } from '../../vision/pictures/image-codec.ts';
+import type { RgbaImage } from '../../vision/pixels/image.ts';
 import { measureGarment } from '../../vision/garments/measure-garment.ts';
 import { garmentFacts } from '../../stylist/garment/garment-facts.ts';
 import { legLengthOf } from '../../stylist/garment/garment-length.ts';
@@ -116,15 +117,23 @@ type Group = Pick<EntryGarment, 'category' | 'visualization'> & {
   found: { png: Uint8Array; box: Box } | null;
 };
 
+type FoundGarment = Omit<EntryGarment, 'rail'> & {
+  /** Its masks. */
+  own: Region[];
+  cutout: RgbaImage;
+  /** Where the cut-out lies in the photo. */
+  box: Box;
+};
+
 /**
  * Cuts the selected garments out of a stored process with its present labels: one for each category, or for each piece where nobody wears them.
  * @throws AppError `invalid-request` if a selected category has no mask.
  */
-export const garmentsOf = async (
+export const cutGarments = async (
   { record, photo, parts, regions }: StoredProcess,
   wanted: readonly Category[],
   table: CategoryTable = CATEGORY_TABLE,
-): Promise<EntryGarment[]> => {
+): Promise<FoundGarment[]> => {
   const composed = await composeSegmentation(photo, regions, table);
   const groups = wanted.flatMap((category): Group[] => {
     const found = composed.cutouts[category];
@@ -158,21 +167,33 @@ export const garmentsOf = async (
     };
     const legs =
       category === 'pants' ? legLengthOf(found.box, composed.cutouts.shoes?.box) : undefined;
-    const described = await attributesOf(known, picture, legs);
-    const ground = whiteGround(photo, cutout, found.box);
     return {
       ...known,
-      ...described,
-      picture,
-      rail: await railOf({ ...known, ...described }, picture, {
-        worn: record.shows !== 'piece',
-        ground,
-      }),
+      ...(await attributesOf(known, picture, legs)),
+      ...{ picture, own, cutout, box: found.box, visualization },
       count: own.length,
-      visualization,
     };
   });
   return Promise.all(garments);
+};
+
+/**
+ * The selected garments as they are saved, each with its picture for the rail.
+ * @throws AppError as `cutGarments` does.
+ */
+export const garmentsOf = async (
+  process: StoredProcess,
+  wanted: readonly Category[],
+  table: CategoryTable = CATEGORY_TABLE,
+): Promise<EntryGarment[]> => {
+  const found = await cutGarments(process, wanted, table);
+  const worn = process.record.shows !== 'piece';
+  return Promise.all(
+    found.map(async ({ own: _, cutout, box, ...garment }) => {
+      const ground = whiteGround(process.photo, cutout, box);
+      return { ...garment, rail: await railOf(garment, garment.picture, { worn, ground }) };
+    }),
+  );
 };
 
 /** The masks of a stored process in the form in which they are saved. */

@@ -15,6 +15,7 @@ export const ACCOUNT_COLLECTIONS = [
   'moodboards',
   'months',
   'wear',
+  'calendarFeeds',
   'trips',
   'looks',
   'collections',

@@ -2,6 +2,7 @@ import type { CalendarChange, CalendarDay, ClothingItem, DayEvent, DayOutfit } f
 import { useState } from 'react';
 import { addDays, dayWords, relativeWords } from '../../domain/calendar/dates.ts';
 import { useChangeDays } from '../../domain/calendar/use-change-days.ts';
+import { DayPhotoButton } from '../../domain/photo/day-photo-button.tsx';
 import { wearChange } from '../../domain/calendar/wear-change.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -115,7 +116,12 @@ export const DayDialog = ({ uid, day, today, entry, garments, onClose }: Props) 
               }
             />
           ) : (
-            <Button onClick={() => setEditing({ kind: 'outfit' })}>Add an outfit</Button>
+            <div className={styles.actions}>
+              <Button onClick={() => setEditing({ kind: 'outfit' })}>Add an outfit</Button>
+              {mayBeWorn && garments.size > 0 ? (
+                <DayPhotoButton uid={uid} day={day} today={today} />
+              ) : null}
+            </div>
           )}
         </section>
         <section className={styles.part} aria-labelledby="day-events">

@@ -5,6 +5,7 @@ import { dayWords, monthOf } from '../../domain/calendar/dates.ts';
 import { useChangeDays } from '../../domain/calendar/use-change-days.ts';
 import { useDay } from '../../domain/calendar/use-day.ts';
 import { wearChange } from '../../domain/calendar/wear-change.ts';
+import { DayPhotoButton } from '../../domain/photo/day-photo-button.tsx';
 import { EverydayNav } from '../../domain/everyday/everyday-nav.tsx';
 import { allGarments } from '../../domain/garments/collection.ts';
 import { refresh, useQueryClient } from '../../lib/data/query-client.ts';
@@ -148,6 +149,12 @@ export const TodayScreen = () => {
               <li key={note}>{note}</li>
             ))}
           </ul>
+        ) : null}
+        {prepared.hasOutfit ? (
+          <p className={styles.photo}>
+            <span>Wearing something else?</span>
+            <DayPhotoButton uid={uid} day={day} today={day} size="small" />
+          </p>
         ) : null}
         {planned ? <DayPlan uid={uid} day={planned} /> : null}
         <Resting

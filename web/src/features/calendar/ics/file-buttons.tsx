@@ -8,6 +8,10 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
 
+const FeedDialog = lazy(async () => ({
+  default: (await import('../feed/feed-dialog.tsx')).FeedDialog,
+}));
+
 const save = (file: File): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -22,6 +26,7 @@ export const FileButtons = ({ uid, today }: { uid: string; today: string }) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [isFeedOpen, setFeedOpen] = useState(false);
 
   const exportFile = async () => {
     setBusy(true);
@@ -42,9 +47,17 @@ export const FileButtons = ({ uid, today }: { uid: string; today: string }) => {
       <Button size="small" busy={busy} onClick={() => void exportFile()}>
         Export as .ics
       </Button>
+      <Button size="small" onClick={() => setFeedOpen(true)}>
+        Private address…
+      </Button>
       {importing ? (
         <Suspense>
           <ImportDialog uid={uid} today={today} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+      {isFeedOpen ? (
+        <Suspense>
+          <FeedDialog uid={uid} onClose={() => setFeedOpen(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import {
   segment,
   SEGMENT,
 } from '../test-support/add-dialog.tsx';
-import { segmentation } from '../test-support/segmentation.ts';
+import { segmentation } from '../../../test-support/segmentation.ts';
 
 describe('uploading', () => {
   it('takes a picture from a file', async () => {

@@ -6,7 +6,7 @@ import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { hasUnsaved, isRunning } from './photo/add-state.ts';
 import { isZip } from './import/source.ts';
-import { CameraDialog } from './camera/camera-dialog.tsx';
+import { CameraDialog } from '../../../domain/camera/camera-dialog.tsx';
 import { TrayReview } from './many/tray-review.tsx';
 import { TrayActions, TrayView } from './many/tray-view.tsx';
 import { useReviews } from './many/use-reviews.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { maskData, wardrobePhoto } from '../test-support/photos.ts';
-import { segmentation } from '../test-support/segmentation.ts';
+import { segmentation } from '../../../test-support/segmentation.ts';
 import { createServer } from '../test-support/server.ts';
 import { WardrobeScreen } from '../wardrobe-screen.tsx';
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { AddDialog } from '../add/add-dialog.tsx';
-import { segmentation } from './segmentation.ts';
+import { segmentation } from '../../../test-support/segmentation.ts';
 
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
 export const photo = (name = 'me.jpg') => new File([JPEG], name, { type: 'image/jpeg' });

@@ -2,7 +2,7 @@ import { categoryRecord, processPhoto, updateMaskLabels } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openAddDialog, reachResults } from '../../test-support/add-dialog.tsx';
-import { PIXEL, segmentation } from '../../test-support/segmentation.ts';
+import { PIXEL, segmentation } from '../../../../test-support/segmentation.ts';
 
 const NONE = categoryRecord((): number[] => []);
 

@@ -1,6 +1,6 @@
 import { UploadIcon } from '../../../../ui/icons/late-icons.tsx';
-import { PhotoPicker } from '../steps/photo-picker.tsx';
-import type { PhotoPickerProps } from '../steps/photo-picker.tsx';
+import { PhotoPicker } from '../../../../domain/photo/photo-picker.tsx';
+import type { PhotoPickerProps } from '../../../../domain/photo/photo-picker.tsx';
 import { CONTAINERS } from './source.ts';
 
 /**

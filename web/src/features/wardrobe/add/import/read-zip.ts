@@ -1,6 +1,6 @@
 import { openZip } from '../../../../lib/browser/zip-file.ts';
 import type { ZipPart } from '../../../../lib/browser/zip-file.ts';
-import { MAX_FILE_BYTES } from '../picture/picture-file.ts';
+import { MAX_FILE_BYTES } from '../../../../lib/picture/picture-file.ts';
 import type { ImportReport, LeftOut, Source } from './source.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i;

@@ -1,5 +1,5 @@
-import { convertHeic } from '../picture/convert-heic.ts';
-import { checkPicture, readBytes } from '../picture/picture-file.ts';
+import { convertHeic } from '../../../../lib/picture/convert-heic.ts';
+import { checkPicture, readBytes } from '../../../../lib/picture/picture-file.ts';
 import type { KeptPicture } from './tray-item.ts';
 import type { ReadFile } from './tray-types.ts';
 

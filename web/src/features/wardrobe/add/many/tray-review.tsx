@@ -2,7 +2,7 @@ import type { SegmentationResult } from '@contract';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useToast } from '../../../../ui/messages/toast.tsx';
-import { readDataUrl } from '../picture/picture-file.ts';
+import { readDataUrl } from '../../../../lib/picture/picture-file.ts';
 import type { AddState, ResultsState } from '../photo/add-state.ts';
 import { createAddStore } from '../photo/add-store.ts';
 import { useAddPhoto } from '../photo/use-add-photo.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { hasCamera } from '../camera/camera.ts';
+import { hasCamera } from '../../../../domain/camera/camera.ts';
 import { ContainerPicker } from '../import/container-picker.tsx';
 import { ImportReports } from '../import/import-reports.tsx';
-import { PhotoPicker } from '../steps/photo-picker.tsx';
+import { PhotoPicker } from '../../../../domain/photo/photo-picker.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CheckIcon, PlusIcon } from '../../../../ui/icons/icons.tsx';
 import { CameraIcon } from '../../../../ui/icons/late-icons.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentation } from '../../test-support/segmentation.ts';
+import { segmentation } from '../../../../test-support/segmentation.ts';
 import { hasUnsaved, INITIAL_STATE, isRunning, reduceAdd } from './add-state.ts';
 import type { AddAction, AddState } from './add-state.ts';
 

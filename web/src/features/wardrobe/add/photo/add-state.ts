@@ -16,7 +16,7 @@ import {
   undoEdit,
 } from '../masks/mask-edit.ts';
 import type { MaskCut, MaskEdit, ShownPart } from '../masks/mask-edit.ts';
-import type { ChosenPhoto } from '../picture/picture-file.ts';
+import type { ChosenPhoto } from '../../../../lib/picture/picture-file.ts';
 import { shownParts } from '../masks/shown-masks.ts';
 
 /** The masks being edited, shown over the results. */

@@ -1,6 +1,6 @@
 import type { SegmentationResult } from '@contract';
 import { describe, expect, it } from 'vitest';
-import { segmentation } from '../../test-support/segmentation.ts';
+import { segmentation } from '../../../../test-support/segmentation.ts';
 import { createAddStore } from './add-store.ts';
 import { createSegmenter } from './segmenter.ts';
 

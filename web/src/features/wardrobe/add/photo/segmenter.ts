@@ -1,5 +1,5 @@
 import type { SegmentationResult } from '@contract';
-import type { ChosenPhoto } from '../picture/picture-file.ts';
+import type { ChosenPhoto } from '../../../../lib/picture/picture-file.ts';
 import type { AddStore } from './add-store.ts';
 
 export type SegmenterDeps = {

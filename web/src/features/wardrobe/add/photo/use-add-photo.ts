@@ -7,7 +7,7 @@ import { useToast } from '../../../../ui/messages/toast.tsx';
 import type { AddState } from './add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
 import { explainApply, explainSave, explainSegmentation } from './problems.ts';
-import { buildSaveRequest } from './save-request.ts';
+import { buildSaveRequest } from '../../../../domain/photo/save-request.ts';
 import type { AddStore } from './add-store.ts';
 
 /** How long 'Saved to wardrobe!' is shown before the dialog closes (requirement 9.7). */

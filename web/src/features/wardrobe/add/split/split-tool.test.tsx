@@ -2,7 +2,7 @@ import { processPhoto } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, openAddDialog, reachResults } from '../../test-support/add-dialog.tsx';
-import { segmentation } from '../../test-support/segmentation.ts';
+import { segmentation } from '../../../../test-support/segmentation.ts';
 import { splitRange } from './split-parts.ts';
 
 /** A dress of 200 rows from row 100 on, whose waist is proposed at row 180. */

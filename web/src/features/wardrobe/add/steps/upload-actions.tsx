@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
 import type { UploadState } from '../photo/add-state.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '../../../../domain/photo/photo-picker.tsx';
 import type { ChoosePhoto } from '../photo/use-choose-photo.ts';
 import styles from './steps.module.css';
 

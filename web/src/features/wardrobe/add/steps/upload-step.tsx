@@ -3,11 +3,11 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { CameraIcon, ImageIcon, UploadIcon } from '../../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import type { UploadState } from '../photo/add-state.ts';
-import { hasCamera } from '../camera/camera.ts';
+import { hasCamera } from '../../../../domain/camera/camera.ts';
 import type { AddPhoto } from '../photo/use-add-photo.ts';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import { ContainerPicker } from '../import/container-picker.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '../../../../domain/photo/photo-picker.tsx';
 import styles from './steps.module.css';
 import { Hints, Ready } from './upload-hints.tsx';
 

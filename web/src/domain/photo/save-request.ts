@@ -7,7 +7,7 @@ import type {
   saveResults,
   Wire,
 } from '@contract';
-import type { ChosenPhoto } from '../picture/picture-file.ts';
+import type { ChosenPhoto } from '../../lib/picture/picture-file.ts';
 
 /**
  * Marks a category as wanted. The server keeps the cut-outs of a process, so sending them back would only cost the user's line.

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { CheckIcon } from '../../../../ui/icons/icons.tsx';
-import { CameraIcon, RefreshIcon } from '../../../../ui/icons/late-icons.tsx';
-import { Notice } from '../../../../ui/messages/notice.tsx';
-import { Spinner } from '../../../../ui/progress/spinner.tsx';
-import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { CameraIcon, RefreshIcon } from '../../ui/icons/late-icons.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Spinner } from '../../ui/progress/spinner.tsx';
+import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import styles from './camera-dialog.module.css';
 import { captureFrame, explainCamera } from './camera.ts';
 import type { Facing } from './camera.ts';

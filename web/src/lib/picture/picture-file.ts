@@ -1,4 +1,4 @@
-import { createTimedId } from '../../../../lib/timed-id.ts';
+import { createTimedId } from '../timed-id.ts';
 
 /** Maximum file size of the server. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;

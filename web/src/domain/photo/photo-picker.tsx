@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/actions/button.tsx';
-import type { ButtonVariant } from '../../../../ui/actions/button.tsx';
-import { ImageIcon } from '../../../../ui/icons/late-icons.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { ButtonVariant } from '../../ui/actions/button.tsx';
+import { ImageIcon } from '../../ui/icons/late-icons.tsx';
 
 export type PhotoPickerProps = {
   label: string;
