@@ -4,6 +4,7 @@ import { CLOSET } from './closet.ts';
 import { CALENDAR, TODAY } from './everyday.ts';
 import { INSIGHTS } from './insights.ts';
 import { LOGIN } from './login.ts';
+import { LOOKBOOKS, SHARED_PAGE } from './lookbooks.ts';
 import { MOOD_BOARD } from './mood-board.ts';
 import { OUTFIT_GENERATOR } from './outfit-generator.ts';
 import { PIECE, PIECES } from './pieces.ts';
@@ -33,6 +34,8 @@ export const VIEW_STATES: readonly ViewState[] = [
   ...TODAY,
   ...CALENDAR,
   ...TRIPS,
+  ...LOOKBOOKS,
+  ...SHARED_PAGE,
   ...INSIGHTS,
   ...SETTINGS,
   ...DELETE_ACCOUNT,

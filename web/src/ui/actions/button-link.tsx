@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
+import { buttonClass } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
-import styles from './button.module.css';
 import { Link } from './link.tsx';
 import type { LinkProps } from './link.tsx';
 
@@ -17,7 +17,7 @@ export const ButtonLink = ({
 }: ButtonLinkProps) => (
   <Link
     {...rest}
-    className={classNames(styles.button, className)}
+    className={classNames(buttonClass, className)}
     data-variant={variant}
     data-size={size}
   >

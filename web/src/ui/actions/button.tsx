@@ -14,6 +14,9 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode;
 };
 
+/** Also the class of a link that looks like a button. */
+export const { button: buttonClass } = styles;
+
 export const Button = ({
   variant = 'secondary',
   size = 'medium',
