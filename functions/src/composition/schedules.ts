@@ -1,7 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-
-/** The end of one run. The metrics in `ops/` read its line of log. */
-type Upkeep = { message: string; isFine: boolean; counts: Record<string, unknown> };
+import { runUpkeep, type Upkeep } from '../serve/upkeep-run.ts';
 
 /**
  * One scheduled function, with a loader of its work, which runs at the first run. Tests can read its `loaders`, as with `defineFunction`.
@@ -14,16 +12,7 @@ const defineSchedule = (
 ) => {
   const run = async () => {
     const { write } = await import('./log.ts');
-    const told = { event: 'upkeep', job };
-    try {
-      const { message, isFine, counts } = await (await load())();
-      const outcome = isFine ? 'ok' : 'failed';
-      write({ severity: isFine ? 'INFO' : 'ERROR', message, ...told, outcome, ...counts });
-    } catch (error) {
-      const message = `The upkeep ${job} failed.`;
-      write({ severity: 'ERROR', message, ...told, outcome: 'failed' });
-      throw error;
-    }
+    await runUpkeep(job, async () => (await load())(), write);
   };
   const options = {
     schedule,
