@@ -136,6 +136,7 @@ export default tseslint.config(
       'tests/support/**',
       'tests/screens/capture.ts',
       'tests/security/fuzz*.ts',
+      'tests/chaos/run.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -10,27 +10,40 @@ const PROGRAM = join(import.meta.dirname, '../bench/soak-function.ts');
 const ANSWER_MS = 60_000;
 
 /** One function in a process of its own, as Cloud Run has it, from its sources. */
-export type FunctionProcess = { origin: string; memory: () => Promise<Memory>; stop: () => void };
+export type FunctionProcess = {
+  origin: string;
+  memory: () => Promise<Memory>;
+  /** The structured lines of its log so far, if they are kept. */
+  lines: () => Record<string, unknown>[];
+  stop: () => void;
+};
+
+type Options = {
+  /** The module that exports the function; default: its sources. */
+  index?: string;
+  keepsLines?: boolean;
+};
 
 const message = async (child: ChildProcess): Promise<FromFunction> => {
   const [told] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
   return told as FromFunction;
 };
 
-/**
- * Starts a function. Resolves when it listens.
- * @param index path of the module that exports it
- */
+/** Starts a function. Resolves when it listens. */
 export const startFunction = async (
   name: string,
   env: NodeJS.ProcessEnv,
-  index = SOURCE_INDEX,
+  { index = SOURCE_INDEX, keepsLines = false }: Options = {},
 ): Promise<FunctionProcess> => {
+  const log = keepsLines ? 'pipe' : 'ignore';
   const child = spawn(process.execPath, ['--expose-gc', PROGRAM, name, index], {
     env: { ...process.env, FUNCTION_TARGET: name, K_SERVICE: name, NODE_OPTIONS: '', ...env },
-    // Its log of each request goes nowhere.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (written += text));
+  }
   const { port } = (await message(child)) as { port: number };
   return {
     origin: `http://${HOST}:${port}`,
@@ -39,6 +52,11 @@ export const startFunction = async (
       child.send('memory');
       return (await told) as Memory;
     },
+    lines: () =>
+      written
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     stop: () => child.disconnect(),
   };
 };
