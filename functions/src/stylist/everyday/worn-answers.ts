@@ -131,6 +131,8 @@ export const wornOn = (everyday: Everyday): EverydayReply => {
   const words = readEventWords(text);
   if (!range) {
     if (words) return eventOfWear(everyday, words);
+    if (/\b(?:on|in|since)\b/.test(text))
+      return told('I do not know that day. Say "yesterday", "Friday" or a date such as "20 November".');
     const last = log.days.findLast((day) => day.day <= log.today && outfitsOf(day, 'worn').length > 0);
     return last ? dayOfWear(everyday, last.day) : told('You have not logged what you wore yet.');
   }

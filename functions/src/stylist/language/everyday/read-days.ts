@@ -18,6 +18,11 @@ const NUMBER = `(?:a couple of|a few|couple of|few|${Object.keys(NUMBERS)
   .join('|')}|\\d{1,3})`;
 const MONTH = `(?:${MONTHS.map((name) => `${name.toLowerCase()}|${name.slice(0, 3).toLowerCase()}`).join('|')}|sept)`;
 const WEEKDAY = `(?:${WEEKDAYS.map((name) => name.toLowerCase()).join('|')}|mon|tues?|wed|thurs?|thu|fri)`;
+/** In words up to the tenth: "the first of November". */
+const ORDINALS = [
+  ...['first', 'second', 'third', 'fourth', 'fifth'],
+  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+];
 const NTH = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 export const numberIn = (words: string): number => NUMBERS[words] ?? Number(words);
@@ -104,6 +109,11 @@ const READERS: readonly Reader[] = [
   [
     new RegExp(`\\b(${MONTH}) (?:the )?${NTH}(?: ?,? ?(\\d{4}))?\\b`),
     ([month = '', day, year], context) => one(nearest(monthIn(month), Number(day), year, context)),
+  ],
+  [
+    new RegExp(`\\b(?:the )?(${ORDINALS.join('|')})(?: of)? (${MONTH})\\b`),
+    ([word = '', month = ''], context) =>
+      one(nearest(monthIn(month), ORDINALS.indexOf(word) + 1, undefined, context)),
   ],
   [/\b(?:the )?day after tomorrow\b/, (_, { today }) => after(today, 2)],
   [/\b(?:the )?day before yesterday\b/, (_, { today }) => after(today, -2)],

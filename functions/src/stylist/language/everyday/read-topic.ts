@@ -61,18 +61,18 @@ const QUESTIONS: readonly Rule[] = [
     (_, text) => !/\b(?:should|shall|could|can|would|will|am|do i)\b/.test(text),
   ],
   [
-    'planned',
-    /\b(?:what|what's|which|anything|something|show|is there|do i have|have i)\b.*\bplann?ed\b|\bwhat did i plan\b|\bwhat am i wearing\b|\bwhat(?:'s| is) my (?:outfit|look)\b|\bdo i have an? (?:outfit|look) (?:for|on)\b|\b(?:show|what's|what is)\b.* plans?\b/,
-  ],
-  ['next-event', /\bwhen(?:'s| is| are| do i have)\b/, ({ hasPiece }, text) => !hasPiece && !/\b(?:trip|fly|leave|wash|best)\b/.test(text)],
-  [
     'trips',
     /\b(?:when(?:'s| is| do| am)|what|which|any|list|show|where)\b.*\b(?:trips?|fly|leave|travell?ing|going next)\b|\bwhere am i (?:going|off to)\b/,
     ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack|\boutfits?\b|\bdress\b|\bsuits?\b/.test(text),
   ],
   [
+    'planned',
+    /\b(?:what|what's|which|anything|something|show|is there|do i have|have i)\b.*\bplann?ed\b|\bwhat did i plan\b|\bwhat am i wearing\b|\bwhat(?:'s| is) my (?:outfit|look)\b|\bdo i have an? (?:outfit|look) (?:for|on)\b|\b(?:show|what's|what is)\b.* plans?\b/,
+  ],
+  ['next-event', /\bwhen(?:'s| is| are| do i have)\b|^what time (?:is|are)\b/, ({ hasPiece }, text) => !hasPiece && !/\b(?:trip|fly|leave|wash|best)\b/.test(text)],
+  [
     'calendar',
-    /\b(?:what|what's|anything|show|list|which|is there|read|do i have|have i)\b.*\b(?:calendar|agenda|schedule|diary|events?|appointments?|meetings?|happening|going on|coming up)\b|^(?:my|show my|open my) (?:calendar|agenda|schedule)\b/,
+    /\b(?:what|what's|any|anything|show|list|which|is there|read|do i have|have i)\b.*\b(?:calendar|agenda|schedule|diary|events?|appointments?|meetings?|happening|going on|coming up)\b|^(?:my|show my|open my) (?:calendar|agenda|schedule)\b|^do i have (?:any )?plans\b/,
     ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack\b|\boutfits?\b|\bdress\b/.test(text),
   ],
   [
