@@ -30,7 +30,8 @@ async function evaluateDays(subject: Subject) {
   const days = await run(EVERYDAY_CASES);
   console.log('The same, held out until the stylist was built:');
   const heldOut = await run(HELD_OUT);
-  if (days.invented + days.violations + heldOut.invented + heldOut.violations > 0) process.exitCode = 1;
+  if (days.invented + days.violations + heldOut.invented + heldOut.violations > 0)
+    process.exitCode = 1;
   return { days, heldOut };
 }
 

@@ -133,7 +133,9 @@ describe('the assistant and the log', () => {
     const late = await say(ada, 'Wash the white shirt', { context: { today: '2026-11-25' } });
     expect(calendarChanges(late.proposals)).toMatchObject([{ day: '2026-11-25' }]);
     const now = new Date().toISOString().slice(0, 10);
-    const [none] = calendarChanges((await say(ada, 'Wash the white shirt', { context: {} })).proposals);
+    const [none] = calendarChanges(
+      (await say(ada, 'Wash the white shirt', { context: {} })).proposals,
+    );
     expect([now, new Date().toISOString().slice(0, 10)]).toContain(none?.do === 'wash' && none.day);
   });
 });

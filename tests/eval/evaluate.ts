@@ -39,7 +39,13 @@ export async function evaluateCase(
   const converse = subject.begin();
   const results: TurnResult[] = [];
   for (const { message, expect } of turns) {
-    const answer = await converse({ message, wardrobe: [...wardrobe], weather, memory, log: NO_LOG });
+    const answer = await converse({
+      message,
+      wardrobe: [...wardrobe],
+      weather,
+      memory,
+      log: NO_LOG,
+    });
     results.push({
       message,
       text: answer.text,

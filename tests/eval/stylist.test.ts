@@ -92,7 +92,9 @@ describe('the checker', () => {
         },
       ],
     };
-    const { invented, violations } = checkEveryday(answer, WARDROBE, LOG, { dates: ['2026-11-27'] });
+    const { invented, violations } = checkEveryday(answer, WARDROBE, LOG, {
+      dates: ['2026-11-27'],
+    });
     expect(invented).toEqual(['gucci_1', 'the purple blazer', 'Monday, 27 November']);
     expect(violations).toEqual([
       expect.stringMatching(/^not asked for: .*wash/),

@@ -39,7 +39,8 @@ type Reader = readonly [RegExp, (found: readonly string[], context: Context) => 
 
 const one = (day: string | null): Days | null => (day === null ? null : { from: day, to: day });
 const after = (today: string, count: number) => one(addDays(today, count));
-const unitDays = (unit: string) => (unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30 : 1);
+const unitDays = (unit: string) =>
+  unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30 : 1;
 const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
 
 /** A date without a year is the nearest one in the direction of the message. */
@@ -95,7 +96,9 @@ const FEASTS: Readonly<Record<string, readonly [month: number, day: number]>> = 
 const READERS: readonly Reader[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/, ([y, m, d]) => one(dateOf(Number(y), Number(m) - 1, Number(d)))],
   [
-    new RegExp(`\\b(?:the )?${NTH} (?:to|until|till|through|and) (?:the )?${NTH}(?: of)? (${MONTH})\\b`),
+    new RegExp(
+      `\\b(?:the )?${NTH} (?:to|until|till|through|and) (?:the )?${NTH}(?: of)? (${MONTH})\\b`,
+    ),
     ([first = '', last = '', month = ''], context) => {
       const from = nearest(monthIn(month), Number(first), undefined, context);
       const to = from && dateOf(Number(from.slice(0, 4)), monthIn(month), Number(last));
@@ -134,7 +137,10 @@ const READERS: readonly Reader[] = [
       to: today,
     }),
   ],
-  [/\b(?:yesterday|last night)(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/, (_, c) => after(c.today, -1)],
+  [
+    /\b(?:yesterday|last night)(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/,
+    (_, c) => after(c.today, -1),
+  ],
   [/\btomorrow(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/, (_, c) => after(c.today, 1)],
   [
     /\b(?:(?:this|the) (last|next|coming)|(last|past|this|next|coming)|the) weekend\b/,
@@ -149,7 +155,9 @@ const READERS: readonly Reader[] = [
     ([which = ''], { today }) => monthAround(today, Math.sign(WEEK[which as keyof typeof WEEK])),
   ],
   [
-    new RegExp(`\\b(?:(last|past|this|next|coming) )?(${WEEKDAY})\\b(?:'s)?(?: (?:morning|afternoon|evening|night))?`),
+    new RegExp(
+      `\\b(?:(last|past|this|next|coming) )?(${WEEKDAY})\\b(?:'s)?(?: (?:morning|afternoon|evening|night))?`,
+    ),
     ([which = '', word = ''], context) => readWeekday(which, word, context),
   ],
   [/\b(?:today|tonight|this (?:morning|afternoon|evening))\b(?:'s)?/, (_, c) => after(c.today, 0)],

@@ -32,11 +32,18 @@ const ProposalCard = ({ message, proposal }: { message: ChatMessage; proposal: P
   const act = async (action: () => void | Promise<void>) => {
     await action();
     const focused = document.activeElement;
-    if (!focused || focused === document.body || card.current?.contains(focused)) card.current?.focus();
+    if (!focused || focused === document.body || card.current?.contains(focused))
+      card.current?.focus();
   };
 
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} data-step={step} aria-labelledby={titleId}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
+      data-step={step}
+      aria-labelledby={titleId}
+    >
       <p id={titleId} className={styles.sentence}>
         {proposal.sentence}
       </p>
@@ -77,7 +84,7 @@ const ProposalCard = ({ message, proposal }: { message: ChatMessage; proposal: P
       {isDone ? (
         <div className={styles.actions}>
           {proposal.kind === 'trip' ? (
-            <Link to={`/trips/${proposal.trip.id}`} className={styles.link}>
+            <Link to={`/trips?trip=${proposal.trip.id}`} className={styles.link}>
               Open the trip
             </Link>
           ) : null}

@@ -11,7 +11,8 @@ import { packedWords } from './packed-words.ts';
 const NOT_CONFIRMED = 'That did not work. Please try again; nothing is done twice.';
 const NOT_UNDONE = 'That could not be taken back. Please try again.';
 const NO_CHANGE = 'It was so already.';
-const NOT_PACKED = 'The trip is saved. Its packing list could not be made; open the trip to try again.';
+const NOT_PACKED =
+  'The trip is saved. Its packing list could not be made; open the trip to try again.';
 
 const whyOf = (error: unknown, otherwise: string): string =>
   isApiError(error) && (error.code === 'invalid-request' || error.code === 'not-found')
@@ -36,7 +37,8 @@ export const useProposal = (message: ChatMessage, proposal: Proposal) => {
     const latest = getState().messages.find(({ id }) => id === message.id);
     return latest ? outcomeOf(latest, proposal).step : null;
   };
-  const keep = (change: Partial<Outcome>) => settle(message.id, { ...outcome, failure: null, ...change });
+  const keep = (change: Partial<Outcome>) =>
+    settle(message.id, { ...outcome, failure: null, ...change });
 
   const makeTrip = async (trip: Extract<Proposal, { kind: 'trip' }>['trip']): Promise<string> => {
     await trips.save(trip);
