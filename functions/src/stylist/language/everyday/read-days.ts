@@ -63,7 +63,8 @@ const readWeekday = (which: string, word: string, { today, toward }: Context): D
   return after(today, apart > 0 ? apart : apart + 7);
 };
 
-const NTH_WORDS = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/;
+/** Not of a date that does not exist: "the 31st of February". */
+const NTH_WORDS = new RegExp(`\\bthe (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?${MONTH}\\b)`);
 const readNth = (date: number, context: Context): Days | null => {
   const past = context.toward === 'past';
   for (const months of past ? [0, -1, -2] : [0, 1, 2]) {
