@@ -31,6 +31,21 @@ export function summarize(
   };
 }
 
+/** What the cases about a person's days came to. */
+export function summarizeDays(results: readonly CaseResult[]) {
+  const turns = results.flatMap((result) => result.turns);
+  const isRight = ({ turns: all }: CaseResult) =>
+    all.every(
+      ({ invented, violations, answered }) => answered && invented.length + violations.length === 0,
+    );
+  return {
+    cases: results.length,
+    right: results.filter(isRight).length,
+    invented: turns.reduce((sum, { invented }) => sum + invented.length, 0),
+    violations: turns.reduce((sum, { violations }) => sum + violations.length, 0),
+  };
+}
+
 /** One line per group of cases, and a paragraph per turn that is not as it should be. */
 export function table(results: readonly CaseResult[]): string {
   const groups = [...new Set(results.map(({ group }) => group))];

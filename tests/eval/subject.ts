@@ -2,7 +2,11 @@ import { stylistEngine } from '../../functions/src/composition/stylists.ts';
 import { EMPTY_PREFERENCES } from '../../functions/src/contract/index.ts';
 import type { StylistTurn } from '../../functions/src/features/assistant/stylist-engine.ts';
 import { answer } from '../../functions/src/stylist/stylist.ts';
+import type { PersonLog } from '../../functions/src/stylist/everyday/types.ts';
 import type { StylistAnswer, StylistRequest } from '../../functions/src/stylist/types.ts';
+
+/** Of somebody who has logged nothing yet. */
+export const NO_LOG: PersonLog = { today: '2026-11-24', days: [], trips: [], ownWashLimits: [] };
 
 type Converse = (request: StylistRequest) => StylistAnswer | Promise<StylistAnswer>;
 
@@ -26,7 +30,7 @@ export async function hostedSubject(): Promise<Subject | null> {
     hasKnownWords: false,
     begin: () => {
       const history: StylistTurn['history'] = [];
-      return async ({ message, wardrobe, weather, memory }) => {
+      return async ({ message, wardrobe, weather, memory, log = NO_LOG }) => {
         const { products, ...reply } = await engine.reply({
           message,
           history: [...history],
@@ -34,6 +38,8 @@ export async function hostedSubject(): Promise<Subject | null> {
           location: weather?.place ?? '',
           preferences: EMPTY_PREFERENCES,
           weatherAt: async () => weather,
+          today: log.today,
+          log: async () => log,
           memory,
           signal: AbortSignal.timeout(60_000),
         });

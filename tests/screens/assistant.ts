@@ -128,6 +128,10 @@ export const STYLE_ASSISTANT = statesOf('style-assistant', '/style-assistant', [
       await press(page, 'Confirm');
       await page.getByRole('link', { name: 'Open the trip' }).waitFor({ timeout: 60_000 });
     },
+    leave: async (page) => {
+      await press(page, 'Undo');
+      await see(page, 'Taken back.');
+    },
   },
   {
     state: 'proposal-failed',

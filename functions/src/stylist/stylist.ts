@@ -40,7 +40,10 @@ function everydayAnswer(request: StylistRequest): StylistAnswer | null {
   const reply = everydayReply({ message, wardrobe, log, memory, findOutfit });
   if (reply === null) return null;
   const { open: _, ...before } = memory;
-  const { outfits, memory: after } = (found as StylistAnswer | null) ?? { outfits: [], memory: before };
+  const { outfits, memory: after } = (found as StylistAnswer | null) ?? {
+    outfits: [],
+    memory: before,
+  };
   return {
     text: reply.text,
     garmentIds: reply.garmentIds,

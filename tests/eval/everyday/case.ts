@@ -31,9 +31,24 @@ export const ask = (
 ): EverydayCase => ({ group, turns: [{ message, expect }] });
 
 export const wash = (day: string, ...pieces: string[]): Intention => ({ do: 'wash', day, pieces });
-export const plan = (day: string, ...pieces: string[]): Intention => ({ do: 'plan', day, pieces, isLook: false });
-export const log = (day: string, ...pieces: string[]): Intention => ({ do: 'log', day, pieces, isLook: false });
-export const event = (day: string, name: string, time: string | null = null, place = ''): Intention => ({
+export const plan = (day: string, ...pieces: string[]): Intention => ({
+  do: 'plan',
+  day,
+  pieces,
+  isLook: false,
+});
+export const log = (day: string, ...pieces: string[]): Intention => ({
+  do: 'log',
+  day,
+  pieces,
+  isLook: false,
+});
+export const event = (
+  day: string,
+  name: string,
+  time: string | null = null,
+  place = '',
+): Intention => ({
   ...{ do: 'event', day, name, time, place },
 });
 export const trip = (

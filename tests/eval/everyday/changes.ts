@@ -13,12 +13,18 @@ export const CHANGES: readonly EverydayCase[] = [
     proposes: [wash('2026-11-23', 'ms08')],
     dates: ['2026-11-23'],
   }),
-  ask('change', 'I did the laundry', { proposes: [wash('2026-11-24', 'ms02', 'ms03', 'ms06', 'wd1')] }),
-  ask('change', 'mark everything in the wash as clean', { proposes: [wash('2026-11-24', 'ms02', 'ms03', 'ms06', 'wd1')] }),
+  ask('change', 'I did the laundry', {
+    proposes: [wash('2026-11-24', 'ms02', 'ms03', 'ms06', 'wd1')],
+  }),
+  ask('change', 'mark everything in the wash as clean', {
+    proposes: [wash('2026-11-24', 'ms02', 'ms03', 'ms06', 'wd1')],
+  }),
   ask('change', 'Mark the green polo as washed', { proposes: [wash('2026-11-24', 'ms12')] }),
   ask('change', 'The grey joggers are clean again', { proposes: [wash('2026-11-24', 'mp07')] }),
   ask('change', 'Wash all my sweaters', { proposes: [wash('2026-11-24', 'ms08', 'ms09')] }),
-  ask('change', 'can you wash the striped t-shirt please?', { proposes: [wash('2026-11-24', 'ms03')] }),
+  ask('change', 'can you wash the striped t-shirt please?', {
+    proposes: [wash('2026-11-24', 'ms03')],
+  }),
   ask('change', 'wash the white shirt', { asks: true, pieces: ['ms01', 'ms05', 'ms14'] }),
   {
     group: 'change',
@@ -36,11 +42,16 @@ export const CHANGES: readonly EverydayCase[] = [
   ask('change', 'log my blue jeans and the pink linen shirt as worn yesterday', {
     proposes: [log('2026-11-23', 'mp01', 'ms07')],
   }),
-  ask('change', 'I wore the green dress on Sunday', { proposes: [log('2026-11-22', 'wd4')], dates: ['2026-11-22'] }),
+  ask('change', 'I wore the green dress on Sunday', {
+    proposes: [log('2026-11-22', 'wd4')],
+    dates: ['2026-11-22'],
+  }),
   ask('change', 'Log the burgundy sweater and the black jeans for 12 November', {
     proposes: [log('2026-11-12', 'ms09', 'mp02')],
   }),
-  ask('change', "I'm wearing the grey hoodie and the grey joggers", { proposes: [log('2026-11-24', 'ms10', 'mp07')] }),
+  ask('change', "I'm wearing the grey hoodie and the grey joggers", {
+    proposes: [log('2026-11-24', 'ms10', 'mp07')],
+  }),
   ask('change', 'log the black t-shirt, the navy chinos and the white sneakers as worn yesterday', {
     says: /already/,
   }),
@@ -49,11 +60,19 @@ export const CHANGES: readonly EverydayCase[] = [
     dates: ['2026-11-27'],
     says: CONFIRM,
   }),
-  ask('plan', 'plan the charcoal suit for Friday', { proposes: [plan('2026-11-27', 'wo3', 'mp05')] }),
-  ask('plan', 'Plan my white dress shirt, the charcoal dress pants and black dress shoes for next Monday', {
-    proposes: [plan('2026-11-30', 'ms05', 'mp05', 'mf04')],
+  ask('plan', 'plan the charcoal suit for Friday', {
+    proposes: [plan('2026-11-27', 'wo3', 'mp05')],
   }),
-  ask('plan', 'put the red sundress on my calendar for 5 December', { proposes: [plan('2026-12-05', 'wd2')] }),
+  ask(
+    'plan',
+    'Plan my white dress shirt, the charcoal dress pants and black dress shoes for next Monday',
+    {
+      proposes: [plan('2026-11-30', 'ms05', 'mp05', 'mf04')],
+    },
+  ),
+  ask('plan', 'put the red sundress on my calendar for 5 December', {
+    proposes: [plan('2026-12-05', 'wd2')],
+  }),
   ask('plan', "I'll wear the olive... no, the camel overcoat tomorrow", {
     proposes: [plan('2026-11-25', 'wo1')],
   }),
@@ -72,7 +91,10 @@ export const CHANGES: readonly EverydayCase[] = [
     group: 'plan',
     turns: [
       { message: 'Plan the red sundress', expect: { asks: true } },
-      { message: 'Friday', expect: { proposes: [plan('2026-11-27', 'wd2')], dates: ['2026-11-27'] } },
+      {
+        message: 'Friday',
+        expect: { proposes: [plan('2026-11-27', 'wd2')], dates: ['2026-11-27'] },
+      },
     ],
   },
   {
@@ -84,7 +106,10 @@ export const CHANGES: readonly EverydayCase[] = [
   },
   ask('plan', 'plan the gold blazer for Friday', { says: /own no/, saysNot: CONFIRM }),
   ask('plan', 'plan the navy knit dress for yesterday', { says: /is over/ }),
-  ask('plan', 'Plan the t-shirt for Friday', { asks: true, pieces: ['ms01', 'ms02', 'ms03', 'ms04'] }),
+  ask('plan', 'Plan the t-shirt for Friday', {
+    asks: true,
+    pieces: ['ms01', 'ms02', 'ms03', 'ms04'],
+  }),
   ask('change', 'Add dinner with Sam on Friday at 7pm', {
     proposes: [event('2026-11-27', 'Dinner with Sam', '19:00')],
   }),
@@ -94,8 +119,12 @@ export const CHANGES: readonly EverydayCase[] = [
   ask('change', 'Put a dentist appointment in my calendar for tomorrow at 9', {
     proposes: [event('2026-11-25', 'Dentist appointment', '09:00')],
   }),
-  ask('change', "cancel Thursday's outfit", { proposes: [{ do: 'remove-outfit', day: '2026-11-26', id: 'p1' }] }),
-  ask('change', 'Remove the concert on Saturday', { proposes: [{ do: 'remove-event', day: '2026-11-28', id: 'e8' }] }),
+  ask('change', "cancel Thursday's outfit", {
+    proposes: [{ do: 'remove-outfit', day: '2026-11-26', id: 'p1' }],
+  }),
+  ask('change', 'Remove the concert on Saturday', {
+    proposes: [{ do: 'remove-event', day: '2026-11-28', id: 'e8' }],
+  }),
   ask('change', 'delete the plan for Saturday', { says: /more than one/ }),
   ask('change', 'Remove the navy knit dress from Saturday', {
     proposes: [{ do: 'remove-outfit', day: '2026-11-28', id: 'p2' }],
@@ -108,12 +137,21 @@ export const CHANGES: readonly EverydayCase[] = [
     says: /begins tomorrow/,
   }),
   ask('trip', 'pack for 4 days in Lisbon from Friday for work', {
-    proposes: [trip('Lisbon', '2026-11-27', '2026-11-30', work('2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'))],
+    proposes: [
+      trip(
+        'Lisbon',
+        '2026-11-27',
+        '2026-11-30',
+        work('2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'),
+      ),
+    ],
   }),
   ask('trip', 'Pack me for a weekend in Paris next weekend', {
     proposes: [trip('Paris', '2026-12-05', '2026-12-06')],
   }),
-  ask('trip', 'pack for Rome from 3 to 6 December', { proposes: [trip('Rome', '2026-12-03', '2026-12-06')] }),
+  ask('trip', 'pack for Rome from 3 to 6 December', {
+    proposes: [trip('Rome', '2026-12-03', '2026-12-06')],
+  }),
   ask('trip', 'what should I pack for five days in New York starting on Monday?', {
     proposes: [trip('New York', '2026-11-30', '2026-12-04')],
   }),

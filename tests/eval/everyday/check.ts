@@ -6,9 +6,15 @@ import type { EverydayExpectation } from './case.ts';
 
 export type EverydayFindings = { invented: string[]; violations: string[]; answered: boolean };
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 /** `Friday, 27 November`, made without the stylist's own code. */
-const inFull = (day: string): string => FORMAT.format(new Date(`${day}T12:00:00Z`)).replace(/^(\w+),? /, '$1, ');
+const inFull = (day: string): string =>
+  FORMAT.format(new Date(`${day}T12:00:00Z`)).replace(/^(\w+),? /, '$1, ');
 
 const sorted = (ids: readonly string[]): string => [...ids].sort().join();
 /** A change without what its sentence does not say: the order of pieces and where a look came from. */
@@ -37,17 +43,22 @@ const findInvented = (
   const said = [text, ...proposals.map(({ sentence }) => sentence)].join(' ');
   const known = [
     ...wardrobe.map(({ attributes }) => attributes.description),
-    ...log.days.flatMap(({ outfits: all }) => all.flatMap(({ pieces }) => pieces.map(({ name }) => name))),
+    ...log.days.flatMap(({ outfits: all }) =>
+      all.flatMap(({ pieces }) => pieces.map(({ name }) => name)),
+    ),
   ].map((name) => name.toLowerCase());
   const imagined = COLOUR_NAMES.flatMap((colour) =>
     SORT_NAMES.map((kind) => `the ${colour} ${kind}`).filter(
-      (name) => said.toLowerCase().includes(name) && !known.some((own) => `the ${own}`.includes(name)),
+      (name) =>
+        said.toLowerCase().includes(name) && !known.some((own) => `the ${own}`.includes(name)),
     ),
   );
   const dates = (said.match(DATE) ?? []).filter((words) => {
     const year = /\d{4}$/.exec(words)?.[0] ?? log.today.slice(0, 4);
     const day = new Date(`${words.replace(/^\w+, /, '').replace(/ \d{4}$/, '')} ${year} 12:00 UTC`);
-    return Number.isNaN(day.getTime()) || !words.startsWith(FORMAT.format(day).split(/,? /)[0] ?? '-');
+    return (
+      Number.isNaN(day.getTime()) || !words.startsWith(FORMAT.format(day).split(/,? /)[0] ?? '-')
+    );
   });
   return [...ids.filter((id) => !owned.has(id)), ...imagined, ...dates];
 };
@@ -60,15 +71,22 @@ export const checkEveryday = (
 ): EverydayFindings => {
   const { text, garmentIds, proposals = [] } = answer;
   const violations: string[] = [];
-  const [wanted, got] = [(expect.proposes ?? []).map(keyOf), proposals.map((one) => keyOf(one.intention))];
+  const [wanted, got] = [
+    (expect.proposes ?? []).map(keyOf),
+    proposals.map((one) => keyOf(one.intention)),
+  ];
   if (expect.plansOutfitFor !== undefined) {
     const [only] = proposals;
     const isPlan = only?.intention.do === 'plan' && only.intention.day === expect.plansOutfitFor;
     if (proposals.length !== 1 || !isPlan || only.intention.pieces.length < 2)
       violations.push(`plans no outfit for ${expect.plansOutfitFor}`);
   } else {
-    violations.push(...got.filter((key) => !wanted.includes(key)).map((key) => `not asked for: ${key}`));
-    violations.push(...wanted.filter((key) => !got.includes(key)).map((key) => `not proposed: ${key}`));
+    violations.push(
+      ...got.filter((key) => !wanted.includes(key)).map((key) => `not asked for: ${key}`),
+    );
+    violations.push(
+      ...wanted.filter((key) => !got.includes(key)).map((key) => `not proposed: ${key}`),
+    );
   }
   if (expect.pieces && sorted(expect.pieces) !== sorted(garmentIds))
     violations.push(`shows ${sorted(garmentIds)}`);

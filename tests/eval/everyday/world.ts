@@ -33,7 +33,12 @@ const worn = (day: string, ids: string, events: DayEvent[] = []): CalendarDay =>
   events,
   washed: [],
 });
-export const event = (id: string, name: string, time: string | null = null, place = ''): DayEvent => ({
+export const event = (
+  id: string,
+  name: string,
+  time: string | null = null,
+  place = '',
+): DayEvent => ({
   ...{ id, name, time, formality: null, place },
 });
 
@@ -47,7 +52,10 @@ export const DAYS: readonly CalendarDay[] = [
   worn('2026-11-13', 'ms02 mp02 mf01', [event('e4', 'Dinner with Mira', '19:30')]),
   worn('2026-11-16', 'ms08 mp01 mf05'),
   worn('2026-11-18', 'ms05 mp05 mf04 wo3', [event('e5', 'Team meeting', '09:30')]),
-  { ...worn('2026-11-20', 'ms03 mp01 mf01'), washed: [{ id: 'ms05', at: '2026-11-20T18:00:00.000Z' }] },
+  {
+    ...worn('2026-11-20', 'ms03 mp01 mf01'),
+    washed: [{ id: 'ms05', at: '2026-11-20T18:00:00.000Z' }],
+  },
   worn('2026-11-21', 'old1 mp03 mf03'),
   worn('2026-11-23', 'ms02 mp04 mf01'),
   {
@@ -75,7 +83,13 @@ export const DAYS: readonly CalendarDay[] = [
 
 export const TRIPS: readonly TripSummary[] = [
   {
-    ...{ id: 't1', name: '', from: '2026-12-18', to: '2026-12-21', createdAt: '2026-11-01T10:00:00.000Z' },
+    ...{
+      id: 't1',
+      name: '',
+      from: '2026-12-18',
+      to: '2026-12-21',
+      createdAt: '2026-11-01T10:00:00.000Z',
+    },
     stops: [{ place: 'Vienna', from: '2026-12-18' }],
     packed: { pieces: 9, checked: 2 },
   },

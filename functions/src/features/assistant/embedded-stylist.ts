@@ -45,7 +45,11 @@ export const createEmbeddedStylist = (deps: {
   async reply(turn) {
     const { message, wardrobe, memory } = turn;
     const [{ weather, askedPlace, note }, log] = await Promise.all([readWeather(turn), turn.log()]);
-    const { text, proposals = [], ...rest } = deps.answer({
+    const {
+      text,
+      proposals = [],
+      ...rest
+    } = deps.answer({
       message,
       wardrobe,
       weather,

@@ -35,7 +35,13 @@ const facts = (texts: readonly string[]): string[] =>
     .slice(0, MAX_FACTS);
 
 /** The context of the person, as a block of JSON before their message. */
-export const factsOf = ({ wardrobe, today, location, preferences, memory }: StylistTurn): string => {
+export const factsOf = ({
+  wardrobe,
+  today,
+  location,
+  preferences,
+  memory,
+}: StylistTurn): string => {
   const count = (category: Category) =>
     wardrobe.filter((garment) => garment.category === category).length;
   return JSON.stringify({

@@ -30,7 +30,9 @@ const calendarTool = (turn: StylistTurn): ModelTool =>
         entry_id: id,
         status,
         garments: pieces.flatMap((piece) => (owned.has(piece.id) ? piece.id : [])),
-        gone: pieces.flatMap((piece) => (owned.has(piece.id) ? [] : dataText(piece.name, MAX_TEXT))),
+        gone: pieces.flatMap((piece) =>
+          owned.has(piece.id) ? [] : dataText(piece.name, MAX_TEXT),
+        ),
       });
       const day = ({ day: date, outfits, events }: CalendarDay) => ({
         day: date,
@@ -80,7 +82,8 @@ const wearTool = (turn: StylistTurn): ModelTool =>
 const washTool = (turn: StylistTurn): ModelTool =>
   tool({
     name: 'read_wash',
-    description: 'Lists the garments that are in the wash. They are in no outfit unless the person wants it.',
+    description:
+      'Lists the garments that are in the wash. They are in no outfit unless the person wants it.',
     parameters: z.object({}),
     async run() {
       const ids = inTheWash(turn.wardrobe, await turn.log()).map(({ id }) => id);

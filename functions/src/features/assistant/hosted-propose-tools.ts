@@ -41,7 +41,11 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 const isSaid = ({ message, history }: StylistTurn, text: string): boolean => {
   const earlier = history.filter(({ role }) => role === 'user').map((one) => one.text);
   const said = new Set(words([message, ...earlier].join(' ')));
-  return words(text).length > 0 && words(text).every((word) => said.has(word)) && !looksLikeInstruction(text);
+  return (
+    words(text).length > 0 &&
+    words(text).every((word) => said.has(word)) &&
+    !looksLikeInstruction(text)
+  );
 };
 
 /**
@@ -54,9 +58,13 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
   const add = async (intention: Intention): Promise<Record<string, unknown>> => {
     const proposal = propose(intention, { wardrobe, log: await turn.log() });
     const isNew = !proposals.some(({ sentence }) => sentence === proposal.sentence);
-    if (isNew && proposals.length >= MAX_PROPOSALS) return { error: 'That is enough for one message.' };
+    if (isNew && proposals.length >= MAX_PROPOSALS)
+      return { error: 'That is enough for one message.' };
     if (isNew) proposals.push(proposal);
-    return { proposed: proposal.sentence, note: 'Nothing has changed. The person confirms it in the app.' };
+    return {
+      proposed: proposal.sentence,
+      note: 'Nothing has changed. The person confirms it in the app.',
+    };
   };
   const unowned = (garments: readonly string[]) => garments.filter((id) => !owned.has(id));
   const faultOfDay = (day: string, when: 'past' | 'future' | 'any'): string | null => {
@@ -69,7 +77,11 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
     name: 'propose_outfit',
     description:
       'Proposes to plan garments for a day (YYYY-MM-DD), or to log them as worn. Only when the person asks for it now.',
-    parameters: z.object({ status: z.enum(['planned', 'worn']), day: CalendarDate, garments: Garments }),
+    parameters: z.object({
+      status: z.enum(['planned', 'worn']),
+      day: CalendarDate,
+      garments: Garments,
+    }),
     async run({ status, day, garments }) {
       const fault = faultOfDay(day, status === 'worn' ? 'past' : 'future');
       if (fault) return { error: fault };
@@ -80,8 +92,12 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
   });
   const wash = tool({
     name: 'propose_wash',
-    description: 'Proposes to mark garments as washed on a day. Only when the person asks for it now.',
-    parameters: z.object({ day: CalendarDate, garments: z.array(z.string()).check(z.minLength(1), z.maxLength(60)) }),
+    description:
+      'Proposes to mark garments as washed on a day. Only when the person asks for it now.',
+    parameters: z.object({
+      day: CalendarDate,
+      garments: z.array(z.string()).check(z.minLength(1), z.maxLength(60)),
+    }),
     async run({ day, garments }) {
       const fault = faultOfDay(day, 'past');
       if (fault) return { error: fault };
@@ -108,11 +124,13 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
   });
   const removal = tool({
     name: 'propose_removal',
-    description: 'Proposes to remove an outfit or an event of a day, by the entry_id that read_calendar gave.',
+    description:
+      'Proposes to remove an outfit or an event of a day, by the entry_id that read_calendar gave.',
     parameters: z.object({ day: CalendarDate, entry_id: z.string().check(z.maxLength(128)) }),
     async run({ day, entry_id: id }) {
       const entries = (await turn.log()).days.find((each) => each.day === day);
-      if (entries?.outfits.some((one) => one.id === id)) return add({ do: 'remove-outfit', day, id });
+      if (entries?.outfits.some((one) => one.id === id))
+        return add({ do: 'remove-outfit', day, id });
       if (entries?.events.some((one) => one.id === id)) return add({ do: 'remove-event', day, id });
       return { error: 'There is no such entry on this day.' };
     },
@@ -130,7 +148,8 @@ export const proposeTools = (turn: StylistTurn, proposals: StylistProposal[]): M
       const fault = faultOfDay(from, 'future');
       if (fault) return { error: fault };
       const apart = daysApart(from, to);
-      if (apart < 0 || apart >= MAX_TRIP_DAYS) return { error: `A trip has 1 to ${MAX_TRIP_DAYS} days.` };
+      if (apart < 0 || apart >= MAX_TRIP_DAYS)
+        return { error: `A trip has 1 to ${MAX_TRIP_DAYS} days.` };
       if (!isSaid(turn, place)) return { error: 'The person has not named this place.' };
       const days = Array.from({ length: apart + 1 }, (_, i) => addDays(from, i));
       const daily = occasions.length > 0 ? days.map((day) => ({ day, occasions })) : [];

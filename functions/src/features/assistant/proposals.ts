@@ -34,7 +34,12 @@ const changeOf = (
       return {
         do: 'put-outfit',
         day,
-        outfit: { id: newId(), status, pieces: pieces.map(toDayPiece), origin: originOf(intention) },
+        outfit: {
+          id: newId(),
+          status,
+          pieces: pieces.map(toDayPiece),
+          origin: originOf(intention),
+        },
       };
     }
     case 'wash':
@@ -67,7 +72,14 @@ export const toProposals = (
       kind: 'trip',
       trip: {
         ...{ id: newId(), name: '', from, to, stops: [{ place, from }], occasions },
-        ...{ bag: 'cabin', laundryAfter: [], mayRepeat: false, pinned: [], forbidden: [], checked: [] },
+        ...{
+          bag: 'cabin',
+          laundryAfter: [],
+          mayRepeat: false,
+          pinned: [],
+          forbidden: [],
+          checked: [],
+        },
       },
     };
   });

@@ -30,5 +30,6 @@ const PHRASES = new Set(phrasesOf(wordsOf(INSTRUCTION)));
 
 /** Whether a text quotes our instruction or names the tools. */
 export const repeatsInstruction = (text: string): boolean =>
-  /\b(search_wardrobe|score_outfit|get_weather|search_products|read_(?:calendar|wear|wash|trips)|propose_(?:outfit|wash|event|removal|trip))\b/.test(text) ||
-  phrasesOf(wordsOf(text)).some((phrase) => PHRASES.has(phrase));
+  /\b(search_wardrobe|score_outfit|get_weather|search_products|read_(?:calendar|wear|wash|trips)|propose_(?:outfit|wash|event|removal|trip))\b/.test(
+    text,
+  ) || phrasesOf(wordsOf(text)).some((phrase) => PHRASES.has(phrase));

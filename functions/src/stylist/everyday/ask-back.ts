@@ -26,15 +26,22 @@ export const aboutUnclear = (everyday: Everyday): EverydayReply | null => {
     );
     const more = first.candidates.length > MAX_SHOWN ? ' Or another one?' : '';
     const text =
-      shown.length === 1
-        ? `Do you mean ${names}?`
-        : `Which one do you mean: ${names}?${more}`;
-    return withOpen(told(text, shown.map(({ id }) => id)), everyday, 'piece');
+      shown.length === 1 ? `Do you mean ${names}?` : `Which one do you mean: ${names}?${more}`;
+    return withOpen(
+      told(
+        text,
+        shown.map(({ id }) => id),
+      ),
+      everyday,
+      'piece',
+    );
   }
   if (missing.length === 0) return null;
   const none = `You own no ${list([...new Set(missing)], 'and no')}.`.replace('and no ', 'and no ');
   return told(
-    found.length === 0 ? none : `${none} ${sentence(`Name the others alone, and I take ${found.length === 1 ? 'that one' : 'those'}`)}`,
+    found.length === 0
+      ? none
+      : `${none} ${sentence(`Name the others alone, and I take ${found.length === 1 ? 'that one' : 'those'}`)}`,
     found.map(({ id }) => id),
   );
 };

@@ -1,6 +1,6 @@
 import { readPieces } from '../language/everyday/read-pieces.ts';
 import { readDays } from '../language/everyday/read-days.ts';
-import { tokenize } from '../language/tokens.ts';
+import { tokenize, withoutEndMarks } from '../language/tokens.ts';
 import type { StylistGarment } from '../types.ts';
 import type { EverydayReply, OpenQuestion, PersonLog } from './types.ts';
 
@@ -9,19 +9,39 @@ type Known = { wardrobe: readonly StylistGarment[]; log: PersonLog };
 
 /** An answer to a question is short; anything longer is a message of its own. */
 const MAX_WORDS = 9;
-const ORDER: Readonly<Record<string, number>> = { first: 0, second: 1, third: 2, fourth: 3, last: -1 };
+const ORDER: Readonly<Record<string, number>> = {
+  first: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  last: -1,
+};
 
 const choose = (text: string, candidates: StylistGarment[]): StylistGarment[] => {
   if (/\b(?:all|both|every|each)\b/.test(text)) return candidates;
   const nth = text.split(' ').find((word) => Object.hasOwn(ORDER, word));
   if (nth !== undefined) return candidates.at(ORDER[nth]!) ? [candidates.at(ORDER[nth]!)!] : [];
-  if (candidates.length === 1 && /^(?:yes|yeah|yep|right|correct|that one)\b/.test(text)) return candidates;
+  if (candidates.length === 1 && /^(?:yes|yeah|yep|right|correct|that one)\b/.test(text))
+    return candidates;
   const { found, unclear } = readPieces(text, candidates);
   if (found.length > 0 && unclear.length === 0) return found;
   // "The linen one": the candidate whose words fit best, if it is one.
-  const words = text.split(' ').filter((word) => word.length > 2 && !['the', 'one', 'please', 'and'].includes(word));
+  const words = text
+    .split(' ')
+    .filter((word) => word.length > 2 && !['the', 'one', 'please', 'and'].includes(word));
   const score = ({ name, words: own, attributes }: StylistGarment) => {
-    const known = new Set(tokenize([name, own, attributes.description, attributes.material, attributes.type, ...attributes.colours.map((each) => each.name)].join(' ')));
+    const known = new Set(
+      tokenize(
+        [
+          name,
+          own,
+          attributes.description,
+          attributes.material,
+          attributes.type,
+          ...attributes.colours.map((each) => each.name),
+        ].join(' '),
+      ),
+    );
     return words.filter((word) => known.has(word)).length;
   };
   const best = Math.max(0, ...candidates.map(score));
@@ -38,11 +58,13 @@ export const completed = (
   const tokens = tokenize(message);
   if (!open || tokens.length === 0 || tokens.length > MAX_WORDS) return null;
   const text = tokens.join(' ');
-  const before = open.message.replace(/[.?!\s]+$/, '');
-  const answer = message.trim().replace(/[.?!\s]+$/, '');
+  const before = withoutEndMarks(open.message);
+  const answer = withoutEndMarks(message.trim());
   switch (open.missing) {
     case 'piece': {
-      const candidates = open.candidates.flatMap((id) => wardrobe.find((one) => one.id === id) ?? []);
+      const candidates = open.candidates.flatMap(
+        (id) => wardrobe.find((one) => one.id === id) ?? [],
+      );
       const chosen = choose(text, candidates);
       if (chosen.length > 0) return { message: open.message, chosen };
       const named = readPieces(text, wardrobe);
@@ -55,13 +77,18 @@ export const completed = (
     case 'place': {
       const place = answer.replace(/^(?:to|in|i'm going to|we go to)\s+/i, '');
       if (!/^[\p{L}\p{M}' ,.-]{2,40}$/u.test(place) || tokens.length > 4) return null;
-      return { message: `${before} in ${place.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase())}` };
+      return {
+        message: `${before} in ${place.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase())}`,
+      };
     }
     case 'length': {
-      const isNumber = /^(?:for )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/.test(text);
+      const isNumber =
+        /^(?:for )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/.test(text);
       const isTold = isNumber || /\b(?:days?|nights?|weeks?|weekend|until|till|to)\b/.test(text);
       const words = isNumber ? `${answer} days` : answer;
-      return isTold ? { message: `${before} ${/^(?:for|until|till|to)\b/i.test(words) ? '' : 'for '}${words}` } : null;
+      return isTold
+        ? { message: `${before} ${/^(?:for|until|till|to)\b/i.test(words) ? '' : 'for '}${words}` }
+        : null;
     }
   }
 };

@@ -19,7 +19,8 @@ const AHEAD_DAYS = 14;
 const MAX_DAYS = 14;
 const MAX_TRIPS = 5;
 
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const capital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const rangeOf = ({ days, log }: Everyday) =>
   days[0] ?? { from: log.today, to: addDays(log.today, AHEAD_DAYS) };
 
@@ -45,11 +46,16 @@ export const planned = (everyday: Everyday): EverydayReply => {
     );
   }
   if (withPlans.length === 0)
-    return told(`No outfit is planned from ${dateWords(range.from, log.today)} to ${dateWords(range.to, log.today)}.`);
+    return told(
+      `No outfit is planned from ${dateWords(range.from, log.today)} to ${dateWords(range.to, log.today)}.`,
+    );
   const shown = withPlans.slice(0, MAX_DAYS);
   return told(
     shown
-      .map((day) => `${dateWords(day.day, log.today)}: ${outfitWords(outfitsOf(day, 'planned'), wardrobe)}.`)
+      .map(
+        (day) =>
+          `${dateWords(day.day, log.today)}: ${outfitWords(outfitsOf(day, 'planned'), wardrobe)}.`,
+      )
       .join('\n'),
     shown.flatMap((day) => ownedIn(outfitsOf(day, 'planned'), wardrobe)),
   );
@@ -107,7 +113,9 @@ const tripWords = (trip: Everyday['log']['trips'][number], today: string): strin
     trip.from === trip.to
       ? onDay(trip.from, today)
       : `from ${dateWords(trip.from, today)} to ${dateWords(trip.to, today)}`;
-  const packed = trip.packed ? `, ${trip.packed.checked} of ${trip.packed.pieces} pieces packed` : '';
+  const packed = trip.packed
+    ? `, ${trip.packed.checked} of ${trip.packed.pieces} pieces packed`
+    : '';
   return `Trip ${name === 'of yours' ? name : `"${name}"`} ${when}${packed}`;
 };
 
@@ -121,6 +129,7 @@ export const aboutTrips = ({ text, log }: Everyday): EverydayReply => {
   const coming = log.trips.filter(({ to }) => to >= log.today).toReversed();
   const named = log.trips.filter(isNamed);
   const shown = (named.length > 0 ? named : coming).slice(0, MAX_TRIPS);
-  if (shown.length === 0) return told('You have no coming trip. Say "pack for three days in Oslo" to begin one.');
+  if (shown.length === 0)
+    return told('You have no coming trip. Say "pack for three days in Oslo" to begin one.');
   return told(shown.map((trip) => `${tripWords(trip, log.today)}.`).join('\n'));
 };

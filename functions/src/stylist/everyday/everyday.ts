@@ -1,4 +1,8 @@
-import { isChange, readEverydayTopic, type EverydayTopic } from '../language/everyday/read-topic.ts';
+import {
+  isChange,
+  readEverydayTopic,
+  type EverydayTopic,
+} from '../language/everyday/read-topic.ts';
 import { numberIn, readDays, type Toward } from '../language/everyday/read-days.ts';
 import { readPieces } from '../language/everyday/read-pieces.ts';
 import { correctSpelling } from '../language/everyday/spelling.ts';
@@ -23,9 +27,18 @@ export type EverydayRequest = {
   findOutfit: FindOutfit;
 };
 
-const PAST: readonly EverydayTopic[] = ['last-worn', 'how-often', 'worn-on', 'not-worn', 'last-washed', 'wash', 'log'];
+const PAST: readonly EverydayTopic[] = [
+  'last-worn',
+  'how-often',
+  'worn-on',
+  'not-worn',
+  'last-washed',
+  'wash',
+  'log',
+];
 const MAX_CLAUSES = 4;
-const NEXT_CLAUSE = /(?:,? and(?: then| also)?|[.;,] (?:then |and |also )?|,? then) (?=(?:please )?(?:wash|plan|log|mark|add|remove|pack|schedule|move|delete|cancel)\b)/i;
+const NEXT_CLAUSE =
+  /(?:,? and(?: then| also)?|[.;,] (?:then |and |also )?|,? then) (?=(?:please )?(?:wash|plan|log|mark|add|remove|pack|schedule|move|delete|cancel)\b)/i;
 
 type Read = { topic: EverydayTopic; everyday: Everyday };
 
@@ -43,7 +56,15 @@ const read = (request: EverydayRequest): Read | null => {
   const { days, rest } = isPast ? at('past') : future;
   return {
     topic,
-    everyday: { message, text: rest, days, pieces: readPieces(rest, wardrobe), wardrobe, log, memory },
+    everyday: {
+      message,
+      text: rest,
+      days,
+      pieces: readPieces(rest, wardrobe),
+      wardrobe,
+      log,
+      memory,
+    },
   };
 };
 

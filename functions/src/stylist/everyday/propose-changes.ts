@@ -5,18 +5,34 @@ import { withoutDays } from '../language/everyday/read-days.ts';
 import { matches } from '../rules/garment-match.ts';
 import { list } from '../wording/nouns.ts';
 import { aboutUnclear, askForDay, askForPiece } from './ask-back.ts';
-import { dayIn, eventWords, type Everyday, inTheWash, isEventOf, outfitWords, told } from './context.ts';
+import {
+  dayIn,
+  eventWords,
+  type Everyday,
+  inTheWash,
+  isEventOf,
+  outfitWords,
+  told,
+} from './context.ts';
 import { dayWords, onDay } from './days.ts';
 import { CONFIRM, CONFIRM_ALL } from './propose-wear.ts';
 import { propose } from './say.ts';
 import type { EverydayReply, Intention } from './types.ts';
 
-const EVERYTHING = /\b(?:everything|all of it|(?:the|my) (?:laundry|washing|wash|basket)|all the (?:laundry|washing))\b/;
+const EVERYTHING =
+  /\b(?:everything|all of it|(?:the|my) (?:laundry|washing|wash|basket)|all the (?:laundry|washing))\b/;
 
-const replyWith = (everyday: Everyday, intentions: readonly Intention[], ids: readonly string[] = []): EverydayReply => {
+const replyWith = (
+  everyday: Everyday,
+  intentions: readonly Intention[],
+  ids: readonly string[] = [],
+): EverydayReply => {
   const proposals = intentions.map((intention) => propose(intention, everyday));
   return {
-    text: [...proposals.map(({ sentence }) => sentence), proposals.length === 1 ? CONFIRM : CONFIRM_ALL].join(' '),
+    text: [
+      ...proposals.map(({ sentence }) => sentence),
+      proposals.length === 1 ? CONFIRM : CONFIRM_ALL,
+    ].join(' '),
     garmentIds: [...ids],
     proposals,
   };
@@ -27,8 +43,11 @@ export const proposeWash = (everyday: Everyday): EverydayReply => {
   const { pieces, text, log, days, wardrobe } = everyday;
   const day = days[0]?.from === days[0]?.to ? (days[0]?.from ?? log.today) : log.today;
   if (day > log.today)
-    return told(`${dayWords(day, log.today).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} has not begun. Tell me when it is washed.`);
-  const isAll = EVERYTHING.test(text) && (!pieces.isAny || /\bin the (?:wash|laundry)\b/.test(text));
+    return told(
+      `${dayWords(day, log.today).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} has not begun. Tell me when it is washed.`,
+    );
+  const isAll =
+    EVERYTHING.test(text) && (!pieces.isAny || /\bin the (?:wash|laundry)\b/.test(text));
   const unclear = isAll ? null : aboutUnclear(everyday);
   if (unclear) return unclear;
   const kinds = readKinds(text, wardrobe);
@@ -38,7 +57,11 @@ export const proposeWash = (everyday: Everyday): EverydayReply => {
       )
     : pieces.found;
   if (isAll && chosen.length === 0) return told('Nothing is in the wash.');
-  if (chosen.length === 0) return askForPiece(everyday, 'Which pieces were washed? Name them, or say "everything in the wash".');
+  if (chosen.length === 0)
+    return askForPiece(
+      everyday,
+      'Which pieces were washed? Name them, or say "everything in the wash".',
+    );
   const ids = chosen.slice(0, MAX_WASHED_A_DAY).map(({ id }) => id);
   return replyWith(everyday, [{ do: 'wash', day, pieces: ids }], ids);
 };
@@ -47,7 +70,8 @@ export const proposeWash = (everyday: Everyday): EverydayReply => {
 export const proposeEvent = (everyday: Everyday): EverydayReply => {
   const { message, days, log } = everyday;
   const event = readEvent(message, (text) => withoutDays(text, log.today));
-  if (event.name === '') return told('What is the event called? Say "add dinner with Mira on Friday at 19:00".');
+  if (event.name === '')
+    return told('What is the event called? Say "add dinner with Mira on Friday at 19:00".');
   const day = days.find(({ from, to }) => from === to)?.from;
   if (day === undefined) return askForDay(everyday, `I can add "${event.name}" to your calendar.`);
   if ((dayIn(log, day)?.events.length ?? 0) >= MAX_EVENTS_A_DAY)
@@ -55,9 +79,12 @@ export const proposeEvent = (everyday: Everyday): EverydayReply => {
   return replyWith(everyday, [{ do: 'event', day, ...event }]);
 };
 
-const OF_OUTFIT = /\b(?:plan|plans|planned|unplan|outfit|outfits|look|looks|log|logged|wear|worn)\b/;
+const OF_OUTFIT =
+  /\b(?:plan|plans|planned|unplan|outfit|outfits|look|looks|log|logged|wear|worn)\b/;
 const TELLS_NO_EVENT = new Set(
-  'remove delete cancel unplan clear drop unlog take move shift reschedule postpone push my the a an our event events appointment please from off out of on for to in calendar with it everything all and'.split(' '),
+  'remove delete cancel unplan clear drop unlog take move shift reschedule postpone push my the a an our event events appointment please from off out of on for to in calendar with it everything all and'.split(
+    ' ',
+  ),
 );
 
 /** The outfits and events of a day that a message means. */
@@ -70,9 +97,16 @@ const meantOn = (everyday: Everyday, day: string) => {
     .filter((word) => !TELLS_NO_EVENT.has(word));
   const ofWords = words.length > 0 ? events.filter(isEventOf(words)) : events;
   if (pieces.found.length > 0)
-    return { outfits: outfits.filter((one) => one.pieces.some(({ id }) => named.has(id))), events: [] };
+    return {
+      outfits: outfits.filter((one) => one.pieces.some(({ id }) => named.has(id))),
+      events: [],
+    };
   if (OF_OUTFIT.test(text)) return { outfits, events: [] };
-  return { outfits: ofWords.length === 0 || words.length === 0 ? outfits.filter(() => words.length === 0) : [], events: ofWords };
+  return {
+    outfits:
+      ofWords.length === 0 || words.length === 0 ? outfits.filter(() => words.length === 0) : [],
+    events: ofWords,
+  };
 };
 
 const ofAnyDay = (everyday: Everyday): string[] =>
@@ -99,8 +133,13 @@ export const proposeRemoval = (everyday: Everyday): EverydayReply => {
   if (count === 0) return told(`Nothing like that is in your calendar ${onDay(day, log.today)}.`);
   const isAll = /\b(?:all|both|everything|plans|outfits|events|clear)\b/.test(text);
   if (count > 1 && !isAll) {
-    const names = [...outfits.map((one) => outfitWords([one], wardrobe)), ...events.map(eventWords)];
-    return told(`There is more than one entry ${onDay(day, log.today)}: ${list(names, 'or')}. Name the one to remove, or say "everything".`);
+    const names = [
+      ...outfits.map((one) => outfitWords([one], wardrobe)),
+      ...events.map(eventWords),
+    ];
+    return told(
+      `There is more than one entry ${onDay(day, log.today)}: ${list(names, 'or')}. Name the one to remove, or say "everything".`,
+    );
   }
   return replyWith(everyday, [
     ...outfits.map(({ id }): Intention => ({ do: 'remove-outfit', day, id })),
@@ -112,21 +151,28 @@ export const proposeRemoval = (everyday: Everyday): EverydayReply => {
 export const proposeMove = (everyday: Everyday): EverydayReply => {
   const { days, log, wardrobe } = everyday;
   const singles = days.filter(({ from, to }) => from === to);
-  const target = singles.findLast(({ before }) => ['to', 'until', 'on', 'for'].includes(before)) ?? singles.at(-1);
+  const target =
+    singles.findLast(({ before }) => ['to', 'until', 'on', 'for'].includes(before)) ??
+    singles.at(-1);
   const toDay = target?.from;
   if (toDay === undefined) return askForDay(everyday, 'I can move it.');
   const start = singles.find((one) => one !== target)?.from;
   const coming = start === undefined ? ofAnyDay(everyday).filter((each) => each !== toDay) : [];
   const day = start ?? (coming.length === 1 ? coming[0] : undefined);
-  if (day === undefined) return told('From which day shall I move it? Say "move Friday\'s outfit to Saturday".');
+  if (day === undefined)
+    return told('From which day shall I move it? Say "move Friday\'s outfit to Saturday".');
   const { outfits, events } = meantOn(everyday, day);
   if (outfits.length + events.length === 0)
     return told(`Nothing like that is in your calendar ${onDay(day, log.today)}.`);
   if (outfits.length + events.length > 1)
-    return told(`There is more than one entry ${onDay(day, log.today)}: ${list([...outfits.map((one) => outfitWords([one], wardrobe)), ...events.map(eventWords)], 'or')}. Name the one to move.`);
+    return told(
+      `There is more than one entry ${onDay(day, log.today)}: ${list([...outfits.map((one) => outfitWords([one], wardrobe)), ...events.map(eventWords)], 'or')}. Name the one to move.`,
+    );
   const [outfit] = outfits;
   if (!outfit) return told('I can move outfits. Change the day of an event in the calendar.');
   if (outfit.status === 'worn' && toDay > log.today)
-    return told(`${dayWords(toDay, log.today).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} has not begun, so nothing can be worn then.`);
+    return told(
+      `${dayWords(toDay, log.today).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} has not begun, so nothing can be worn then.`,
+    );
   return replyWith(everyday, [{ do: 'move-outfit', day, id: outfit.id, toDay }]);
 };

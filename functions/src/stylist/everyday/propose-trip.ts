@@ -11,7 +11,15 @@ import { propose } from './say.ts';
 import type { EverydayReply } from './types.ts';
 
 /** What happens once on a trip; anything else is for each of its days. */
-const ONCE: readonly TripOccasion[] = ['wedding', 'interview', 'funeral', 'formal', 'party', 'date', 'dinner'];
+const ONCE: readonly TripOccasion[] = [
+  'wedding',
+  'interview',
+  'funeral',
+  'formal',
+  'party',
+  'date',
+  'dinner',
+];
 const MAX_PLACE = 120;
 
 const occasionsOf = (days: readonly string[], said: readonly TripOccasion[], text: string) => {
@@ -20,10 +28,15 @@ const occasionsOf = (days: readonly string[], said: readonly TripOccasion[], tex
   const once = isEvery ? [] : said.filter((one) => ONCE.includes(one));
   // The first whole day, and the days after it.
   const first = days.length > 1 ? 1 : 0;
-  const dated = once.map((occasion, i) => ({ occasion, day: days[Math.min(first + i, days.length - 1)]! }));
+  const dated = once.map((occasion, i) => ({
+    occasion,
+    day: days[Math.min(first + i, days.length - 1)]!,
+  }));
   const all = days.map((day) => ({
     day,
-    occasions: [...daily, ...dated.flatMap((one) => (one.day === day ? one.occasion : []))].slice(-MAX_OCCASIONS_A_DAY),
+    occasions: [...daily, ...dated.flatMap((one) => (one.day === day ? one.occasion : []))].slice(
+      -MAX_OCCASIONS_A_DAY,
+    ),
   }));
   return { occasions: all.filter(({ occasions }) => occasions.length > 0), dated };
 };
@@ -37,10 +50,12 @@ export const proposeTrip = (everyday: Everyday): EverydayReply => {
   const length = said.length ?? (said.from && said.to ? daysApart(said.from, said.to) + 1 : null);
   if (length === null) return askForLength(everyday);
   if (length < 1) return told('The trip ends before it begins. Name its first and its last day.');
-  if (length > MAX_TRIP_DAYS) return told(`A trip has at most ${MAX_TRIP_DAYS} days. Pack for a part of it.`);
+  if (length > MAX_TRIP_DAYS)
+    return told(`A trip has at most ${MAX_TRIP_DAYS} days. Pack for a part of it.`);
   const isEnd = said.from === null && said.to !== null;
   const from = said.from ?? (isEnd ? addDays(said.to!, 1 - length) : addDays(log.today, 1));
-  if (from < log.today) return told(`${dateWords(from, log.today)} is over. Name a first day that is still to come.`);
+  if (from < log.today)
+    return told(`${dateWords(from, log.today)} is over. Name a first day that is still to come.`);
   const dates = Array.from({ length }, (_, i) => addDays(from, i));
   const to = dates.at(-1)!;
   const { occasions, dated } = occasionsOf(dates, said.occasions, text);
@@ -66,4 +81,9 @@ export const proposeTrip = (everyday: Everyday): EverydayReply => {
 };
 
 const nameOf = (occasion: TripOccasion): string =>
-  occasionName({ occasion, occasionWords: null, formality: { min: 1, max: 5 }, weather: null }).replace(/^(?:an?|the) /, '');
+  occasionName({
+    occasion,
+    occasionWords: null,
+    formality: { min: 1, max: 5 },
+    weather: null,
+  }).replace(/^(?:an?|the) /, '');

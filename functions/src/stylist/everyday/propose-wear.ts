@@ -13,7 +13,8 @@ export const CONFIRM_ALL = 'Confirm what you want of these, and I do it.';
 /** Finds an outfit for a message, in its own words, as for "what should I wear?". */
 export type FindOutfit = (message: string) => { outfit: Outfit; text: string } | null;
 
-const NEW_OUTFIT = /\b(?:an?|another|some|the best) (?:\w+ ){0,2}(?:outfit|look)\b|\bsomething\b|\bwhat to wear\b|\bmy (?:outfit|look)\b/;
+const NEW_OUTFIT =
+  /\b(?:an?|another|some|the best) (?:\w+ ){0,2}(?:outfit|look)\b|\bsomething\b|\bwhat to wear\b|\bmy (?:outfit|look)\b/;
 const ORDER = ['first', 'second', 'third'] as const;
 
 /** Which of the suggested outfits a message means; null for none. */
@@ -60,7 +61,12 @@ const targetOf = (
     if (!found) return told('I found no outfit for that in your wardrobe.');
     return { ids: Object.values(found.outfit), isLook: true, lead: found.text };
   }
-  return askForPiece(everyday, status === 'plan' ? 'Which pieces shall I plan? Name them, or say "an outfit".' : 'Which pieces did you wear? Name them.');
+  return askForPiece(
+    everyday,
+    status === 'plan'
+      ? 'Which pieces shall I plan? Name them, or say "an outfit".'
+      : 'Which pieces did you wear? Name them.',
+  );
 };
 
 const isReply = (target: Target | EverydayReply): target is EverydayReply => 'text' in target;
@@ -72,9 +78,17 @@ export const proposeWear = (
   find: FindOutfit,
 ): EverydayReply => {
   const { log, days } = everyday;
-  const status = asked === 'log' && (days[0]?.from ?? log.today) > log.today && /\bwearing\b/.test(everyday.text) ? 'plan' : asked;
+  const status =
+    asked === 'log' && (days[0]?.from ?? log.today) > log.today && /\bwearing\b/.test(everyday.text)
+      ? 'plan'
+      : asked;
   const singles = days.filter(({ from, to }) => from === to).map(({ from }) => from);
-  const wanted = singles.length > 0 ? [...new Set(singles)] : status === 'log' && days.length === 0 ? [log.today] : [];
+  const wanted =
+    singles.length > 0
+      ? [...new Set(singles)]
+      : status === 'log' && days.length === 0
+        ? [log.today]
+        : [];
   if (wanted.length === 0)
     return askForDay(everyday, days.length > 0 ? 'I need single days.' : 'I can plan that.');
   const wrong = wanted.find((day) => (status === 'plan' ? day < log.today : day > log.today));
@@ -89,9 +103,16 @@ export const proposeWear = (
   const already: string[] = [];
   const proposals = wanted.flatMap((day): StylistProposal[] => {
     const there = dayIn(log, day)?.outfits ?? [];
-    const twin = there.find(({ pieces }) => sameIds(pieces.map(({ id }) => id), target.ids));
+    const twin = there.find(({ pieces }) =>
+      sameIds(
+        pieces.map(({ id }) => id),
+        target.ids,
+      ),
+    );
     if (twin && (twin.status === 'worn' || status === 'plan')) {
-      already.push(`${twin.status === 'worn' ? 'You logged that as worn' : 'That is planned'} ${onDay(day, log.today)} already.`);
+      already.push(
+        `${twin.status === 'worn' ? 'You logged that as worn' : 'That is planned'} ${onDay(day, log.today)} already.`,
+      );
       return [];
     }
     if (!twin && there.length >= MAX_OUTFITS_A_DAY) {
@@ -110,4 +131,5 @@ export const proposeWear = (
   };
 };
 
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const capital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -11,9 +11,7 @@ const piecesOf = (ids: readonly string[], wardrobe: readonly StylistGarment[]) =
 /** What a change will do, in one sentence. Both stylists say it like this, so that nobody confirms a model's own words. */
 export const sayIntention = (intention: Intention, { wardrobe, log }: Known): string => {
   const { today } = log;
-  const entries = log.days.find(
-    ({ day }) => 'day' in intention && day === intention.day,
-  );
+  const entries = log.days.find(({ day }) => 'day' in intention && day === intention.day);
   switch (intention.do) {
     case 'log':
       return `Log ${theseWords(piecesOf(intention.pieces, wardrobe))} as worn ${onDay(intention.day, today)}.`;

@@ -37,7 +37,8 @@ export const isClean = (everyday: Everyday): EverydayReply => {
     const limit = washAfter({ category, type: attributes.type }, log.ownWashLimits);
     const worn = wear.get(piece.id);
     const name = `the ${labelOf(piece)}`;
-    if (worn && needsWash(worn, limit)) return `In the wash: ${name}, after ${wears(worn.sinceWashed)}.`;
+    if (worn && needsWash(worn, limit))
+      return `In the wash: ${name}, after ${wears(worn.sinceWashed)}.`;
     if (limit === null) return `Clean: ${name}. It is not washed by wears.`;
     const since = worn?.sinceWashed ?? 0;
     return `Clean: ${name}, for ${limit - since} more ${limit - since === 1 ? 'wear' : 'wears'}.`;

@@ -36,7 +36,9 @@ const subject = (piece: StylistGarment): string => `the ${labelOf(piece)}`;
 
 const wornDaysOf = (days: readonly CalendarDay[], id: string): string[] =>
   days
-    .filter((day) => outfitsOf(day, 'worn').some(({ pieces }) => pieces.some((one) => one.id === id)))
+    .filter((day) =>
+      outfitsOf(day, 'worn').some(({ pieces }) => pieces.some((one) => one.id === id)),
+    )
     .map(({ day }) => day);
 
 /** "When did I last wear ...?", "did I wear ... last week?" */
@@ -131,27 +133,38 @@ export const wornOn = (everyday: Everyday): EverydayReply => {
   const words = readEventWords(text);
   if (!range) {
     if (words) return eventOfWear(everyday, words);
-    const last = log.days.findLast((day) => day.day <= log.today && outfitsOf(day, 'worn').length > 0);
+    if (/\b(?:on|in|since)\b/.test(text))
+      return told(
+        'I do not know that day. Say "yesterday", "Friday" or a date such as "20 November".',
+      );
+    const last = log.days.findLast(
+      (day) => day.day <= log.today && outfitsOf(day, 'worn').length > 0,
+    );
     return last ? dayOfWear(everyday, last.day) : told('You have not logged what you wore yet.');
   }
   if (range.from > log.today)
-    return told(`${dayWords(range.from, log.today).replace(/^./, (c) => c.toUpperCase())} is still to come. Ask what is planned for it.`);
+    return told(
+      `${dayWords(range.from, log.today).replace(/^./, (c) => c.toUpperCase())} is still to come. Ask what is planned for it.`,
+    );
   if (range.from === range.to) return dayOfWear(everyday, range.from);
   const worn = daysIn(log, range).filter(
     (day) => day.day <= log.today && outfitsOf(day, 'worn').length > 0,
   );
-  if (worn.length === 0)
-    return told(`You logged nothing as worn ${rangeWords(range, log.today)}.`);
+  if (worn.length === 0) return told(`You logged nothing as worn ${rangeWords(range, log.today)}.`);
   const lines = worn
     .slice(-MAX_DAYS)
-    .map((day) => `${dateWords(day.day, log.today)}: ${outfitWords(outfitsOf(day, 'worn'), wardrobe)}.`);
+    .map(
+      (day) =>
+        `${dateWords(day.day, log.today)}: ${outfitWords(outfitsOf(day, 'worn'), wardrobe)}.`,
+    );
   return told(
     [`What you wore ${rangeWords(range, log.today)}:`, ...lines].join('\n'),
     worn.slice(-MAX_DAYS).flatMap((day) => ownedIn(outfitsOf(day, 'worn'), wardrobe)),
   );
 };
 
-const SINCE = /\bfor (?:the )?(?:(?:last|past) )?(\w+) (days?|weeks?|months?|years?)\b|\bin (?:the )?(?:(?:last|past) )?(\w+) (days?|weeks?|months?|years?)\b/;
+const SINCE =
+  /\bfor (?:the )?(?:(?:last|past) )?(\w+) (days?|weeks?|months?|years?)\b|\bin (?:the )?(?:(?:last|past) )?(\w+) (days?|weeks?|months?|years?)\b/;
 
 /** "What have I not worn for 90 days?", "what have I never worn?" */
 export const notWorn = (everyday: Everyday, count: (words: string) => number): EverydayReply => {
@@ -171,9 +184,15 @@ export const notWorn = (everyday: Everyday, count: (words: string) => number): E
     const last = wear.get(piece.id)?.lastWorn ?? null;
     return isOf(piece) && (never ? last === null : last === null || last < since);
   });
-  const when = never ? 'You have not logged a wear of' : `Not worn since ${dateWords(since, log.today)}:`;
+  const when = never
+    ? 'You have not logged a wear of'
+    : `Not worn since ${dateWords(since, log.today)}:`;
   if (rested.length === 0)
-    return told(never ? 'You have worn all of them.' : `You wore all of them since ${dateWords(since, log.today)}.`);
+    return told(
+      never
+        ? 'You have worn all of them.'
+        : `You wore all of them since ${dateWords(since, log.today)}.`,
+    );
   const named = rested.slice(0, MAX_NAMED);
   const more = rested.length > MAX_NAMED ? `, and ${rested.length - MAX_NAMED} more` : '';
   return told(

@@ -39,3 +39,12 @@ export function longestAt(
   }
   return longest;
 }
+
+const END_MARKS = new Set(' \n\t.,;:!?');
+
+/** A text as written, without the marks and spaces at its end. */
+export const withoutEndMarks = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && END_MARKS.has(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+};

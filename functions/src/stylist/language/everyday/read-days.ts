@@ -18,6 +18,11 @@ const NUMBER = `(?:a couple of|a few|couple of|few|${Object.keys(NUMBERS)
   .join('|')}|\\d{1,3})`;
 const MONTH = `(?:${MONTHS.map((name) => `${name.toLowerCase()}|${name.slice(0, 3).toLowerCase()}`).join('|')}|sept)`;
 const WEEKDAY = `(?:${WEEKDAYS.map((name) => name.toLowerCase()).join('|')}|mon|tues?|wed|thurs?|thu|fri)`;
+/** In words up to the tenth: "the first of November". */
+const ORDINALS = [
+  ...['first', 'second', 'third', 'fourth', 'fifth'],
+  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+];
 const NTH = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 export const numberIn = (words: string): number => NUMBERS[words] ?? Number(words);
@@ -34,7 +39,8 @@ type Reader = readonly [RegExp, (found: readonly string[], context: Context) => 
 
 const one = (day: string | null): Days | null => (day === null ? null : { from: day, to: day });
 const after = (today: string, count: number) => one(addDays(today, count));
-const unitDays = (unit: string) => (unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30 : 1);
+const unitDays = (unit: string) =>
+  unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30 : 1;
 const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
 
 /** A date without a year is the nearest one in the direction of the message. */
@@ -57,7 +63,8 @@ const readWeekday = (which: string, word: string, { today, toward }: Context): D
   return after(today, apart > 0 ? apart : apart + 7);
 };
 
-const NTH_WORDS = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/;
+/** Not of a date that does not exist: "the 31st of February". */
+const NTH_WORDS = new RegExp(`\\bthe (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?${MONTH}\\b)`);
 const readNth = (date: number, context: Context): Days | null => {
   const past = context.toward === 'past';
   for (const months of past ? [0, -1, -2] : [0, 1, 2]) {
@@ -90,7 +97,9 @@ const FEASTS: Readonly<Record<string, readonly [month: number, day: number]>> = 
 const READERS: readonly Reader[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/, ([y, m, d]) => one(dateOf(Number(y), Number(m) - 1, Number(d)))],
   [
-    new RegExp(`\\b(?:the )?${NTH} (?:to|until|till|through|and) (?:the )?${NTH}(?: of)? (${MONTH})\\b`),
+    new RegExp(
+      `\\b(?:the )?${NTH} (?:to|until|till|through|and) (?:the )?${NTH}(?: of)? (${MONTH})\\b`,
+    ),
     ([first = '', last = '', month = ''], context) => {
       const from = nearest(monthIn(month), Number(first), undefined, context);
       const to = from && dateOf(Number(from.slice(0, 4)), monthIn(month), Number(last));
@@ -104,6 +113,11 @@ const READERS: readonly Reader[] = [
   [
     new RegExp(`\\b(${MONTH}) (?:the )?${NTH}(?: ?,? ?(\\d{4}))?\\b`),
     ([month = '', day, year], context) => one(nearest(monthIn(month), Number(day), year, context)),
+  ],
+  [
+    new RegExp(`\\b(?:the )?(${ORDINALS.join('|')})(?: of)? (${MONTH})\\b`),
+    ([word = '', month = ''], context) =>
+      one(nearest(monthIn(month), ORDINALS.indexOf(word) + 1, undefined, context)),
   ],
   [/\b(?:the )?day after tomorrow\b/, (_, { today }) => after(today, 2)],
   [/\b(?:the )?day before yesterday\b/, (_, { today }) => after(today, -2)],
@@ -124,7 +138,10 @@ const READERS: readonly Reader[] = [
       to: today,
     }),
   ],
-  [/\b(?:yesterday|last night)(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/, (_, c) => after(c.today, -1)],
+  [
+    /\b(?:yesterday|last night)(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/,
+    (_, c) => after(c.today, -1),
+  ],
   [/\btomorrow(?: (?:morning|afternoon|evening|night))?\b(?:'s)?/, (_, c) => after(c.today, 1)],
   [
     /\b(?:(?:this|the) (last|next|coming)|(last|past|this|next|coming)|the) weekend\b/,
@@ -139,7 +156,9 @@ const READERS: readonly Reader[] = [
     ([which = ''], { today }) => monthAround(today, Math.sign(WEEK[which as keyof typeof WEEK])),
   ],
   [
-    new RegExp(`\\b(?:(last|past|this|next|coming) )?(${WEEKDAY})\\b(?:'s)?(?: (?:morning|afternoon|evening|night))?`),
+    new RegExp(
+      `\\b(?:(last|past|this|next|coming) )?(${WEEKDAY})\\b(?:'s)?(?: (?:morning|afternoon|evening|night))?`,
+    ),
     ([which = '', word = ''], context) => readWeekday(which, word, context),
   ],
   [/\b(?:today|tonight|this (?:morning|afternoon|evening))\b(?:'s)?/, (_, c) => after(c.today, 0)],

@@ -1,3 +1,5 @@
+import { withoutEndMarks } from '../tokens.ts';
+
 /** What a message says of an event. */
 export type SaidEvent = { name: string; time: string | null; place: string };
 
@@ -8,7 +10,8 @@ const NAMED = /\b(?:called|named|titled) ["“]?(.+?)["”]?$/i;
 const LEAD =
   /^(?:(?:please|hey|hi|ok|okay|and|then|also|can you|could you|would you|i want to|i'd like to|i need to)\b[ ,]*)*(?:add|create|put|schedule|plan|enter|make|set up|note|new|save|i have|there's|there is)\b(?: me)?(?: (?:an?|the|my))?(?: new)?(?: (?:event|appointment|entry)\b(?: (?:for|of|about))?(?: (?:an?|the|my))?)?/i;
 const CALENDAR = /\b(?:to|in|into|on) (?:my|the) (?:calendar|agenda|schedule|diary)\b/gi;
-const PLACE = /\b(?:in|at) ((?:the )?\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:of|the|de|da|do|del) )?\p{Lu}[\p{L}\p{N}'’-]*){0,3})/u;
+const PLACE =
+  /\b(?:in|at) ((?:the )?\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:of|the|de|da|do|del) )?\p{Lu}[\p{L}\p{N}'’-]*){0,3})/u;
 const MAX_NAME = 120;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -37,19 +40,24 @@ const readTime = (text: string): string | null => {
 export const readEvent = (message: string, withoutDays: (text: string) => string): SaidEvent => {
   const time = readTime(message);
   const bare = withoutDays(message.replace(TIME, ' ')).replace(CALENDAR, ' ');
-  const called = NAMED.exec(bare.trim().replace(/[.!\s]+$/, ''))?.[1];
+  const called = NAMED.exec(withoutEndMarks(bare.trim()))?.[1];
   const words = called ?? bare.replace(LEAD, ' ');
   const place = PLACE.exec(words)?.[1] ?? '';
   const name = words
-    .replace(place === '' ? /$^/ : new RegExp(`\\b(?:in|at) ${place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`), ' ')
+    .replace(
+      place === ''
+        ? /$^/
+        : new RegExp(`\\b(?:in|at) ${place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
+      ' ',
+    )
     .replace(/[\p{C}<>{}[\]|`\\"“”.,;:!?]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:for|on|at|in|to|with|an?|the|my)\s+(?=\S)/i, '')
-    .replace(/\s+(?:for|on|at|in|to|from|and|please)$/i, '')
-    .replace(/\s+(?:for|on|at|in|to|from|and|please)$/i, '')
+    .replace(/(?: (?:for|on|at|in|to|from|and|please)){1,3}$/i, '')
     .slice(0, MAX_NAME)
     .trim();
-  const isName = name !== '' && !/^(?:event|appointment|entry|it|that|this|something|for|on)$/i.test(name);
+  const isName =
+    name !== '' && !/^(?:event|appointment|entry|it|that|this|something|for|on)$/i.test(name);
   return { name: isName ? `${name[0]!.toUpperCase()}${name.slice(1)}` : '', time, place };
 };

@@ -9,4 +9,5 @@ export const readKinds = (text: string, wardrobe: readonly StylistGarment[]): Ga
   const tokens = tokenize(text);
   return groupFilters(readTerms(tokens, typeHomes(wardrobe)), tokens);
 };
-export const isEmptyFilterSet = (filters: readonly GarmentFilter[]): boolean => filters.length === 0;
+export const isEmptyFilterSet = (filters: readonly GarmentFilter[]): boolean =>
+  filters.length === 0;

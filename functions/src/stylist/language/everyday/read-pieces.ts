@@ -31,7 +31,11 @@ const TELLS_NOTHING = new Set(
 
 const isPlural = (token: string, { category, type }: GarmentFilter): boolean => {
   const isPair = category !== null && CATEGORY_TABLE[category].isPlural;
-  return token.endsWith('s') && !/(?:ss|jeans|pants|trousers)$/.test(token) && (!isPair || (type === 'skirt'));
+  return (
+    token.endsWith('s') &&
+    !/(?:ss|jeans|pants|trousers)$/.test(token) &&
+    (!isPair || type === 'skirt')
+  );
 };
 
 /** A suit that is kept as jacket and trousers. */
@@ -49,7 +53,9 @@ const narrowed = (candidates: StylistGarment[], tokens: readonly string[]): Styl
   const telling = tokens.filter((token) => token.length > 2 && !TELLS_NOTHING.has(token));
   const score = ({ name, words, attributes }: StylistGarment) => {
     const own = new Set(
-      tokenize([name, words, attributes.description, attributes.material, attributes.fit].join(' ')),
+      tokenize(
+        [name, words, attributes.description, attributes.material, attributes.fit].join(' '),
+      ),
     );
     return telling.filter((token) => own.has(token)).length;
   };
@@ -106,7 +112,8 @@ const sort = (
 ): void => {
   const words = filterWords(filter);
   const fitting = how.wardrobe.filter((one) => matches(one, filter, 'wanted'));
-  const parts = filter.type === 'suit' && fitting.length === 0 ? suitOf(filter, how.wardrobe) : [fitting];
+  const parts =
+    filter.type === 'suit' && fitting.length === 0 ? suitOf(filter, how.wardrobe) : [fitting];
   if (parts.length === 0 || parts.some((part) => part.length === 0)) {
     const possible = how.wardrobe.filter((one) => matches(one, filter, 'possible'));
     if (possible.length === 0 || filter.type === 'suit') result.missing.push(words);

@@ -14,7 +14,15 @@ type Question =
   | 'trips';
 export type Change = 'wash' | 'log' | 'plan' | 'event' | 'remove' | 'move' | 'trip';
 
-const CHANGES: readonly EverydayTopic[] = ['wash', 'log', 'plan', 'event', 'remove', 'move', 'trip'];
+const CHANGES: readonly EverydayTopic[] = [
+  'wash',
+  'log',
+  'plan',
+  'event',
+  'remove',
+  'move',
+  'trip',
+];
 export const isChange = (topic: EverydayTopic): topic is Change => CHANGES.includes(topic);
 
 /** What else a message holds that tells its topic. */
@@ -40,7 +48,11 @@ const QUESTIONS: readonly Rule[] = [
     /\b(?:what|which|show|list|anything|any|things?|pieces|clothes)\b.*\b(?:(?:haven't|have not|didn't|did not|have i not|not|never|don't i|do i never|don't) (?:i )?(?:ever |been |yet )?(?:worn|wear|wore|wearing|used)|unworn)\b|\bunworn\b/,
   ],
   ['how-often', /\bhow (?:often|many times|much|frequently)\b.*\b(?:wear|wore|worn|worn)\b/],
-  ['last-washed', /\b(?:when|how long)\b.*\b(?:wash|washed|laundered)\b/, (_, text) => !/\b(?:should|next)\b/.test(text)],
+  [
+    'last-washed',
+    /\b(?:when|how long)\b.*\b(?:wash|washed|laundered)\b/,
+    (_, text) => !/\b(?:should|next)\b/.test(text),
+  ],
   [
     'is-clean',
     /^(?:is|are|do|does|should|must)\b.*\b(?:clean|dirty|washed|in the (?:wash|laundry)|needs? (?:a wash|washing|to be washed|cleaning)|i wash)\b/,
@@ -61,18 +73,23 @@ const QUESTIONS: readonly Rule[] = [
     (_, text) => !/\b(?:should|shall|could|can|would|will|am|do i)\b/.test(text),
   ],
   [
+    'trips',
+    /\b(?:when(?:'s| is| do| am)|what|which|any|list|show|where)\b.*\b(?:trips?|fly|leave|travell?ing|going next)\b|\bwhere am i (?:going|off to)\b/,
+    ({ hasPiece }, text) =>
+      !hasPiece && !/\bwear|\bpack|\boutfits?\b|\bdress\b|\bsuits?\b/.test(text),
+  ],
+  [
     'planned',
     /\b(?:what|what's|which|anything|something|show|is there|do i have|have i)\b.*\bplann?ed\b|\bwhat did i plan\b|\bwhat am i wearing\b|\bwhat(?:'s| is) my (?:outfit|look)\b|\bdo i have an? (?:outfit|look) (?:for|on)\b|\b(?:show|what's|what is)\b.* plans?\b/,
   ],
-  ['next-event', /\bwhen(?:'s| is| are| do i have)\b/, ({ hasPiece }, text) => !hasPiece && !/\b(?:trip|fly|leave|wash|best)\b/.test(text)],
   [
-    'trips',
-    /\b(?:when(?:'s| is| do| am)|what|which|any|list|show|where)\b.*\b(?:trips?|fly|leave|travell?ing|going next)\b|\bwhere am i (?:going|off to)\b/,
-    ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack|\boutfits?\b|\bdress\b|\bsuits?\b/.test(text),
+    'next-event',
+    /\bwhen(?:'s| is| are| do i have)\b|^what time (?:is|are)\b/,
+    ({ hasPiece }, text) => !hasPiece && !/\b(?:trip|fly|leave|wash|best)\b/.test(text),
   ],
   [
     'calendar',
-    /\b(?:what|what's|anything|show|list|which|is there|read|do i have|have i)\b.*\b(?:calendar|agenda|schedule|diary|events?|appointments?|meetings?|happening|going on|coming up)\b|^(?:my|show my|open my) (?:calendar|agenda|schedule)\b/,
+    /\b(?:what|what's|any|anything|show|list|which|is there|read|do i have|have i)\b.*\b(?:calendar|agenda|schedule|diary|events?|appointments?|meetings?|happening|going on|coming up)\b|^(?:my|show my|open my) (?:calendar|agenda|schedule)\b|^do i have (?:any )?plans\b/,
     ({ hasPiece }, text) => !hasPiece && !/\bwear|\bpack\b|\boutfits?\b|\bdress\b/.test(text),
   ],
   [
@@ -82,11 +99,15 @@ const QUESTIONS: readonly Rule[] = [
   ],
 ];
 
-const IS_ASKED = /[?]|^(?:what|which|how|when|where|why|who|should|shall|do|does|did|is|are|can i|could i|may i|must i|will)\b/;
+const IS_ASKED =
+  /[?]|^(?:what|which|how|when|where|why|who|should|shall|do|does|did|is|are|can i|could i|may i|must i|will)\b/;
 
 /** Changes; a question asks for none of them but a packing list. */
 const REQUESTS: readonly Rule[] = [
-  ['to-the-wash', /^(?:put|throw|chuck|toss|drop)\b.*\b(?:in|into|to) the (?:wash|laundry|hamper|basket|washing machine)\b/],
+  [
+    'to-the-wash',
+    /^(?:put|throw|chuck|toss|drop)\b.*\b(?:in|into|to) the (?:wash|laundry|hamper|basket|washing machine)\b/,
+  ],
   [
     'wash',
     /^(?:wash|launder|clean)\b|\bmark\b.*\b(?:as )?(?:washed|clean|laundered)\b|^(?:i|we)(?:'ve| have)?(?: just)? (?:washed|laundered|cleaned)\b|\b(?:is|are) (?:now |all |freshly )?(?:washed|clean)(?: (?:again|now))?\b|\b(?:do|did|done) (?:the|my|all the|all my) (?:laundry|washing|wash)\b|\blaundry is done\b/,
@@ -96,11 +117,26 @@ const REQUESTS: readonly Rule[] = [
     /^(?:log|record|track)\b|\bmark\b.*\bworn\b|^(?:i|we)(?:'ve| have)?(?: just)? (?:wore|worn|had on)\b|^(?:i'm|i am|i was) wearing\b|\bto my (?:wear )?log\b/,
     (hints, text) => hasThing(hints, text) || /\bplan/.test(text),
   ],
-  ['remove', /^(?:remove|delete|cancel|unplan|clear|drop|unlog|take)\b/, ({ hasDay }, text) => hasDay || /\b(?:plan|plans|outfit|event|log)\b/.test(text) || OCCURRENCE.test(text)],
+  [
+    'remove',
+    /^(?:remove|delete|cancel|unplan|clear|drop|unlog|take)\b/,
+    ({ hasDay }, text) =>
+      hasDay || /\b(?:plan|plans|outfit|event|log)\b/.test(text) || OCCURRENCE.test(text),
+  ],
   ['move', /^(?:move|shift|reschedule|postpone|push)\b/, ({ hasDay }) => hasDay],
-  ['plan', /^(?:i'll|i will|i am going to|i'm going to) wear\b/, (hints, text) => hints.hasDay && hasThing(hints, text)],
+  [
+    'plan',
+    /^(?:i'll|i will|i am going to|i'm going to) wear\b/,
+    (hints, text) => hints.hasDay && hasThing(hints, text),
+  ],
   ['plan', /^(?:plan|pencil in|plan to wear)\b/, hasThing],
-  ['plan', /^(?:schedule|save|set|put|add|reserve|wear|lay out)\b/, (hints, text) => hasThing(hints, text) && (/\bcalendar\b/.test(text) || (hints.hasDay && !/^(?:wear|add)\b/.test(text)))],
+  [
+    'plan',
+    /^(?:schedule|save|set|put|add|reserve|wear|lay out)\b/,
+    (hints, text) =>
+      hasThing(hints, text) &&
+      (/\bcalendar\b/.test(text) || (hints.hasDay && !/^(?:wear|add)\b/.test(text))),
+  ],
   [
     'event',
     /^(?:add|create|put|schedule|plan|enter|make|set up|note|new|save|i have|there's|there is)\b/,
@@ -111,6 +147,8 @@ const REQUESTS: readonly Rule[] = [
         (hasDay && !/^(?:i have|there's|there is|make)\b/.test(text))),
   ],
 ];
+/** "I'm wearing my navy chinos, which shoes go with them?" */
+const ASKS_AFTERWARDS = /[.?!,;] (?:so |and |but )?(?:what|which|how|should)\b/;
 const PACKING = /\b(?:pack|packing)\b|^(?:plan|add|create|make|new)\b(?: \w+){0,3} trip\b/;
 const NO_CHANGE =
   /^(?:please )?(?:do not|don't|never|no need to|you need not|i don't want (?:you )?to|i do not want (?:you )?to)\b.{0,24}\b(?:wash|log|plan|pack|add|remove|move|delete|cancel|schedule|mark|record)\b|^i (?:did not|didn't|haven't|have not|never) (?:wear|worn|wash|washed|wore|plan|log)/;
@@ -130,8 +168,7 @@ export const readEverydayTopic = (text: string, hints: Hints): EverydayTopic | n
   if (PACKING.test(asked) && !/\b(?:when|how (?:do|should) i fold)\b/.test(asked)) return 'trip';
   if (isRequest || !IS_ASKED.test(asked)) {
     const change = REQUESTS.find(fits);
-    if (change && !/[.?!].*\b(?:what|which|how|should)\b/.test(asked) && !/, (?:what|which|how)\b/.test(asked))
-      return change[0];
+    if (change && !ASKS_AFTERWARDS.test(asked)) return change[0];
   }
   return QUESTIONS.find(fits)?.[0] ?? null;
 };

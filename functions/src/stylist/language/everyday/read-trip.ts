@@ -19,7 +19,8 @@ const LENGTH = new RegExp(`\\b${COUNT}[ -](days?|nights?|weeks?)\\b`, 'i');
 const PLACE =
   /\b(?:in|to|for|visit|visiting) (\p{Lu}[\p{L}'’-]+(?: (?:(?:de|da|do|del|di|la|of|the|el) )?\p{Lu}[\p{L}'’-]+){0,3})/gu;
 /** In lower case: "pack for 3 days in oslo". */
-const SMALL_PLACE = /\b(?:in|to) ([\p{L}'’-]{3,}(?: (?!for\b|from\b|on\b|next\b|this\b|with\b|and\b)[\p{L}'’-]{3,})?)(?= (?:for|from|on|next|this|with|and|tomorrow)\b|[,.!?]|$)/u;
+const SMALL_PLACE =
+  /\b(?:in|to) ([\p{L}'’-]{3,}(?: (?!for\b|from\b|on\b|next\b|this\b|with\b|and\b)[\p{L}'’-]{3,})?)(?= (?:for|from|on|next|this|with|and|tomorrow)\b|[,.!?]|$)/u;
 const NO_PLACE =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|easter|the|my|a|an|me|work|pack|wear|weekend|business|bed|town|winter|spring|summer|autumn|days?|weeks?|bring|take|see|go|dinner|dinners|meetings?|casual|it|do)\b/i;
 
@@ -29,7 +30,8 @@ const readPlace = (message: string): string | null => {
     .find((place) => !NO_PLACE.test(place));
   if (found) return found;
   const small = SMALL_PLACE.exec(message.toLowerCase())?.[1];
-  if (small === undefined || NO_PLACE.test(small) || readTerms(tokenize(small)).length > 0) return null;
+  if (small === undefined || NO_PLACE.test(small) || readTerms(tokenize(small)).length > 0)
+    return null;
   return small.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase());
 };
 
@@ -45,7 +47,9 @@ const readLength = (message: string, isWeekend: boolean): number | null => {
 export const readTrip = (message: string, days: readonly SaidDay[]): SaidTrip => {
   // The weekend says when, not for what.
   const tokens = tokenize(message.replace(/\bweekend\b/gi, ' , '));
-  const values = readTerms(tokens).flatMap((term) => (term.kind === 'occasion' ? [term.value] : []));
+  const values = readTerms(tokens).flatMap((term) =>
+    term.kind === 'occasion' ? [term.value] : [],
+  );
   const range = days.find(({ from, to }) => to !== from);
   const singles = days.filter(({ from, to }) => to === from);
   const until = singles.find(({ before }) => ['until', 'till', 'to', 'through'].includes(before));
@@ -53,13 +57,16 @@ export const readTrip = (message: string, days: readonly SaidDay[]): SaidTrip =>
   const first = range ?? singles.find((one) => one !== until && one.before !== 'by');
   const second = until ?? singles.find((one) => one !== first && ['and', ''].includes(one.before));
   // "Next week" says when, not how long; a weekend says both.
-  const isWeek = range !== undefined && !isWeekend && /\b(?:next|this|coming) (?:week|month)\b/i.test(message);
+  const isWeek =
+    range !== undefined && !isWeekend && /\b(?:next|this|coming) (?:week|month)\b/i.test(message);
   const length = readLength(message, isWeekend);
   return {
     place: readPlace(message),
     length,
     from: first?.from ?? null,
     to: range && !isWeek && length === null ? range.to : range ? null : (second?.from ?? null),
-    occasions: [...new Set(values)].filter((value) => value !== 'travel' || !/\btrip\b/i.test(message)),
+    occasions: [...new Set(values)].filter(
+      (value) => value !== 'travel' || !/\btrip\b/i.test(message),
+    ),
   };
 };

@@ -23,7 +23,9 @@ const MISSPELLED: Readonly<Record<string, string>> = {
   ...{ wendsday: 'wednesday', teusday: 'tuesday', febuary: 'february', calender: 'calendar' },
 };
 /** Right words that are one letter from a known one. */
-const RIGHT = new Set('where which there these those paint plane place plain plans close'.split(' '));
+const RIGHT = new Set(
+  'where which there these those paint plane place plain plans close clear'.split(' '),
+);
 
 /** Whether one letter was left out, added, replaced, or two neighbours swapped. */
 export const isOneSlipAway = (a: string, b: string): boolean => {

@@ -84,7 +84,7 @@ const ProposalCard = ({ message, proposal }: { message: ChatMessage; proposal: P
       {isDone ? (
         <div className={styles.actions}>
           {proposal.kind === 'trip' ? (
-            <Link to={`/trips/${proposal.trip.id}`} className={styles.link}>
+            <Link to={`/trips?trip=${proposal.trip.id}`} className={styles.link}>
               Open the trip
             </Link>
           ) : null}

@@ -109,7 +109,7 @@ test('a trip is saved and packed, links to its page, and is deleted when it is t
   expect(await cards.findByText('Done. Pack 1 piece: navy breton.')).toBeVisible();
   expect(cards.getByRole('link', { name: 'Open the trip' })).toHaveAttribute(
     'href',
-    '/trips/trip-1',
+    '/trips?trip=trip-1',
   );
   expect(api.callsTo(saveTrip)[0]?.body).toMatchObject({ trip: draft });
   await user.click(press(cards, 'Undo'));
