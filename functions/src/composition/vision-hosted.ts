@@ -50,18 +50,43 @@ export const replicateSegmenter = async (
   { parse }: PersonParser,
   embedded: Segmenter,
 ): Promise<Segmenter> => {
-  const [{ createReplicateSegmenter }, { createPredictions, SERVICE }] = await Promise.all([
+  const [
+    { createReplicateSegmenter },
+    { createPredictions, SERVICE },
+    { createRunningPredictions },
+    { createPacer },
+  ] = await Promise.all([
     import('../providers/segmentation/replicate.ts'),
     import('../providers/segmentation/replicate-predictions.ts'),
+    import('../providers/segmentation/running-predictions.ts'),
+    import('../outbound/pacer.ts'),
   ]);
-  // A photo takes three simultaneous predictions.
-  const breaker = createBreaker({ now, trialsAtOnce: CATEGORIES.length });
-  const calls = { service: SERVICE, breaker, now, timeoutMs: 10_000 };
+  const uncounted: typeof fetch = (input, init) => fetch(input, init);
+  /** Each kind of request with a breaker of its own. A photo takes three simultaneous predictions. */
+  const callBy = (fetchBy: typeof fetch) =>
+    createOutboundCall({
+      service: SERVICE,
+      breaker: createBreaker({ now, trialsAtOnce: CATEGORIES.length }),
+      now,
+      timeoutMs: 10_000,
+      // Six a minute are one in ten seconds.
+      pauseOf429Ms: 10_000,
+      fetch: fetchBy,
+    });
   return createReplicateSegmenter({
     predict: createPredictions({
       ...replicate,
-      create: createOutboundCall({ ...calls, fetch: fetchOf('replicate') }),
-      ask: createOutboundCall({ ...calls, fetch: (input, init) => fetch(input, init) }),
+      create: callBy(fetchOf('replicate')),
+      look: callBy(uncounted),
+      cancel: callBy(uncounted),
+      pace: createPacer({
+        service: SERVICE,
+        perSecond: 1,
+        perMinute: replicate.perMinute,
+        maxWaitMs: 20_000,
+        now,
+      }),
+      running: createRunningPredictions(now),
     }),
     fetchMask: createSafeFetch({ isImage: (bytes) => sniffImageFormat(bytes) !== null }),
     embedded,
