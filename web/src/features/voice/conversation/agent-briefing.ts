@@ -49,7 +49,7 @@ export const briefAgent = (
   return briefing;
 };
 
-/** The dynamic variables of the agent's prompt and first message (`functions/voice/agent.json`). */
+/** The dynamic variables of the agent's prompt and first message (`scripts/hosted/voice-agent.json`). */
 export const variablesOf = ({ user_name, wardrobe_data }: AgentBriefing) => {
   const counts = Object.entries(wardrobe_data.counts).filter(([, count]) => count > 0);
   const summary = counts.map(([rail, count]) => `${count} ${rail}`).join(', ');
