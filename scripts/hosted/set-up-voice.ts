@@ -67,7 +67,7 @@ export const setUpVoice = async ({
   const ask = async (method: string, path: string, body?: Json): Promise<Json> => {
     const { status, body: reply } = await askService(`${origin}/v1/convai/${path}`, {
       method,
-      headers: { 'xi-api-key': apiKey, 'Content-Type': 'application/json' },
+      headers: { 'xi-api-key': apiKey, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (status === 401) throw new Refusal('ElevenLabs does not accept ELEVENLABS_API_KEY.');
