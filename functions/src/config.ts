@@ -39,6 +39,11 @@ const Environment = z.object({
   IDENTITY_LOCK: z._default(z.enum(['on', 'off']), 'on'),
 
   REPLICATE_API_TOKEN: Key,
+  /** Predictions that one process creates in a minute. Replicate allows 600, and 6 to an account without a payment method. */
+  REPLICATE_PER_MINUTE: z._default(
+    z.coerce.number().check(z.int(), z.minimum(3), z.maximum(600)),
+    600,
+  ),
   REPLICATE_BASE_URL: address('https://api.replicate.com/v1'),
   REPLICATE_MODEL: name(
     'schananas/grounded_sam:ee871c19efb1941f55f66a3d7d960428c8a5afcb77449547fe8e5a3ab9ebc21c',
@@ -103,7 +108,7 @@ export type Config = {
     thinking: 'minimal' | 'low' | 'medium' | 'high' | 'default';
     isIdentityLocked: boolean;
   } | null;
-  replicate: { token: string; baseUrl: string; model: string } | null;
+  replicate: { token: string; baseUrl: string; model: string; perMinute: number } | null;
   qloo: { apiKey: string; baseUrl: string } | null;
   shopify: {
     clientId: string;
@@ -186,7 +191,12 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
         }
       : null,
     replicate: e.REPLICATE_API_TOKEN
-      ? { token: e.REPLICATE_API_TOKEN, baseUrl: e.REPLICATE_BASE_URL, model: e.REPLICATE_MODEL }
+      ? {
+          token: e.REPLICATE_API_TOKEN,
+          baseUrl: e.REPLICATE_BASE_URL,
+          model: e.REPLICATE_MODEL,
+          perMinute: e.REPLICATE_PER_MINUTE,
+        }
       : null,
     qloo: e.QLOO_API_KEY ? { apiKey: e.QLOO_API_KEY, baseUrl: e.QLOO_BASE_URL } : null,
     shopify:

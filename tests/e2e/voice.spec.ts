@@ -92,6 +92,11 @@ test('a conversation is held, shows what it recommends, and ends', async ({ page
   const [shirt] = shirts;
   expect(shirt?.description).toBeTruthy();
   expect(briefing).toMatchObject({ user_id: owner.uid, user_name: 'mira' });
+  // Only agents with a model of their own receive that; this one drops it, and is told all the same.
+  const { dynamic_variables: variables } = await call.begun;
+  expect(variables).toMatchObject({ user_name: 'mira' });
+  expect(variables?.wardrobe_summary).toMatch(/^\d+ shirts/);
+  await expect.poll(() => call.contexts().join()).toContain(`"id":"${shirt?.id}"`);
   expect(call.initiationBytes()).toBeLessThanOrEqual(DATA_CHUNK_BYTES);
   await expect(status(page)).toHaveText('Listening. Just talk.');
   await expect.poll(() => call.audioChunks()).toBeGreaterThan(2);

@@ -14,6 +14,7 @@ import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/ve
 import { startGeminiDouble } from '../support/doubles/gemini.ts';
 import { draws } from '../support/doubles/gemini-images.ts';
 import { startReplicateDouble } from '../support/doubles/replicate.ts';
+import { predictionCalls } from '../support/predictions.ts';
 import { recorded } from '../support/recorded.ts';
 import type { Capability } from './chaos-capabilities.ts';
 
@@ -114,7 +115,7 @@ export const replicate: Pick<Capability, 'start'> = {
         const segmenter = createReplicateSegmenter({
           predict: createPredictions({
             ...{ token: 'r8_secret', baseUrl: url, model: 'a/b:1', pollMs: 5 },
-            ...{ create: call, ask: call },
+            ...predictionCalls(call),
           }),
           fetchMask: createSafeFetch({
             emulatorHosts: [double.fileHost],

@@ -40,6 +40,17 @@ const refusalOf = async (admission: Promise<unknown>): Promise<AppError> => {
   throw new Error('No AppError was thrown.', { cause: error });
 };
 
+it.each([
+  ['https://api.elevenlabs.io', null],
+  ['https://api.eu.residency.elevenlabs.io', 'wss://livekit.rtc.eu.residency.elevenlabs.io'],
+  ['https://api.in.residency.elevenlabs.io/', 'wss://livekit.rtc.in.residency.elevenlabs.io'],
+  ['https://api.eu.residency.elevenlabs.io.evil.example', null],
+])('the place of conversations by WebRTC belongs to %s', (baseUrl, livekitUrl) => {
+  const options = { agentId: 'a', apiKey: '', connection: 'webrtc', fetch, now } as const;
+  const made = createElevenLabsAgent({ ...options, baseUrl, breaker: createBreaker({ now }) });
+  expect(made.livekitUrl).toBe(livekitUrl);
+});
+
 describe('an admission', () => {
   it('by WebRTC is the conversation token, asked for with the key in a header only', async () => {
     expect(await agent().admit('webrtc', open)).toMatch(/^token-/);
@@ -74,6 +85,11 @@ const CASES: [TokenFailure, code: string, sentence: string][] = [
     'unauthorized',
     'provider-failed',
     'Your agent has authentication enabled, but no signed URL or conversation token was provided.',
+  ],
+  [
+    'wrong-key',
+    'provider-failed',
+    'The voice service does not accept the key of Atelier. Please tell your administrator.',
   ],
   ['internal-error', 'provider-failed', `${FAILED} answered 500.`],
   ['refuse', 'provider-failed', `${FAILED} cannot be reached.`],

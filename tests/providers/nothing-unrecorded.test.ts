@@ -22,6 +22,7 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../support/doubles/replicate.ts';
+import { predictionCalls } from '../support/predictions.ts';
 import { shirt } from './try-on-garments.ts';
 
 const person = drawnParse({ sleeves: 'short' });
@@ -77,7 +78,7 @@ const SUBJECTS: Subject[] = [
       const timeoutMs = 3000;
       const service = 'The segmentation service';
       const call = createOutboundCall({ service, fetch, breaker, now, timeoutMs });
-      const calls = { create: call, ask: call, pollMs: 5 };
+      const calls = { ...predictionCalls(call), pollMs: 5 };
       const parser = { method: 'network', parse } as const;
       const rest = { warmUp: () => Promise.resolve(), release: () => Promise.resolve() };
       return createReplicateSegmenter({

@@ -155,8 +155,7 @@ it('understands a date as Retry-After, and keeps it within an hour', async () =>
   expect((await failureOf(post())).headers['Retry-After']).toBe('3600');
 });
 
-const NOT_SET_UP =
-  'The weather service is not set up correctly. Please tell your administrator.';
+const NOT_SET_UP = 'The weather service is not set up correctly. Please tell your administrator.';
 const NOT_ACCEPTED =
   'The weather service did not accept this request. Please tell your administrator if it happens again.';
 

@@ -19,6 +19,7 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../support/doubles/replicate.ts';
+import { predictionCalls } from '../support/predictions.ts';
 import { recordedSegmenter } from '../support/recorded.ts';
 
 const person = drawnParse({ sleeves: 'short' });
@@ -52,19 +53,27 @@ beforeAll(async () => {
 afterAll(() => replicate.close());
 beforeEach(() => replicate.behave());
 
-const predictions = (baseUrl = replicate.api.url, timeoutMs = 3000) => {
+const predictions = (
+  baseUrl = replicate.api.url,
+  timeoutMs = 3000,
+  { breakerPauseMs = 60_000, ...deps }: { breakerPauseMs?: number; maxPauseMs?: number } = {},
+) => {
   const now = () => new Date();
-  const breaker = createBreaker({ now, failuresToOpen: 100 });
-  const options = { service: 'The segmentation service', fetch, breaker, now, timeoutMs };
-  const call = createOutboundCall({ ...options, backOffMs: 5 });
+  const callOf = () => {
+    const breaker = createBreaker({ now, failuresToOpen: 100, maxPauseMs: breakerPauseMs });
+    const options = { service: 'The segmentation service', fetch, breaker, now, timeoutMs };
+    return createOutboundCall({ ...options, backOffMs: 5 });
+  };
   const model = `schananas/grounded_sam:${VERSION}`;
   return createPredictions({
     token: 'r8_secret',
     baseUrl,
     model,
-    create: call,
-    ask: call,
+    ...predictionCalls(callOf()),
+    create: callOf(),
+    cancel: callOf(),
     pollMs: 5,
+    ...deps,
   });
 };
 const embedded = createLocalSegmenter({
@@ -264,13 +273,6 @@ describe('a service that fails', () => {
 });
 
 describe('predictions that nobody waits for', () => {
-  it('are cancelled when the time is over', async () => {
-    replicate.behave({ course: () => ['processing'] });
-    const error = await refusalOf(segmenter({ timeLimitMs: 400 }).segment(photo));
-    expect(error.code).toBe('provider-timeout');
-    await eventually(() => cancelled().length === 3);
-  });
-
   it('are cancelled when the client is gone', async () => {
     replicate.behave({ course: () => ['processing'] });
     const client = new AbortController();
@@ -288,5 +290,115 @@ describe('predictions that nobody waits for', () => {
     });
     expect((await refusalOf(segmenter().segment(photo))).message).toBe(UNUSABLE);
     await eventually(() => cancelled().length === 2);
+  });
+});
+
+describe('a model that starts cold', () => {
+  const STARTING =
+    'The segmentation service is still starting, which can take some minutes. It goes on: please send the same photo again in a minute.';
+
+  it('goes on when the time is over, and the same photo finds what was paid for', async () => {
+    replicate.behave({ course: () => ['starting'] });
+    const predict = predictions();
+    const error = await refusalOf(segmenter({ predict, timeLimitMs: 400 }).segment(photo));
+    expect(error).toMatchObject({ code: 'provider-timeout', message: STARTING });
+    expect(error.headers['Retry-After']).toBe('60');
+    expect([creations().length, cancelled().length]).toEqual([3, 0]);
+
+    replicate.follow(() => ['succeeded']);
+    const { pieces } = await segmenter({ predict }).segment(photo);
+    expect(pieces.map(({ label }) => label)).toContain('shirt');
+    expect(creations()).toHaveLength(3);
+  });
+
+  it('is asked anew for another photo, and after a prediction that failed', async () => {
+    const predict = predictions();
+    replicate.behave({ course: (prompt) => (prompt === 'shoes' ? ['failed'] : ['succeeded']) });
+    await segmenter({ predict }).segment(photo);
+    replicate.follow(() => ['succeeded']);
+    await segmenter({ predict }).segment(photo);
+    expect(creations().map(({ body }) => (body as PredictionRequest).input.mask_prompt)).toEqual(
+      expect.arrayContaining(['shirt', 'pants', 'shoes', 'shoes']),
+    );
+    expect(creations()).toHaveLength(4);
+    const other = { ...photo, data: photo.data.map((value) => value ^ 8) };
+    await segmenter({ predict }).segment(other);
+    expect(creations()).toHaveLength(7);
+  });
+
+  it('is asked anew when a mask could not be used, and when it was forgotten there', async () => {
+    const predict = predictions();
+    replicate.behave({ output: () => [`http://${replicate.fileHost}/x/gone/mask.jpg`] });
+    await refusalOf(segmenter({ predict }).segment(photo));
+    await eventually(() => creations().length === 3);
+    replicate.behave();
+    await segmenter({ predict }).segment(photo);
+    const paid = creations().length;
+    expect(paid).toBeGreaterThan(0);
+    // Replicate deletes predictions after an hour.
+    replicate.behave();
+    await segmenter({ predict }).segment(photo);
+    expect(creations()).toHaveLength(3);
+  });
+});
+
+describe('an account with limits', () => {
+  it.each([
+    [401, 'The segmentation service is not set up correctly. Please tell your administrator.'],
+    [402, 'The segmentation service has no credit left. Please tell your administrator.'],
+    [
+      422,
+      'The segmentation service did not accept this request. Please tell your administrator if it happens again.',
+    ],
+  ])('%i is told as what it is', async (status, sentence) => {
+    replicate.behave({ refusals: { create: { status, times: 3 } } });
+    expect((await refusalOf(segmenter().segment(photo))).message).toBe(sentence);
+    await expectOneEach();
+  });
+
+  it('that is throttled for a moment gets its predictions after that moment', async () => {
+    replicate.behave({ refusals: { create: { status: 429, times: 2, retryAfter: 0 } } });
+    const { pieces } = await segmenter({
+      predict: predictions(undefined, undefined, { breakerPauseMs: 0 }),
+    }).segment(photo);
+    expect(pieces.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['shirt', 'pants', 'shoes']),
+    );
+    expect(replicate.predictions.size).toBe(3);
+  });
+
+  it('that is throttled for long is told so at once', async () => {
+    replicate.behave({ refusals: { create: { status: 429, times: 9, retryAfter: 45 } } });
+    expect(await refusalOf(segmenter().segment(photo))).toMatchObject({
+      message: BUSY,
+      headers: { 'Retry-After': '45' },
+    });
+    expect(replicate.predictions.size).toBe(0);
+  });
+
+  it('a 429 while polling stops neither other creations nor cancelling', async () => {
+    replicate.behave({
+      course: () => ['processing'],
+      refusals: { look: { status: 429, times: 1, retryAfter: 30 } },
+    });
+    const predict = predictions(undefined, undefined, { maxPauseMs: 60_000 });
+    const client = new AbortController();
+    const waiting = segmenter({ predict }).segment(photo, { signal: client.signal });
+    await eventually(() => replicate.api.requests.length > 3);
+    replicate.follow(() => ['succeeded']);
+    const other = { ...photo, data: photo.data.map((value) => value ^ 8) };
+    const created = segmenter({ predict }).segment(other, { signal: client.signal });
+    await eventually(() => creations().length === 6);
+    client.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    await expect(created).rejects.toThrow('gone');
+    await eventually(() => cancelled().length === 6);
+  });
+
+  it('a short pause of polling is kept, and then the prediction is looked at again', async () => {
+    replicate.behave({ refusals: { look: { status: 429, times: 5, retryAfter: 0 } } });
+    const predict = predictions(undefined, undefined, { breakerPauseMs: 0 });
+    expect((await segmenter({ predict }).segment(photo)).pieces.length).toBeGreaterThan(2);
+    expect(creations()).toHaveLength(3);
   });
 });

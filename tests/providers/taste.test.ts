@@ -198,6 +198,16 @@ describe('the pace', () => {
     await expect(pace(signal)).resolves.toBeUndefined();
   });
 
+  it('gives so many turns a minute, the next one when the oldest is a minute ago', async () => {
+    const pace = createPacer({
+      ...{ service: 'The taste service', perSecond: 1000, perMinute: 2, maxWaitMs: 50, now },
+    });
+    await Promise.all([pace(signal), pace(signal)]);
+    await expect(pace(signal)).rejects.toMatchObject({ headers: { 'Retry-After': '60' } });
+    nowMs += 60_000;
+    await expect(pace(signal)).resolves.toBeUndefined();
+  });
+
   it('stops for a caller that has left', async () => {
     const pace = createPacer({ service: 'The taste service', perSecond: 5, now });
     await expect(pace(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');

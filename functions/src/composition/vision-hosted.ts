@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { CATEGORIES } from '../contract/garments.ts';
 import { createBreaker } from '../outbound/breaker.ts';
+import type { Meter } from '../outbound/spending/meter.ts';
 import { createOutboundCall } from '../outbound/outbound-call.ts';
 import { createSafeFetch } from '../outbound/safe-fetch.ts';
 import { sniffImageFormat } from '../vision/pictures/image-format.ts';
@@ -56,19 +57,44 @@ export const replicateSegmenter = async (
   { parse }: PersonParser,
   embedded: Segmenter,
 ): Promise<Segmenter> => {
-  const [{ createReplicateSegmenter }, { createPredictions, SERVICE }] = await Promise.all([
+  const [
+    { createReplicateSegmenter },
+    { createPredictions, SERVICE },
+    { createRunningPredictions },
+    { createPacer },
+  ] = await Promise.all([
     import('../providers/segmentation/replicate.ts'),
     import('../providers/segmentation/replicate-predictions.ts'),
+    import('../providers/segmentation/running-predictions.ts'),
+    import('../outbound/pacer.ts'),
   ]);
-  // A photo takes three simultaneous predictions.
-  const breaker = createBreaker({ now, trialsAtOnce: CATEGORIES.length });
   const send: typeof fetch = (input, init) => fetch(input, init);
-  const calls = { service: SERVICE, fetch: send, breaker, now, timeoutMs: 10_000 };
+  /** Each kind of request with a breaker of its own. A photo takes three simultaneous predictions. */
+  const callBy = (options: { meter?: Meter } = {}) =>
+    createOutboundCall({
+      service: SERVICE,
+      breaker: createBreaker({ now, trialsAtOnce: CATEGORIES.length }),
+      now,
+      timeoutMs: 10_000,
+      // Six a minute are one in ten seconds.
+      pauseOf429Ms: 10_000,
+      fetch: send,
+      ...options,
+    });
   return createReplicateSegmenter({
     predict: createPredictions({
       ...replicate,
-      create: createOutboundCall({ ...calls, meter: meterOf('replicate') }),
-      ask: createOutboundCall(calls),
+      create: callBy({ meter: meterOf('replicate') }),
+      look: callBy(),
+      cancel: callBy(),
+      pace: createPacer({
+        service: SERVICE,
+        perSecond: 1,
+        perMinute: replicate.perMinute,
+        maxWaitMs: 20_000,
+        now,
+      }),
+      running: createRunningPredictions(now),
     }),
     fetchMask: createSafeFetch({ isImage: (bytes) => sniffImageFormat(bytes) !== null }),
     embedded,

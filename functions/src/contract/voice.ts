@@ -25,5 +25,7 @@ export const getVoiceToken = endpoint({
     token: z.string().check(z.minLength(1)),
     agent_id: z.string(),
     connection_type: VoiceConnection,
+    /** Where to connect by WebRTC, if that is not the usual place: agents with data residency. */
+    livekit_url: z.optional(z.url({ protocol: /^wss$/ })),
   }),
 });

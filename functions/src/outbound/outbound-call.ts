@@ -50,6 +50,8 @@ export type OutboundCallOptions = {
   backOffMs?: number;
   /** If the service asks to wait longer than this, there is no second try. */
   maxBackOffMs?: number;
+  /** Pause after a 429 that names none, milliseconds. */
+  pauseOf429Ms?: number;
   /** How long an answer asks to wait, in milliseconds; from `Retry-After` unless the service has its own header. */
   readPause?: (headers: Headers, now: Date) => number | null;
 };
@@ -162,7 +164,14 @@ const waitBeforeSecondTry = (
 };
 
 const attempt = async <Reply>(
-  { service, fetch, now, maxReplyBytes = 1024 * 1024, readPause }: OutboundCallOptions,
+  {
+    service,
+    fetch,
+    now,
+    maxReplyBytes = 1024 * 1024,
+    pauseOf429Ms = PAUSE_OF_429_MS,
+    readPause,
+  }: OutboundCallOptions,
   { method, url, headers, body }: OutboundRequest,
   schema: ReplySchema<Reply>,
   signal: AbortSignal,
@@ -189,7 +198,7 @@ const attempt = async <Reply>(
       parseRetryAfter(response.headers.get('Retry-After'), now());
     throw new OutboundError(service, status === 429 ? 'busy' : 'refused', {
       httpStatus: status,
-      retryAfterMs: retryAfterMs ?? (status === 429 ? PAUSE_OF_429_MS : undefined),
+      retryAfterMs: retryAfterMs ?? (status === 429 ? pauseOf429Ms : undefined),
       cause: new Error(`${method} ${url.host} answered ${status}.`),
     });
   }

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 export type Initiation = {
   type: 'conversation_initiation_client_data';
   custom_llm_extra_body?: Record<string, unknown>;
+  dynamic_variables?: Record<string, unknown>;
   user_id?: string;
 };
 export type ToolResult = { tool_call_id: string; result: string; is_error: boolean };
@@ -16,6 +17,8 @@ export type VoiceCall = {
   begun: Promise<Initiation>;
   /** The first message as it went over the wire, bytes. */
   initiationBytes: () => number;
+  /** What the browser told the agent besides, in order. */
+  contexts: () => string[];
   /** Chunks of the microphone's sound so far. */
   audioChunks: () => number;
   /** Ids of the pings that were answered. */
@@ -54,6 +57,7 @@ export const talkOver = (socket: WebSocket): VoiceCall => {
   const ended = Promise.withResolvers<number>();
   const results = new Map<string, (result: ToolResult) => void>();
   const pongs: unknown[] = [];
+  const contexts: string[] = [];
   let initiationBytes = 0;
   let audioChunks = 0;
   let eventId = 0;
@@ -63,6 +67,7 @@ export const talkOver = (socket: WebSocket): VoiceCall => {
     const message = JSON.parse(data.toString()) as ClientMessage;
     if (message.user_audio_chunk !== undefined) audioChunks += 1;
     if (message.type === 'pong') pongs.push(message.event_id);
+    if (message.type === 'contextual_update') contexts.push(String(message.text));
     if (message.type === 'client_tool_result') {
       results.get(String(message.tool_call_id))?.(message as unknown as ToolResult);
     }
@@ -84,6 +89,7 @@ export const talkOver = (socket: WebSocket): VoiceCall => {
     begun: begun.promise,
     ended: ended.promise,
     initiationBytes: () => initiationBytes,
+    contexts: () => contexts,
     audioChunks: () => audioChunks,
     pongs: () => pongs,
     say: (text, toneMs = 0) => {

@@ -6,7 +6,14 @@ import { talkOver, type VoiceCall } from './elevenlabs-call.ts';
 
 /** Ways in which the service gives no admission. */
 export type TokenFailure =
-  'unauthorized' | 'internal-error' | 'silent' | 'refuse' | 'no-token' | 'html' | 'redirect';
+  | 'unauthorized'
+  | 'wrong-key'
+  | 'internal-error'
+  | 'silent'
+  | 'refuse'
+  | 'no-token'
+  | 'html'
+  | 'redirect';
 /** Ways in which a conversation does not begin. */
 export type CallFailure = 'rejected' | 'cut-off' | 'silent';
 
@@ -30,7 +37,14 @@ const failWith = (kind: TokenFailure, response: ServerResponse): void => {
   const json = { 'Content-Type': 'application/json' };
   switch (kind) {
     case 'unauthorized':
-      response.writeHead(401, json).end('{"detail":{"message":"Invalid API key secret-token"}}');
+      response
+        .writeHead(401, json)
+        .end('{"detail":{"status":"needs_authorization","message":"Needs secret-token"}}');
+      return;
+    case 'wrong-key':
+      response
+        .writeHead(401, json)
+        .end('{"detail":{"status":"invalid_api_key","message":"Invalid API key secret-token"}}');
       return;
     case 'internal-error':
       response.writeHead(500, json).end('{"detail":"stack of secret-token"}');

@@ -13,6 +13,18 @@ export type PredictionRequest = { version?: string; input: Record<string, unknow
 export const isCreation = ({ method, url }: DoubleRequest): boolean =>
   method === 'POST' && url.pathname.endsWith('/predictions');
 
+/** How many of the next requests of a kind are refused, with which status. */
+export type Refusals = Partial<
+  Record<'create' | 'look' | 'cancel', { status: number; times: number; retryAfter?: number }>
+>;
+
+/** As Replicate words its refusals. */
+const DETAILS: Record<number, string> = {
+  402: 'You have insufficient credit to run this model.',
+  422: 'The specified version does not exist (or perhaps you do not have permission to use it?)',
+  429: 'Request was throttled. Your rate limit resets in ~10s.',
+};
+
 const notFound = { status: 404, body: { title: 'Not Found', detail: 'Prediction not found' } };
 
 /**
@@ -23,6 +35,7 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
   const predictions = new Map<string, Prediction>();
   let course: (prompt: string) => Course = () => ['starting', 'processing', 'succeeded'];
   let output: (prompt: string) => unknown = (prompt) => addressesOf(prompt);
+  let refusals: Refusals = {};
 
   const files = createServer((request, response) => {
     const prompt = /^\/[^/]+\/([^/]+)\/mask\.jpg$/.exec(request.url ?? '')?.[1] ?? '';
@@ -52,7 +65,19 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
     metrics: { predict_time: 2.1 },
   });
 
+  const refuse = (request: DoubleRequest): DoubleReply | null => {
+    const isCancel = request.url.pathname.endsWith('/cancel');
+    const refusal = refusals[isCreation(request) ? 'create' : isCancel ? 'cancel' : 'look'];
+    if (!refusal || refusal.times <= 0) return null;
+    refusal.times -= 1;
+    const { status, retryAfter } = refusal;
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return { status, headers, body: { detail: DETAILS[status], status } };
+  };
+
   const api = await startHttpDouble((request) => {
+    const refused = refuse(request);
+    if (refused) return refused;
     if (isCreation(request)) {
       const { input } = request.body as PredictionRequest;
       const id = `p${predictions.size}k3v9`;
@@ -77,10 +102,15 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
     /** `host:port` of the results. */
     fileHost,
     predictions,
-    /** How predictions go from now on, and what they answer. */
-    behave(options: { course?: typeof course; output?: typeof output } = {}) {
+    /** How predictions go from now on; those that run stay. */
+    follow(next: typeof course) {
+      course = next;
+    },
+    /** How predictions go from now on, what they answer, and what is refused. */
+    behave(options: { course?: typeof course; output?: typeof output; refusals?: Refusals } = {}) {
       course = options.course ?? (() => ['starting', 'processing', 'succeeded']);
       output = options.output ?? addressesOf;
+      refusals = options.refusals ?? {};
       predictions.clear();
       api.requests.length = 0;
       api.misbehave(null);

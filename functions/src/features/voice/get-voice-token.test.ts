@@ -10,9 +10,10 @@ const context: RequestContext = {
   signal: new AbortController().signal,
 };
 
-const agentOf = (connection: VoiceConnection): VoiceAgent => ({
+const agentOf = (connection: VoiceConnection, livekitUrl: string | null = null): VoiceAgent => ({
   agentId: 'agent_7',
   connection,
+  livekitUrl,
   admit: async (asked) => `admission by ${asked}`,
 });
 
@@ -39,4 +40,10 @@ it('admits by the connection that the browser asks for', async () => {
     context,
   );
   expect(reply).toMatchObject({ token: 'admission by websocket', connection_type: 'websocket' });
+});
+
+it('says where an agent with data residency is reached', async () => {
+  const livekitUrl = 'wss://livekit.rtc.eu.residency.elevenlabs.io';
+  const reply = await makeGetVoiceToken({ agent: agentOf('webrtc', livekitUrl) })({}, context);
+  expect(reply.livekit_url).toBe(livekitUrl);
 });

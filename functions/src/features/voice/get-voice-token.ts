@@ -15,5 +15,6 @@ export const makeGetVoiceToken =
       token: await agent.admit(connection, signal),
       agent_id: agent.agentId,
       connection_type: connection,
+      ...(agent.livekitUrl !== null && { livekit_url: agent.livekitUrl }),
     };
   };

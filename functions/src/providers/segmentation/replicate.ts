@@ -20,7 +20,7 @@ import {
   separateMasks,
   wholeMask,
 } from './replicate-masks.ts';
-import { type RunPrediction, SERVICE } from './replicate-predictions.ts';
+import { type PredictionSignals, type RunPrediction, SERVICE } from './replicate-predictions.ts';
 import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
 
@@ -68,19 +68,25 @@ export function createReplicateSegmenter({
     category: BodyGarment,
     image: string,
     photo: RgbImage,
-    signal: AbortSignal,
+    signals: PredictionSignals,
     record: () => Promise<void>,
   ) => {
     const prediction = await predict(
       // The model's default negative prompt is "pants".
       { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
-      signal,
+      signals,
       record,
     );
     if (!prediction) return 'failed' as const;
-    const address = maskAddress(prediction.output);
-    if (address === undefined) throw unusable();
-    return await toPhotoSize(await download(address, fetchMask, signal), photo);
+    const signal = AbortSignal.any([signals.signal, signals.time]);
+    try {
+      const address = maskAddress(prediction.output);
+      if (address === undefined) throw unusable();
+      return await toPhotoSize(await download(address, fetchMask, signal), photo);
+    } catch (error) {
+      if (!signal.aborted) prediction.forget();
+      throw error;
+    }
   };
 
   const askAll = async (
@@ -90,19 +96,21 @@ export function createReplicateSegmenter({
   ): Promise<Found> => {
     const time = AbortSignal.timeout(timeLimitMs);
     const stop = new AbortController();
-    const signal = AbortSignal.any([time, stop.signal, ...(caller ? [caller] : [])]);
+    const signal = AbortSignal.any([stop.signal, ...(caller ? [caller] : [])]);
     const jpeg = await encodeJpeg(await shrinkTo(photo, SENT_EDGE_PX), SENT_QUALITY);
     const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
     try {
       const [shirt, pants, shoes] = await Promise.all(
-        BODY_GARMENTS.map((category) => ask(category, image, photo, signal, record)),
+        BODY_GARMENTS.map((category) => ask(category, image, photo, { signal, time }, record)),
       );
       return { shirt, pants, shoes };
     } catch (error) {
-      // The other predictions are useless without this one.
-      stop.abort();
+      // The other predictions are useless without this one. When the time is over, all go on: the same photo, sent again, finds them.
+      if (!time.aborted) stop.abort();
       caller?.throwIfAborted();
-      if (time.aborted) throw new OutboundError(SERVICE, 'timeout');
+      if (time.aborted && !(error instanceof OutboundError)) {
+        throw new OutboundError(SERVICE, 'still-working');
+      }
       throw error;
     }
   };

@@ -28,6 +28,8 @@ export type ElevenLabsOptions = {
 
 const UNAUTHORIZED =
   'Your agent has authentication enabled, but no signed URL or conversation token was provided.';
+const WRONG_KEY =
+  'The voice service does not accept the key of Atelier. Please tell your administrator.';
 const NO_TOKEN = 'No conversation token received from API';
 
 /** Pause if the service does not state one. */
@@ -48,7 +50,20 @@ const readAdmission = (connection: VoiceConnection, body: unknown): string | und
   return reply.ok && /^wss?:\/\//.test(reply.value.signedUrl) ? reply.value.signedUrl : undefined;
 };
 
-/** Creates the adapter of an ElevenLabs agent. It does not retry, because the person waits and can press the button again. */
+/** A wrong key and an agent that needs authentication are both answered with 401; the body tells which. */
+const isWrongKey = (body: unknown): boolean =>
+  /"invalid_api_key"|"missing_permissions"/.test(JSON.stringify(body) ?? '');
+
+/** Workspaces with data residency have hosts of their own (elevenlabs.io, data residency): `api.eu.residency.elevenlabs.io`. */
+const livekitOf = (baseUrl: string): string | null => {
+  const region = /^api\.([a-z]{2})\.residency\.elevenlabs\.io$/.exec(new URL(baseUrl).host)?.[1];
+  return region ? `wss://livekit.rtc.${region}.residency.elevenlabs.io` : null;
+};
+
+/**
+ * Creates the adapter of an ElevenLabs agent. It does not retry, because the person waits and can press the button again. Compared with the sources
+ * of both packages, and with the documents of August 2025 (the newest copy at hand), on 24 November 2026.
+ */
 export const createElevenLabsAgent = ({
   agentId,
   apiKey,
@@ -130,13 +145,17 @@ export const createElevenLabsAgent = ({
     else breaker.failed();
     // Do not pass on the body, because it may quote the request.
     const cause = new Error(`ElevenLabs answered ${statusCode}.`);
-    if (statusCode === 401) throw new AppError('provider-failed', UNAUTHORIZED, { cause });
+    if (statusCode === 401) {
+      const sentence = isWrongKey(reply.error.body) ? WRONG_KEY : UNAUTHORIZED;
+      throw new AppError('provider-failed', sentence, { cause });
+    }
     throw failure(`the voice service answered ${statusCode}.`, 'provider-failed', { cause });
   };
 
   return {
     agentId,
     connection: configured,
+    livekitUrl: livekitOf(origin),
     admit: async (connection, signal) => {
       if (connection === 'websocket' && apiKey === '') {
         // An agent without authentication has no signed address; its address is public.

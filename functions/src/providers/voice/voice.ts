@@ -5,6 +5,8 @@ export type VoiceAgent = {
   agentId: string;
   /** The operator's choice. */
   connection: VoiceConnection;
+  /** Where browsers connect by WebRTC; null for the usual place. */
+  livekitUrl: string | null;
   /**
    * Admits one browser to one conversation.
    *

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closetWith, EMPTY_CLOSET, garment } from '../../../test-support/garments.ts';
-import { briefAgent } from './agent-briefing.ts';
+import { briefAgent, contextOf } from './agent-briefing.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 import { WARDROBE } from '../test-support/voice.ts';
 import { wireRecord } from '@contract';
@@ -48,7 +48,8 @@ test('a wardrobe of any size fits into one message, the newest of each kind firs
   });
   const briefing = briefAgent(items, MIRA);
   const bytes = byteLength(JSON.stringify(briefing));
-  expect(bytes).toBeLessThanOrEqual(DATA_CHUNK_BYTES - 512);
+  expect(bytes).toBeLessThanOrEqual(DATA_CHUNK_BYTES - 1024);
+  expect(byteLength(contextOf(briefing))).toBeLessThan(DATA_CHUNK_BYTES);
   // Not by leaving much of the room empty either.
   expect(bytes).toBeGreaterThan(DATA_CHUNK_BYTES - 1500);
   const { shirts, pants, shoes, counts } = briefing.wardrobe_data;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { briefAgent } from './agent-briefing.ts';
+import { briefAgent, contextOf } from './agent-briefing.ts';
 import { sessionOptions } from './elevenlabs-session.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 import type { SessionEvents } from './session.ts';
@@ -25,7 +25,7 @@ const optionsOf = (connection: 'webrtc' | 'websocket', tool = () => 'done') => {
     onEnd: note('end'),
   };
   const request = { admission: admission(connection), briefing, tools: { show: tool } };
-  return { options: sessionOptions(request, events), told };
+  return { options: sessionOptions(request, events), events, told };
 };
 
 test('WebRTC begins with the conversation token', () => {
@@ -54,6 +54,26 @@ test.each(['webrtc', 'websocket'] as const)('%s briefs the agent', (connection) 
     user_name: 'Mira',
   });
   expect(byteLength(JSON.stringify(customLlmExtraBody))).toBeLessThan(DATA_CHUNK_BYTES);
+});
+
+test('every agent gets who asks and what there is, not only those with a model of their own', () => {
+  const { dynamicVariables } = optionsOf('webrtc').options;
+  expect(dynamicVariables).toEqual({
+    user_name: 'Mira',
+    wardrobe_summary: '2 shirts, 1 pants, 1 shoes',
+  });
+  const context = contextOf(briefing);
+  expect(context).toContain('"id":"white-oxford"');
+  expect(byteLength(context)).toBeLessThan(DATA_CHUNK_BYTES);
+});
+
+test('an agent with data residency is reached at its own place', () => {
+  const livekit_url = 'wss://livekit.rtc.eu.residency.elevenlabs.io';
+  const admitted = { ...admission('webrtc'), livekit_url };
+  const { events } = optionsOf('webrtc');
+  const options = sessionOptions({ admission: admitted, briefing, tools: {} }, events);
+  expect(options).toMatchObject({ livekitUrl: livekit_url });
+  expect(optionsOf('webrtc').options).not.toHaveProperty('livekitUrl');
 });
 
 test('the worklets come from our own address', () => {

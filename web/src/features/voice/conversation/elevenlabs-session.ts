@@ -2,6 +2,7 @@ import type { PartialOptions } from '@elevenlabs/client';
 // Served as files. The library would create them from blobs, which would need an exception in the content security policy.
 import audioConcatProcessor from '@elevenlabs/client/worklets/audioConcatProcessor.js?url';
 import rawAudioProcessor from '@elevenlabs/client/worklets/rawAudioProcessor.js?url';
+import { contextOf, variablesOf } from './agent-briefing.ts';
 import { withinLimits } from './limits.ts';
 import type { SessionEvents, SessionRequest, StartSession } from './session.ts';
 
@@ -11,9 +12,15 @@ export const sessionOptions = (
   events: SessionEvents,
 ): PartialOptions => ({
   ...(admission.connection_type === 'webrtc'
-    ? { connectionType: 'webrtc', conversationToken: admission.token }
+    ? {
+        connectionType: 'webrtc',
+        conversationToken: admission.token,
+        ...(admission.livekit_url && { livekitUrl: admission.livekit_url }),
+      }
     : { connectionType: 'websocket', signedUrl: admission.token }),
+  // Only agents with a language model of their own receive this; all agents get the two below, and `contextOf`.
   customLlmExtraBody: briefing,
+  dynamicVariables: variablesOf(briefing),
   clientTools: Object.fromEntries(
     Object.entries(tools).map(([name, tool]) => [name, withinLimits(tool)]),
   ),
@@ -38,6 +45,7 @@ export const sessionOptions = (
 export const startElevenLabs: StartSession = async (request, events) => {
   const { Conversation } = await import('@elevenlabs/client');
   const conversation = await Conversation.startSession(sessionOptions(request, events));
+  conversation.sendContextualUpdate(contextOf(request.briefing));
   return {
     end: () => conversation.endSession(),
     inputVolume: () => conversation.getInputVolume(),

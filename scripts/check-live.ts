@@ -1,0 +1,22 @@
+/**
+ * `npm run check:live`: one real call to every hosted service that has a key, cheapest first, and what came back. For the operator; it needs the
+ * internet and may cost a fraction of a cent. Settings come from the environment or from `functions/.env.local`.
+ */
+import { parseConfig } from '../functions/src/config.ts';
+import { liveChecks } from './hosted/live-checks.ts';
+import { readLocalSettings } from './hosted/local-settings.ts';
+import { runLiveChecks } from './hosted/run-live-checks.ts';
+import { runMain } from './lib/refusal.ts';
+
+await runMain(async () => {
+  const checks = liveChecks(parseConfig(readLocalSettings()));
+  if (checks.length === 0) {
+    console.log(
+      'No key is set, so Atelier uses its embedded defaults. docs/keys.md lists the keys.',
+    );
+    return 0;
+  }
+  const failed = await runLiveChecks(checks, (line) => console.log(line));
+  console.log(failed === 0 ? '\nAll is well.' : `\n${failed} of ${checks.length} need attention.`);
+  return failed === 0 ? 0 : 1;
+});
