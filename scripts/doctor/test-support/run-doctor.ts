@@ -16,6 +16,8 @@ export type Machine = {
   /** Home folder and PATH of an operator who is logged in with gcloud. */
   env: NodeJS.ProcessEnv;
   write: (file: string, text: string) => void;
+  /** Writes a file in the home folder, and gives its path. */
+  writeHome: (file: string, text: string) => string;
   remove: () => void;
 };
 
@@ -50,6 +52,12 @@ export function makeMachine(): Machine {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     },
     write,
+    writeHome: (file, text) => {
+      const path = join(folder, 'home', file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+      return path;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
