@@ -28,6 +28,8 @@ const restoredWords = ({ restored, isProfileRestored }: RestoreState): string =>
       ? counted(restored.month, 'month of the calendar', 'months of the calendar')
       : '',
     restored.trip > 0 ? counted(restored.trip, 'trip', 'trips') : '',
+    restored.look > 0 ? counted(restored.look, 'look', 'looks') : '',
+    restored.collection > 0 ? counted(restored.collection, 'collection', 'collections') : '',
     restored['wash-limits'] > 0 ? 'your wash limits' : '',
     isProfileRestored ? 'your preferences' : '',
   ].filter(Boolean);
@@ -79,7 +81,8 @@ const Outcome = ({ state }: { state: RestoreState }) => {
       ) : null}
       {status === 'done' ? (
         <p className={styles.muted}>
-          Mood boards, conversations and recently deleted items of an export are not restored.
+          Mood boards, conversations, shared links and recently deleted items of an export are not
+          restored.
         </p>
       ) : null}
     </>

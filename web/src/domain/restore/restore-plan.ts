@@ -4,6 +4,7 @@ import type { ZipPart } from '../../lib/browser/zip-file.ts';
 import { readJson } from './export-zip.ts';
 import type { ExportPart } from './export-zip.ts';
 import { readMonth } from './restore-calendar.ts';
+import { type LookbookRecord, lookbookRecords } from './restore-lookbooks.ts';
 
 type About = Record<string, unknown>;
 type Photo = Omit<RequestInput<typeof restorePhoto>, 'userId'>;
@@ -17,6 +18,7 @@ export type RestoreRecord = { id: string; name: string } & (
   | { kind: 'month'; read: () => Promise<CalendarDay[]> }
   | { kind: 'wash-limits'; read: () => Promise<unknown> }
   | { kind: 'trip'; read: () => Promise<Trip> }
+  | LookbookRecord
 );
 
 export type RestorePlan = {
@@ -142,7 +144,7 @@ const tripRecords = (files: ReadonlyMap<string, ZipPart>): RestoreRecord[] =>
     ];
   });
 
-/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons, the calendar, trips. */
+/** What to restore from the parts of an export: photos with their pieces, pieces without a photo, saved try-ons, the calendar, trips, looks and collections. */
 export const planRestore = async (parts: readonly ExportPart[]): Promise<RestorePlan> => {
   const files = new Map<string, ZipPart>();
   for (const part of parts) for (const file of part.parts) files.set(file.name, file);
@@ -200,6 +202,7 @@ export const planRestore = async (parts: readonly ExportPart[]): Promise<Restore
       }),
       ...calendarRecords(files),
       ...tripRecords(files),
+      ...lookbookRecords(files),
     ],
     broken,
     profile: profile ? recordOf(await readJson(profile).catch(() => null)) : null,

@@ -1,8 +1,10 @@
 import {
   changeDays,
   getProfile,
+  listCollections,
   listDays,
   listImages,
+  listLooks,
   listPieces,
   listTrips,
   listTryOns,
@@ -98,6 +100,8 @@ const server = (replies: Replies = {}) => {
     [restoreTryOn.path]: () => ({ was_there: false }),
     [listDays.path]: () => ({ days: [] }),
     [listTrips.path]: () => ({ trips: [] }),
+    [listLooks.path]: () => ({ looks: [] }),
+    [listCollections.path]: () => ({ collections: [] }),
     [listWear.path]: () => ({ ownWashLimits: [] }),
     ...replies,
   };
@@ -221,7 +225,16 @@ it('goes on after a record that cannot be restored, and says why', async () => {
   const { status, restored, failed } = restore.get();
   expect({ status, restored }).toEqual({
     status: 'done',
-    restored: { photo: 0, piece: 1, 'try-on': 0, month: 1, 'wash-limits': 1, trip: 1 },
+    restored: {
+      photo: 0,
+      piece: 1,
+      'try-on': 0,
+      month: 1,
+      'wash-limits': 1,
+      trip: 1,
+      look: 0,
+      collection: 0,
+    },
   });
   expect(failed).toEqual([
     { name: 'photos/bad', why: 'It could not be read. The export may be damaged.' },

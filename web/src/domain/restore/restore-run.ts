@@ -12,6 +12,7 @@ import type { Call } from '../../lib/api/call.ts';
 import { missingParts, planRestore } from './restore-plan.ts';
 import type { RestorePlan, RestoreRecord } from './restore-plan.ts';
 import { restoreWashLimits, sendMonth } from './restore-calendar.ts';
+import { lookbookRequest, readLookbookIds } from './restore-lookbooks.ts';
 import { restoreProfile } from './restore-profile.ts';
 import type { ExportPart } from './export-zip.ts';
 
@@ -43,7 +44,10 @@ export type RestoreDeps = {
 };
 
 const UNREADABLE = 'It could not be read. The export may be damaged.';
-const NONE = { photo: 0, piece: 0, 'try-on': 0, month: 0, 'wash-limits': 0, trip: 0 };
+const NONE = {
+  ...{ photo: 0, piece: 0, 'try-on': 0, month: 0, 'wash-limits': 0, trip: 0 },
+  ...{ look: 0, collection: 0 },
+};
 
 /** Waits, or rejects with the signal's reason when it aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -110,6 +114,7 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     const { trips } = await call(listTrips, { uid }, { signal });
     for (const { id } of tryOns.items) ids.add(`try-on/${id}`);
     for (const { id } of trips) ids.add(`trip/${id}`);
+    for (const id of await readLookbookIds(uid, call, signal)) ids.add(id);
     return ids;
   };
 
@@ -150,6 +155,10 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
     if (record.kind === 'trip') {
       const trip = await record.read();
       await patiently(() => call(saveTrip, { uid, trip }, { signal }), signal);
+      return false;
+    }
+    if (record.kind === 'look' || record.kind === 'collection') {
+      await patiently(await lookbookRequest(record, uid, call, signal), signal);
       return false;
     }
     const input = { userId: uid, ...(await record.read()) };
