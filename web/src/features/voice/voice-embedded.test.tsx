@@ -1,4 +1,4 @@
-import { chat, healthz, listClothingItems } from '@contract';
+import { changeDays, chat, healthz, listClothingItems } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSpeechDouble } from '../../../../tests/support/doubles/browser-speech.ts';
@@ -169,4 +169,36 @@ test('a failure of the stylist is a sentence', async () => {
   api.fail(chat, { status: 502, code: 'provider-failed', error: 'The model did not answer.' });
   await user.type(screen.getByLabelText('Type your question'), 'Dinner{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The model did not answer.');
+});
+
+test('shows what is proposed beside the voice; only a press confirms it', async () => {
+  const { user, speech, api } = await openPopup();
+  api.on(
+    chat,
+    reply({
+      ...{ response: 'Mark the oxford as washed. Confirm it below.', outfits: [] },
+      proposals: [
+        {
+          ...{ id: 'proposal-1', kind: 'calendar', sentence: 'Mark the oxford as washed.' },
+          changes: [{ do: 'wash', day: '2026-11-24', pieces: ['white-oxford'] }],
+        },
+      ],
+    }),
+  );
+  api.on(changeDays, { success: true, days: [], was_there: [false], undo: [] });
+  await user.click(await start());
+  act(() => speech.hear('Wash the oxford'));
+  await screen.findByRole('region', { name: 'To confirm' });
+  await waitFor(() => expect(speech.spoken[0]?.text).toBe('Mark the oxford as washed.'));
+  act(() => speech.finish());
+  await waitFor(() => expect(speech.spoken).toHaveLength(2));
+  act(() => speech.finish());
+  act(() => speech.hear('Yes, confirm'));
+  await waitFor(() => expect(api.callsTo(chat)).toHaveLength(2));
+  expect(api.callsTo(changeDays)).toEqual([]);
+
+  const again = within(await screen.findByRole('region', { name: 'To confirm' }));
+  await user.click(again.getByRole('button', { name: 'Confirm' }));
+  expect(await again.findByText(/^Done\./)).toBeVisible();
+  expect(api.callsTo(changeDays)).toHaveLength(1);
 });
