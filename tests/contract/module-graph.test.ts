@@ -49,6 +49,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'planTrip',
   'deleteTrip',
   'getToday',
+  'listWeather',
   'getCommonPasswords',
   'endSessions',
   'fetchPicture',
