@@ -69,6 +69,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'revokeShare',
   'getShared',
   'getToday',
+  'listWeather',
   'getCommonPasswords',
   'endSessions',
   'fetchPicture',

@@ -83,6 +83,7 @@ const SPECIFIED = [
   'GET /wardrobe/wear/{uid}',
   'POST /wardrobe/wear/{uid}',
   'POST /wardrobe/today/{uid}',
+  'GET /wardrobe/weather/{uid}',
   'GET /wardrobe/trips/{uid}',
   'GET /wardrobe/trips/{uid}/{id}',
   'POST /wardrobe/trips/{uid}',

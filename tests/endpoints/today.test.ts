@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarChange } from '../../functions/src/contract/index.ts';
-import { call } from '../support/api.ts';
+import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { storeGarments } from '../support/stored-garments.ts';
 
@@ -66,5 +66,30 @@ describe('today', () => {
     const { looks } = await today({ declined: [keep] });
     const ids = looks.map(({ pieces }) => pieces.map(({ id }) => id).join());
     expect(ids).not.toContain('tee,jeans,sneakers');
+  });
+});
+
+describe('the weather of days to come', () => {
+  const weather = (from: string, to: string) => ({ uid: user.uid, from, to });
+
+  it('is typical for the month without a service, with no hours made up', async () => {
+    expect(await call(user, 'listWeather', weather(DAY, DAY))).toEqual({
+      ...{ success: true, place: null, days: [], hours: [] },
+    });
+    await call(user, 'saveProfile', { userId: user.uid, preferences: { location: 'Lisbon' } });
+    const { place, days, hours } = await call(user, 'listWeather', weather(DAY, '2026-11-17'));
+    expect(place).toBe('Lisbon');
+    expect(days).toHaveLength(16);
+    expect(days[0]).toMatchObject({ day: DAY, kind: 'typical', precipitation: null });
+    expect(hours).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-02', '2026-11-01'],
+    ['2026-11-02', '2026-11-18'],
+  ])('refuses %s to %s', async (from, to) => {
+    expect(await refusal(user, 'listWeather', weather(from, to))).toMatchObject({
+      refused: '400 invalid-request',
+    });
   });
 });

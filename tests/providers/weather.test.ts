@@ -164,6 +164,28 @@ describe('Open-Meteo', () => {
   });
 });
 
+describe('the hours of a day', () => {
+  const hours = (place: string, day: string) =>
+    createOpenMeteoDays(options()).hours(place, day, signal);
+
+  it('are those of the place, with rain and snow', async () => {
+    const dry = await hours('Lisbon', '2026-11-21');
+    expect(dry.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect(dry[0]).toEqual({ hour: 0, tempC: 11, precipitation: 'none' });
+    expect(dry[23]).toEqual({ hour: 23, tempC: 18, precipitation: 'none' });
+    double.weather.code = 61;
+    expect((await hours('Lisbon', '2026-11-21'))[9]?.precipitation).toBe('rain');
+  });
+
+  it('are not known for other places, far days, and without the service', async () => {
+    expect(await hours('Atlantis', '2026-11-21')).toEqual([]);
+    expect(await hours(' ', '2026-11-21')).toEqual([]);
+    expect(await hours('Lisbon', '2027-03-01')).toEqual([]);
+    await double.close();
+    expect(await hours('Lisbon', '2026-11-21')).toEqual([]);
+  });
+});
+
 describe('days to come', () => {
   const days = (place: string, ...dates: string[]) =>
     createOpenMeteoDays(options()).days(place, dates, signal);

@@ -346,6 +346,11 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     triesOnItself: () => () => getConfig().gemini === null,
   }),
 
+  listWeather: handler(() => import('../features/today/list-weather.ts'), 'makeListWeather', {
+    profiles: profileStore,
+    weather: weatherService,
+  }),
+
   listTrips: handler(() => import('../features/trips/list-trips.ts'), 'makeListTrips', {
     trips: tripStore,
   }),

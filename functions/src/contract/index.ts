@@ -57,6 +57,7 @@ import { checkTrip, deleteTrip, getTrip, listTrips, planTrip, saveTrip } from '.
 import { generateTryOn } from './try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
 import { getVoiceToken } from './voice.ts';
+import { listWeather } from './weather.ts';
 import { deleteImage, getClothingCounts, listClothingItems, listImages } from './wardrobe.ts';
 
 export * from './account.ts';
@@ -108,6 +109,7 @@ export * from './try-on.ts';
 export * from './virtual-closet.ts';
 export * from './voice.ts';
 export * from './wardrobe.ts';
+export * from './weather.ts';
 
 /** Every endpoint of the API by id. Hosting rewrites, exports and the parity test are derived from it. */
 export const ENDPOINTS = {
@@ -172,6 +174,7 @@ export const ENDPOINTS = {
   revokeCalendarFeed,
   readCalendarFeed,
   getToday,
+  listWeather,
   listTrips,
   getTrip,
   saveTrip,

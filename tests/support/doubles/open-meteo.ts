@@ -39,6 +39,17 @@ function place(
   };
 }
 
+/** The coldest hour is the first, the warmest the last. */
+function hourlyOf(days: readonly string[], { lowC, highC, code, wetPercent }: DoubleWeather) {
+  const hours = days.flatMap((day) => Array.from({ length: 24 }, (_, hour) => ({ day, hour })));
+  return {
+    time: hours.map(({ day, hour }) => `${day}T${String(hour).padStart(2, '0')}:00`),
+    temperature_2m: hours.map(({ hour }) => lowC + ((highC - lowC) * hour) / 23),
+    precipitation_probability: hours.map(() => wetPercent),
+    weather_code: hours.map(() => code),
+  };
+}
+
 export type DoubleWeather = {
   lowC: number;
   highC: number;
@@ -83,6 +94,8 @@ export const startOpenMeteoDouble = async (): Promise<HttpDouble & { weather: Do
           precipitation_probability_max: days.map(() => weather.wetPercent),
           weather_code: days.map(() => weather.code),
         },
+        // Only where it was asked for, as from the service.
+        ...(query.has('hourly') && { hourly: hourlyOf(days, weather) }),
       },
     };
   });

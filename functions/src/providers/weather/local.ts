@@ -20,6 +20,8 @@ export const createLocalWeather = ({
     signal.throwIfAborted();
     return typicalDays(places, location, days);
   },
+  // Climate knows no hours.
+  hours: async () => [],
 });
 
 /** Like `DaysWeather.days`, from the tables only. */

@@ -12,7 +12,7 @@ import {
 } from './open-meteo.ts';
 import { splitPlace } from './places.ts';
 import { seasonAt } from './season.ts';
-import type { DaysWeather, DayWeather } from './weather.ts';
+import type { DaysWeather, DayWeather, HourWeather } from './weather.ts';
 
 const Daily = z.object({
   daily: z.object({
@@ -20,6 +20,13 @@ const Daily = z.object({
     temperature_2m_max: z.array(z.nullable(Temperature)),
     temperature_2m_min: z.array(z.nullable(Temperature)),
     precipitation_probability_max: z.array(z.nullable(z.number())),
+    weather_code: z.array(z.nullable(z.int())),
+  }),
+  hourly: z.object({
+    /** Local: `2026-11-20T13:00`. */
+    time: z.array(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))).check(z.maxLength(480)),
+    temperature_2m: z.array(z.nullable(Temperature)),
+    precipitation_probability: z.array(z.nullable(z.number())),
     weather_code: z.array(z.nullable(z.int())),
   }),
 });
@@ -38,21 +45,8 @@ export const createOpenMeteoDays = (options: OpenMeteoOptions): DaysWeather => (
   async days(location, days, signal) {
     signal.throwIfAborted();
     const typical = typicalDays(options.places, location, days);
-    const parts = splitPlace(location);
-    if (parts.length === 0) return null;
-    const hour = Math.floor(options.now().getTime() / HOUR_MS);
-    let known: Forecast | null;
-    try {
-      known = await cached(
-        options.cache,
-        { key: `open-meteo-days:${parts.join(',')}:${hour}`, lifetimeMs: HOUR_MS },
-        (kept): kept is Forecast | null => kept === null || Forecast.safeParse(kept).success,
-        () => forecast(options, parts, signal),
-      );
-    } catch {
-      signal.throwIfAborted();
-      return typical;
-    }
+    if (splitPlace(location).length === 0) return null;
+    const known = await keptForecast(options, location, signal);
     if (!known) return typical;
     const { found, forecast: reply } = known;
     return days.map(
@@ -62,7 +56,44 @@ export const createOpenMeteoDays = (options: OpenMeteoOptions): DaysWeather => (
         seasonalDay(day, found.name, found.latitude),
     );
   },
+
+  async hours(location, day, signal) {
+    signal.throwIfAborted();
+    const known = await keptForecast(options, location, signal);
+    return known ? hoursOf(day, known.forecast) : [];
+  },
 });
+
+/** The forecast of this hour; null for an unknown place, and if the service fails. */
+const keptForecast = async (
+  options: OpenMeteoOptions,
+  location: string,
+  signal: AbortSignal,
+): Promise<Forecast | null> => {
+  const parts = splitPlace(location);
+  if (parts.length === 0) return null;
+  const hour = Math.floor(options.now().getTime() / HOUR_MS);
+  try {
+    return await cached(
+      options.cache,
+      { key: `open-meteo-days:${parts.join(',')}:${hour}`, lifetimeMs: HOUR_MS },
+      (kept): kept is Forecast | null => kept === null || Forecast.safeParse(kept).success,
+      () => forecast(options, parts, signal),
+    );
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+};
+
+const hoursOf = (day: string, { hourly }: z.infer<typeof Daily>): HourWeather[] =>
+  hourly.time.flatMap((time, at): HourWeather[] => {
+    const tempC = hourly.temperature_2m[at] ?? null;
+    if (tempC === null || !time.startsWith(day)) return [];
+    const wet = hourly.precipitation_probability[at] ?? 0;
+    const precipitation = precipitationOf(hourly.weather_code[at] ?? 0, wet, tempC);
+    return [{ hour: Number(time.slice(11, 13)), tempC: Math.round(tempC), precipitation }];
+  });
 
 const forecast = async (
   options: OpenMeteoOptions,
@@ -75,6 +106,7 @@ const forecast = async (
     latitude: String(found.latitude),
     longitude: String(found.longitude),
     daily: 'temperature_2m_max,temperature_2m_min,precipitation_probability_max,weather_code',
+    hourly: 'temperature_2m,precipitation_probability,weather_code',
     timezone: 'auto',
     forecast_days: FORECAST_DAYS,
   });

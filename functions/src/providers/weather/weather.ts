@@ -15,6 +15,16 @@ export type DayWeather = {
   season: Season;
 };
 
+/** The weather of an hour at a place. */
+export type HourWeather = {
+  /** Local, 0 to 23. */
+  hour: number;
+  /** Degrees Celsius. */
+  tempC: number;
+  /** Null when it is not known. */
+  precipitation: 'none' | 'rain' | 'snow' | null;
+};
+
 /** The weather of days to come. */
 export interface DaysWeather {
   /**
@@ -27,6 +37,11 @@ export interface DaysWeather {
     days: readonly string[],
     signal: AbortSignal,
   ): Promise<DayWeather[] | null>;
+  /**
+   * The hours of a day, in order.
+   * @returns none if there is no forecast of them: an unknown place, a day too far away, or a service that is not there or fails.
+   */
+  hours(location: string, day: string, signal: AbortSignal): Promise<HourWeather[]>;
 }
 
 /** Today's weather at a place. */

@@ -1,6 +1,6 @@
-import { changeDays, listClothingItems, listDays } from '@contract';
+import { changeDays, listClothingItems, listDays, listWeather } from '@contract';
 import type { CalendarDay, DayOutfit } from '@contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import type { RecordedCall } from '../../test-support/fake-api.ts';
@@ -48,6 +48,18 @@ test('a month says of each day what is planned on it', async () => {
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
   expect(dayButton(/^Tuesday, November 10; planned: White tee; 19:30 Dinner$/)).toBeVisible();
   expect(screen.getAllByRole('cell')).toHaveLength(42);
+});
+
+test('the days to come have their weather, which says what it is', async () => {
+  const { api } = await show();
+  const weather = { kind: 'typical', lowC: 11, highC: 18, precipitation: null };
+  const days = [{ ...weather, day: '2026-11-10' }];
+  api.on(listWeather, { success: true, place: 'Lisbon', days, hours: [] });
+  cleanup();
+  renderScreen(<CalendarScreen />, { api, path: '/calendar?day=2026-11-10' });
+  const name = /^Tuesday, November 10; 11–18 °C; planned: White tee; 19:30 Dinner$/;
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+  expect(screen.getByText(/Weather in Lisbon: what is typical for the month/)).toBeVisible();
 });
 
 test('arrow keys move between days, also into another month', async () => {

@@ -4,6 +4,8 @@ import { useMonth } from '../../domain/calendar/calendar-query.ts';
 import { addMonths, monthOf, monthWords, shortDayWords } from '../../domain/calendar/dates.ts';
 import { useChangeDays } from '../../domain/calendar/use-change-days.ts';
 import { useDay } from '../../domain/calendar/use-day.ts';
+import { useForecast } from '../../domain/calendar/weather-query.ts';
+import type { Forecast } from '../../domain/calendar/weather-query.ts';
 import { EverydayNav } from '../../domain/everyday/everyday-nav.tsx';
 import { garmentsById } from '../../domain/garments/collection.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
@@ -25,6 +27,14 @@ import { weekOf, weeksOfMonth } from './month-grid.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 const OFFLINE = 'You are offline, and this device has no copy of these days.';
+
+/** Where the weather is from: never typical climate as if it were a forecast. */
+const weatherNote = ({ place, days }: Forecast): string => {
+  if (place === null || days.every(({ lowC }) => lowC === null)) return '';
+  return days.some(({ kind }) => kind === 'forecast')
+    ? `Weather in ${place}: forecast by Open-Meteo.com; in italics what is typical for the month.`
+    : `Weather in ${place}: what is typical for the month, not a forecast.`;
+};
 
 /** The days of three months: a view begins and ends in those beside its own. */
 const useDaysAround = (uid: string, month: string) => {
@@ -52,6 +62,12 @@ export const CalendarScreen = () => {
   const { own, days } = useDaysAround(uid, month);
   const { data: closet } = useClothingItems(uid);
   const garments = useMemo(() => garmentsById(closet?.items), [closet]);
+  const { data: sky } = useForecast(uid, today);
+  const forecast = sky?.forecast;
+  const weather = useMemo(
+    () => new Map(forecast?.days.map((each) => [each.day, each])),
+    [forecast],
+  );
   const change = useChangeDays(uid);
   const [opened, setOpened] = useState<string | null>(null);
   const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(month);
@@ -116,6 +132,7 @@ export const CalendarScreen = () => {
           month={view === 'week' ? null : month}
           days={days}
           garments={garments}
+          weather={weather}
           today={today}
           current={day}
           onCurrent={(next) => show({ day: next }, true)}
@@ -128,7 +145,8 @@ export const CalendarScreen = () => {
       {data ? (
         <>
           <p className={styles.hint}>
-            Press a day to plan an outfit or an event for it, or drag an outfit to another day.
+            Press a day to plan an outfit or an event for it, or drag an outfit to another day.{' '}
+            {forecast ? weatherNote(forecast) : null}
           </p>
           <FileButtons uid={uid} today={today} />
         </>

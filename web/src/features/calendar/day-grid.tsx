@@ -1,7 +1,8 @@
-import type { CalendarDay, ClothingItem } from '@contract';
+import type { CalendarDay, ClothingItem, DayForecast } from '@contract';
 import { useEffect, useRef } from 'react';
 import type { DragEvent } from 'react';
 import { dayWords, monthOf } from '../../domain/calendar/dates.ts';
+import { dayWeatherWords } from '../../domain/calendar/weather-query.ts';
 import styles from './calendar-screen.module.css';
 import { dayByKey, WEEKDAYS } from './month-grid.ts';
 import { outfitName, OutfitPictures } from './outfit-pictures.tsx';
@@ -15,6 +16,8 @@ export type DayGridProps = {
   month: string | null;
   days: ReadonlyMap<string, CalendarDay>;
   garments: ReadonlyMap<string, ClothingItem>;
+  /** Of the days to come. */
+  weather: ReadonlyMap<string, DayForecast>;
   today: string;
   /** The day that has the focus. */
   current: string;
@@ -23,8 +26,14 @@ export type DayGridProps = {
   onMove: (from: string, id: string, to: string) => void;
 };
 
-const labelOf = (day: string, entry: CalendarDay | undefined, today: string): string => {
+const labelOf = (
+  day: string,
+  entry: CalendarDay | undefined,
+  today: string,
+  weather: string | null,
+): string => {
   const parts = [day === today ? `${dayWords(day)}, today` : dayWords(day)];
+  if (weather) parts.push(weather);
   for (const { status, ...outfit } of entry?.outfits ?? []) {
     parts.push(`${status === 'worn' ? 'worn' : 'planned'}: ${outfitName(outfit)}`);
   }
@@ -34,7 +43,8 @@ const labelOf = (day: string, entry: CalendarDay | undefined, today: string): st
 
 /** Days in weeks. Arrow keys move between days, Enter opens one; an outfit can be dragged to another day. */
 export const DayGrid = (props: DayGridProps) => {
-  const { weeks, month, days, garments, today, current, onCurrent, onOpen, onMove } = props;
+  const { weeks, month, days, garments, weather, today, current, onCurrent, onOpen, onMove } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
 
@@ -68,6 +78,8 @@ export const DayGrid = (props: DayGridProps) => {
           <tr key={week[0]}>
             {week.map((day) => {
               const entry = days.get(day);
+              const forecast = weather.get(day);
+              const sky = forecast ? dayWeatherWords(forecast) : null;
               return (
                 <td
                   key={day}
@@ -84,7 +96,7 @@ export const DayGrid = (props: DayGridProps) => {
                     className={styles.day}
                     data-day={day}
                     tabIndex={day === current ? 0 : -1}
-                    aria-label={labelOf(day, entry, today)}
+                    aria-label={labelOf(day, entry, today, sky)}
                     aria-current={day === today ? 'date' : undefined}
                     onClick={() => {
                       onCurrent(day);
@@ -99,6 +111,11 @@ export const DayGrid = (props: DayGridProps) => {
                     }}
                   >
                     <span className={styles.number}>{Number(day.slice(8))}</span>
+                    {sky ? (
+                      <span className={styles.sky} data-kind={forecast?.kind}>
+                        {sky}
+                      </span>
+                    ) : null}
                     {entry?.events.slice(0, 2).map(({ id, name }) => (
                       <span key={id} className={styles.event}>
                         {name}

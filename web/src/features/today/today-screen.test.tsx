@@ -5,6 +5,7 @@ import {
   listDays,
   listImages,
   listClothingItems,
+  listWeather,
 } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -56,6 +57,21 @@ test('three looks, the weather and how sure it is', async () => {
   expect(screen.getByText('Lisbon · 12–18 °C')).toBeVisible();
   expect(screen.getByText('typical for November')).toBeVisible();
   expect(screen.getByText('Because of knit.')).toBeVisible();
+});
+
+test('the hours of a forecast are shown, every second one of the day', async () => {
+  const { api } = show();
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    ...{ hour, tempC: hour, precipitation: hour === 8 ? 'rain' : 'none' },
+  }));
+  api.on(listWeather, { success: true, place: 'Lisbon', days: [], hours });
+  const list = await screen.findByRole('list', { name: 'Hours' });
+  const shown = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(shown.slice(0, 2)).toEqual(['06:006 °C', '08:008 °CRain']);
+  expect(shown).toHaveLength(9);
+  expect(screen.getByText('Forecast by Open-Meteo.com')).toBeVisible();
 });
 
 test('another look takes the place of one that is turned down, and a piece is swapped', async () => {

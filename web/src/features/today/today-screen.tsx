@@ -29,6 +29,7 @@ import { lookKey, useLookPictures } from './use-look-pictures.ts';
 import { useSaveImage } from './use-save-image.ts';
 import { todayKey, useToday } from './use-today.ts';
 import type { Today } from './use-today.ts';
+import { WeatherHours } from './weather-hours.tsx';
 import { weatherWords } from './weather-words.ts';
 import styles from './today-screen.module.css';
 
@@ -151,10 +152,10 @@ export const TodayScreen = () => {
           </ul>
         ) : null}
         {prepared.hasOutfit ? (
-          <p className={styles.photo}>
+          <div className={styles.photo}>
             <span>Wearing something else?</span>
             <DayPhotoButton uid={uid} day={day} today={day} size="small" />
-          </p>
+          </div>
         ) : null}
         {planned ? <DayPlan uid={uid} day={planned} /> : null}
         <Resting
@@ -175,7 +176,7 @@ export const TodayScreen = () => {
         <p className={styles.lead}>{dayWords(day)}</p>
       </header>
       <EverydayNav />
-      <p className={styles.weather}>
+      <div className={styles.weather}>
         {weather ? (
           <>
             <span>{weather.what}</span> <span className={styles.how}>{weather.how}</span>
@@ -187,7 +188,8 @@ export const TodayScreen = () => {
         ) : (
           <Skeleton width="14rem" height="1.4rem" />
         )}
-      </p>
+      </div>
+      <WeatherHours uid={uid} day={day} />
       {content()}
       {prepared && isOutdated ? (
         <AtFoot>

@@ -1,13 +1,7 @@
 import type { DayWeather } from '@contract';
+import { degreesWords } from '../../domain/calendar/weather-query.ts';
 
 const SEASONS = { winter: 'Winter', spring: 'Spring', summer: 'Summer', fall: 'Autumn' } as const;
-
-const degrees = (lowC: number, highC: number): string => {
-  const [low, high] = [Math.round(lowC), Math.round(highC)];
-  if (low === high) return `${low} °C`;
-  // A hyphen before a minus is hard to read.
-  return low < 0 || high < 0 ? `${low} to ${high} °C` : `${low}–${high} °C`;
-};
 
 /** The weather that looks were chosen for, with how sure it is: never typical climate as if it were measured. */
 export const weatherWords = (weather: DayWeather): { what: string; how: string } => {
@@ -17,7 +11,7 @@ export const weatherWords = (weather: DayWeather): { what: string; how: string }
     return { what: `${place} · ${SEASONS[season]}${wet}`, how: 'only the season is known there' };
   }
   return {
-    what: `${place} · ${degrees(lowC, highC)}${wet}`,
+    what: `${place} · ${degreesWords(lowC, highC)}${wet}`,
     how:
       kind === 'measured'
         ? 'measured today'

@@ -58,13 +58,19 @@ export const FeedDialog = ({ uid, onClose }: { uid: string; onClose: () => void 
   const confirm = useConfirm();
   const [wanted, setWanted] = useState<FeedContent>({ outfits: true, events: true });
   const [isLast, setLast] = useState(false);
-  const content = feed ?? wanted;
+  /** What was just chosen, until the server has it. */
+  const [pending, setPending] = useState<FeedContent | null>(null);
+  const content = pending ?? feed ?? wanted;
   const isNothing = !content.outfits && !content.events;
 
   const choose = (next: FeedContent) => {
-    setLast(feed !== null && !next.outfits && !next.events);
+    if (busy) return;
+    setLast(!!feed && !next.outfits && !next.events);
     if (!feed) setWanted(next);
-    else if (next.outfits || next.events) void own.show(next);
+    else if (next.outfits || next.events) {
+      setPending(next);
+      void own.show(next).then(() => setPending(null));
+    }
   };
   const renew = async () => {
     const agreed = await confirm({
@@ -87,7 +93,6 @@ export const FeedDialog = ({ uid, onClose }: { uid: string; onClose: () => void 
     <Checkbox
       label={label}
       checked={content[key]}
-      disabled={busy}
       onChange={({ target }) =>
         choose({ outfits: content.outfits, events: content.events, [key]: target.checked })
       }
