@@ -1,12 +1,12 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e] [file ...]
+ *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e|chaos] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
  * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
- * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md).
+ * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md), and `chaos`.
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';
@@ -36,6 +36,8 @@ const STAGES = [
   'security',
   'e2e',
 ];
+/** Parts that take minutes and show what others show in pieces. */
+const ONLY_WITH_ALL = ['chaos'];
 const WITHOUT_STACK: Record<string, string[]> = {
   unit: ['unit', 'unit-alone', 'unit-web', 'unit-web-pure'],
   contract: ['contract'],
@@ -118,11 +120,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 await runMain(async () => {
   const [part, ...files] = process.argv.slice(2).filter((argument) => argument !== '--all');
-  if (part !== undefined && !STAGES.includes(part)) {
-    throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
+  const known = [...STAGES, ...ONLY_WITH_ALL];
+  if (part !== undefined && !known.includes(part)) {
+    throw new Refusal(`There is no part "${part}": choose from ${known.join(', ')}.`);
   }
   const isWhole = part === undefined;
-  const wanted = isWhole ? STAGES : [part];
+  const whole = process.argv.includes('--all') ? known : STAGES;
+  const wanted = isWhole ? whole : [part];
   const results = await runStages({ wanted, files, isSideBySide: isWhole });
   // Counted from the reports of the stages, of which the tests of the matrix are a part.
   if (isWhole) results.push(securityMatrix(root, MATRIX_STAGES).result);
