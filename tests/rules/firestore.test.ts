@@ -56,6 +56,7 @@ const ROWS: Row[] = [
   { collection: 'deletedAccounts', id: OWNER, owner: [] },
   { collection: 'abandonedAccounts', id: OWNER, owner: [] },
   { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
+  { collection: 'spending', id: '2026-11-20_project_0', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];
 
