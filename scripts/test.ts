@@ -1,12 +1,12 @@
 /**
  * `npm test`: every check and every test, and one line that adds them up.
  *
- *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e|deployment] [file ...]
+ *   node scripts/test.ts [--all] [static|unit|contract|providers|emulators|rules|endpoints|security|e2e|deployment|chaos] [file ...]
  *
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
  * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
- * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md).
+ * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md), and `chaos`.
  */
 import { join } from 'node:path';
 import { portOffset } from './emulators/ports.ts';
@@ -42,9 +42,10 @@ const STAGES = [
   'security',
   'e2e',
   'deployment',
+  'chaos',
 ];
-/** Parts that take minutes and look at what rarely changes: `npm test` leaves them to `npm run test:all`. */
-const ONLY_IN_ALL = new Set(['deployment']);
+/** Parts that take minutes and look at what rarely changes, or at what other parts show in pieces: `npm test` leaves them to `npm run test:all`. */
+const ONLY_IN_ALL = new Set(['deployment', 'chaos']);
 const WITHOUT_STACK: Record<string, string[]> = {
   unit: ['unit', 'unit-alone', 'unit-web', 'unit-web-pure'],
   contract: ['contract'],

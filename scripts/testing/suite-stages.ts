@@ -7,6 +7,7 @@ import { seedExport } from '../lib/data.ts';
 import { step } from '../lib/progress.ts';
 import { waitUntilReady } from '../lib/wait-until-ready.ts';
 import { doublesEnvironment } from './doubles.ts';
+import { runChaos } from './chaos-stage.ts';
 import type { StageResult } from './result.ts';
 import { runPlaywright, runVitest, type Selection } from './runners.ts';
 import { startFunctions } from './start-functions.ts';
@@ -20,8 +21,8 @@ export type SuiteOptions = {
   /** Which tests of a stage run; default: all. */
   only?: (stage: string) => Selection | undefined;
 };
-/** Parts that share one stack, in the order in which they run. */
-export const ON_STACK = ['endpoints', 'security', 'e2e'] as const;
+/** Parts that share one stack, in the order in which they run; `chaos` only in `npm run test:all`, or by name. */
+export const ON_STACK = ['endpoints', 'security', 'e2e', 'chaos'] as const;
 export type SuiteStage = (typeof ON_STACK)[number];
 const PROJECTS = {
   endpoints: ['endpoints', 'endpoints-in-turn'],
@@ -110,18 +111,10 @@ export async function runOnStack(
     const env = { ...options.env, ...stackEnv };
     const results: StageResult[] = [];
     for (const stage of stages) {
-      const run =
-        stage === 'e2e'
-          ? runPlaywright({ root, env, isQuiet, stage, only: only?.(stage) })
-          : runVitest({
-              root,
-              env,
-              isQuiet,
-              stage,
-              projects: PROJECTS[stage],
-              only: only?.(stage),
-            });
-      results.push(await run);
+      const shared = { root, env, isQuiet, stage, only: only?.(stage) };
+      if (stage === 'chaos') results.push(await runChaos(shared));
+      else if (stage === 'e2e') results.push(await runPlaywright(shared));
+      else results.push(await runVitest({ ...shared, projects: PROJECTS[stage] }));
     }
     return results;
   });

@@ -26,7 +26,11 @@ const itemOf = (picture: string) => ({
 
 /** Saves a try-on while a store refuses. */
 const storeRefuses =
-  (variable: string, port: number, startRefuser: () => Promise<Refuser>) =>
+  (
+    envOf: (host: string) => Record<string, string>,
+    port: number,
+    startRefuser: () => Promise<Refuser>,
+  ) =>
   async (): Promise<Seen> => {
     const [user, refuser, switched] = await Promise.all([
       createUser('chaos'),
@@ -35,7 +39,7 @@ const storeRefuses =
     ]);
     const input = { userId: user.uid, item: itemOf(await photo()) };
     try {
-      return await withFunction('virtualCloset', { [variable]: switched.host }, async (process) => {
+      return await withFunction('virtualCloset', envOf(switched.host), async (process) => {
         switched.turnTo(refuser.port);
         const people = await ask(user, 'saveTryOn', input, process);
         await settle();
@@ -65,7 +69,7 @@ const aged = (user: TestUser, hours: number): TestUser => {
 /** Requests with tokens that are expired by the server's clock. */
 const expiredSignIns = (requests: number) => async (): Promise<Seen> => {
   const user = await createUser('chaos');
-  const input = { uid: user.uid };
+  const input = { userId: user.uid };
   return withFunction('userProfile', {}, async (process) => {
     const replies = await Promise.all(
       Array.from({ length: requests }, () => ask(aged(user, 2), 'getProfile', input, process)),
@@ -134,7 +138,11 @@ export const OWN_FAULTS: readonly Fault[] = [
     people: '500 internal',
     counts: ['server_errors', 'store_failures'],
     after: '200',
-    run: storeRefuses('FIRESTORE_EMULATOR_HOST', stack.firestorePort, startFirestoreRefuser),
+    run: storeRefuses(
+      (host) => ({ FIRESTORE_EMULATOR_HOST: host }),
+      stack.firestorePort,
+      startFirestoreRefuser,
+    ),
   },
   {
     name: 'storage-refuses',
@@ -142,7 +150,15 @@ export const OWN_FAULTS: readonly Fault[] = [
     people: '500 internal',
     counts: ['server_errors', 'store_failures'],
     after: '200',
-    run: storeRefuses('FIREBASE_STORAGE_EMULATOR_HOST', stack.storagePort, startStorageRefuser),
+    run: storeRefuses(
+      // The Admin SDK of this process has set the second one, which the function would inherit.
+      (host) => ({
+        FIREBASE_STORAGE_EMULATOR_HOST: host,
+        STORAGE_EMULATOR_HOST: `http://${host}`,
+      }),
+      stack.storagePort,
+      startStorageRefuser,
+    ),
   },
   {
     name: 'clock-skew',

@@ -33,7 +33,7 @@ export const ask = async (
 ): Promise<string> => {
   const { status, body } = await send(user, id, input, {}, origin);
   const { code, source, notice, weather } = body as Body;
-  const told = code ?? source ?? weather?.kind ?? '';
+  const told = code ?? weather?.kind ?? source ?? '';
   return [String(status), told, notice ? 'with a sentence' : ''].filter(Boolean).join(' ');
 };
 

@@ -69,7 +69,7 @@ const row = (cells: readonly string[]): string =>
 
 const wanted = process.argv.slice(2);
 const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-console.log(row(['fault', 'people get', 'afterwards', 'alerts']));
+console.log(row(['fault', 'people get', 'afterwards', 'alerts on what was counted']));
 const results: Result[] = [];
 for (const fault of chosen) {
   const result = await tried(fault);

@@ -60,6 +60,7 @@ const ROWS: Row[] = [
   { collection: 'abandonedAccounts', id: OWNER, owner: [] },
   { collection: 'shares', id: 'hash-of-a-token', owner: [] },
   { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
+  { collection: 'spending', id: '2026-11-20_project_0', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];
 
