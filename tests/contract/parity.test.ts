@@ -83,6 +83,7 @@ const SPECIFIED = [
   'POST /wardrobe/trips/{uid}/{id}',
   'POST /wardrobe/trip-plans/{uid}/{id}',
   'DELETE /wardrobe/trips/{uid}/{id}',
+  'GET /health',
   'GET /healthz',
 ];
 

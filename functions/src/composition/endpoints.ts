@@ -9,6 +9,7 @@ import {
   accountStore,
   agentSessionStore,
   calendarStore,
+  healthProbes,
   imageStore,
   itemKinds,
   itemStore,
@@ -74,6 +75,13 @@ const attributes = (model: typeof languageModel) =>
 export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   healthz: handler(() => import('../features/health/healthz.ts'), 'makeHealthz', {
     engines,
+  }),
+  health: handler(() => import('../features/health/health.ts'), 'makeHealth', {
+    engines,
+    release: async () => (await import('./release.ts')).release(),
+    probes: healthProbes,
+    ...clock,
+    warn: async () => (await import('firebase-functions/logger')).warn,
   }),
 
   listClothingItems: handler(

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { settings } from './settings.ts';
 
 /**
  * One scheduled function, with a loader of its work, which runs at the first run. Tests can read its `loaders`, as with `defineFunction`.
@@ -10,7 +11,7 @@ const defineSchedule = (schedule: string, load: () => Promise<() => Promise<void
       {
         schedule,
         timeZone: 'Etc/UTC',
-        region: 'us-central1',
+        region: settings.FUNCTIONS_REGION,
         memory: '512MiB',
         timeoutSeconds: 1800,
         maxInstances: 1,

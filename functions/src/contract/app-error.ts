@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   'client-closed': 499,
   internal: 500,
   'not-configured': 503,
+  /** Firestore or Storage does not answer. */
+  unavailable: 503,
   'provider-failed': 502,
   'provider-timeout': 504,
   /** The endpoint's own time was over. */

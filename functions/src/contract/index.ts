@@ -3,7 +3,7 @@ import { chat, clearAgentSession } from './assistant.ts';
 import { changeDays, listDays, listWear, saveWashLimits } from './calendar.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
-import { healthz } from './health.ts';
+import { health, healthz } from './health.ts';
 import {
   geminiAnalyze,
   getFashionTrends,
@@ -148,6 +148,7 @@ export const ENDPOINTS = {
   checkTrip,
   planTrip,
   deleteTrip,
+  health,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;
