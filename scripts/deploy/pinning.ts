@@ -11,14 +11,19 @@ export type HostingConfig = { hosting: { rewrites: Rewrite[] } & Record<string, 
  */
 export function withPossiblePins<Config extends HostingConfig>(
   config: Config,
-  endpoints: readonly Pick<DeployedEndpoint, 'id' | 'minInstances'>[],
+  endpoints: readonly (Pick<DeployedEndpoint, 'id' | 'minInstances'> &
+    Partial<Pick<DeployedEndpoint, 'region'>>)[],
 ): { config: Config; unpinned: string[] } {
   const warm = new Set(endpoints.flatMap(({ id, minInstances }) => (minInstances ? id : [])));
+  const regions = new Map(endpoints.map(({ id, region }) => [id, region]));
   const unpinned = new Set<string>();
   const rewrites = config.hosting.rewrites.map((rewrite) => {
-    if (!('function' in rewrite) || !warm.has(rewrite.function.functionId)) return rewrite;
-    unpinned.add(rewrite.function.functionId);
-    const { functionId, region } = rewrite.function;
+    if (!('function' in rewrite)) return rewrite;
+    const { functionId } = rewrite.function;
+    // The operator's `FUNCTIONS_REGION`; firebase.json has the default one.
+    const region = regions.get(functionId) ?? rewrite.function.region;
+    if (!warm.has(functionId)) return { ...rewrite, function: { ...rewrite.function, region } };
+    unpinned.add(functionId);
     return { source: rewrite.source, function: { functionId, region } };
   });
   return {

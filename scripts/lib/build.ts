@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
@@ -33,13 +34,27 @@ export async function buildFunctions(root: string): Promise<string | undefined> 
   const configs = ['functions/tsconfig.json', 'functions/tsconfig.build.json'];
   const hash = hashInputs(root, [...inputs, ...configs], 'functions');
   const stamp = stampFile(root, 'functions');
-  if (isUpToDate(stamp, hash, join(root, 'functions/lib/index.js'))) return UNCHANGED;
+  if (isUpToDate(stamp, hash, join(root, 'functions/lib/index.js'))) {
+    writeCommit(root);
+    return UNCHANGED;
+  }
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const result = await runNode([compiler, '-p', 'functions/tsconfig.build.json'], { cwd: root });
   if (result.status !== 0) throw failed('functions', result.output);
   removeOrphans(join(root, 'functions/lib'), join(root, 'functions/src'));
+  writeCommit(root);
   writeStamp(stamp, hash);
   return undefined;
+}
+
+/** Writes down which commit the functions were built from, for `/health`; nothing outside of a git repository. */
+function writeCommit(root: string): void {
+  const file = join(root, 'functions/lib/commit.txt');
+  const command = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude', '*'];
+  const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
+  const commit = status === 0 ? stdout : '';
+  // A running emulator watches the folder.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== commit) writeFileSync(file, commit);
 }
 
 /** Deletes compiled files whose source is gone, which could otherwise still be imported. */

@@ -74,6 +74,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'endSessions',
   'fetchPicture',
   'healthz',
+  'health',
 ];
 
 /** What selects the hosted voice agent, as the operator sets it. */

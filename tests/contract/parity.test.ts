@@ -102,6 +102,7 @@ const SPECIFIED = [
   'DELETE /wardrobe/shares/{uid}/{id}',
   'GET /wardrobe/shared/{token}',
   'GET /wardrobe/shared-pictures/{token}/{picture}',
+  'GET /health',
   'GET /healthz',
 ];
 

@@ -15,8 +15,13 @@ const lines = (page: Page): Locator =>
 /** Opens the popup of a server without an agent, in a browser with this speech. */
 const openPopup = async (page: Page, options: SpeechDoubleOptions): Promise<void> => {
   const engines = { segmentation: 'local', tryOn: 'local', voice: null };
-  await page.route('**/healthz', (route) =>
-    route.fulfill({ json: { success: true, status: 'ok', engines } }),
+  await page.route('**/health', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, status: 'ok', version: '1.0.0', commit: null, engines },
+        services: { firestore: 'ok', storage: 'ok' },
+      },
+    }),
   );
   await page.addInitScript(installSpeechDouble, options);
   await openAs(page, '/style-assistant', await createDemoOwner());

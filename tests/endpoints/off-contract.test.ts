@@ -79,6 +79,18 @@ describe('what a refused token is told', () => {
   });
 });
 
+describe('health', () => {
+  it('names the version and the commit, and that Firestore and Storage answer', async () => {
+    const { status, body } = await sendRaw({ method: 'GET', path: '/health' });
+    expect(status).toBe(200);
+    expect(ENDPOINTS.health.response.parse(body)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      commit: expect.stringMatching(/^[0-9a-f]{7,}(?:-dirty)?$/) as string,
+      services: { firestore: 'ok', storage: 'ok' },
+    });
+  });
+});
+
 describe('healthz', () => {
   it('needs no sign-in', async () => {
     const { status, body, headers } = await sendRaw({ method: 'GET', path: '/healthz' });

@@ -177,8 +177,13 @@ const startVoice = async (page: Page): Promise<void> => {
 /** A server without an agent, and a browser with this speech. */
 const speak = async (page: Page, options: SpeechDoubleOptions = {}): Promise<void> => {
   const engines = { segmentation: 'local', tryOn: 'local', voice: null, studio: null };
-  await page.route('**/healthz', (route) =>
-    route.fulfill({ json: { success: true, status: 'ok', engines } }),
+  await page.route('**/health', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, status: 'ok', version: '1.0.0', commit: null, engines },
+        services: { firestore: 'ok', storage: 'ok' },
+      },
+    }),
   );
   await page.addInitScript(installSpeechDouble, options);
 };

@@ -20,7 +20,7 @@ const seePiece = async (page: Page): Promise<void> => {
 const withStudio =
   ({ drawn = false } = {}) =>
   async (page: Page): Promise<void> => {
-    await page.route('**/healthz', async (route) => {
+    await page.route('**/health', async (route) => {
       const reply = await route.fetch();
       const json = (await reply.json()) as { engines: object };
       await route.fulfill({ json: { ...json, engines: { ...json.engines, studio: 'gemini' } } });

@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  /** Id of the web app, such as `1:123:web:abc`; App Check needs it. */
+  readonly VITE_FIREBASE_APP_ID?: string;
   /** Such as `http://127.0.0.1:9099`. Given: the Auth emulator is used. */
   readonly VITE_AUTH_EMULATOR_URL?: string;
   /** JSON: `[{"label": "Demo Account", "email": "..."}]` */

@@ -8,14 +8,13 @@ import { admittedCaller, guardRuntime } from '../serve/requests/runtime-guard.ts
 import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
 import { HANDLERS } from './endpoints.ts';
 import { write } from './log.ts';
+import { settings, SIZES } from './settings.ts';
 import { firebaseApp, idempotencyStore, quotaStore } from './stores.ts';
 
 const DEFAULTS: HttpsOptions = {
-  region: 'us-central1',
-  memory: '512MiB',
+  ...SIZES.light,
+  region: settings.FUNCTIONS_REGION,
   timeoutSeconds: 60,
-  concurrency: 40,
-  maxInstances: 20,
   invoker: 'public',
   // `serve` sends the headers itself.
   cors: false,

@@ -12,6 +12,7 @@ import {
   calendarFeedStore,
   calendarStore,
   collectionStore,
+  healthProbes,
   imageStore,
   itemKinds,
   itemStore,
@@ -87,6 +88,13 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   ...PAID_HANDLERS,
   healthz: handler(() => import('../features/health/healthz.ts'), 'makeHealthz', {
     engines,
+  }),
+  health: handler(() => import('../features/health/health.ts'), 'makeHealth', {
+    engines,
+    release: async () => (await import('./release.ts')).release(),
+    probes: healthProbes,
+    ...clock,
+    warn: async () => (await import('firebase-functions/logger')).warn,
   }),
 
   listClothingItems: handler(

@@ -1,16 +1,20 @@
 import { defineFunction } from './define-function.ts';
+import { settings, SIZES } from './settings.ts';
 
-/** Networks and full-size pictures need memory; LiteRT runs one photo at a time. */
-const VISION = { memory: '2GiB', cpu: 2, concurrency: 4 } as const;
-const PICTURES = { memory: '1GiB', cpu: 1, concurrency: 8 } as const;
+const { pictures: PICTURES, vision: VISION } = SIZES;
+/** Functions that the first view asks before it shows anything. */
+const FIRST_VIEW = { minInstances: settings.MIN_INSTANCES };
 
 // One export for each function that the contract names, with the options in which it differs from the defaults.
 
+// Needs no sign-in, so few instances cap the cost of a flood of requests; one probe serves all who ask within seconds.
 export const healthz = defineFunction('healthz', {
+  maxInstances: 2,
+  concurrency: 80,
   secrets: ['GEMINI_API_KEY', 'REPLICATE_API_TOKEN'],
 });
 
-export const clothingItems = defineFunction('clothingItems');
+export const clothingItems = defineFunction('clothingItems', FIRST_VIEW);
 export const deriveAttributes = defineFunction('deriveAttributes', {
   ...PICTURES,
   secrets: ['GEMINI_API_KEY'],
@@ -23,7 +27,7 @@ export const studioPictures = defineFunction('studioPictures', {
   ...VISION,
   secrets: ['GEMINI_API_KEY'],
 });
-export const wardrobeImages = defineFunction('wardrobeImages');
+export const wardrobeImages = defineFunction('wardrobeImages', FIRST_VIEW);
 export const maskData = defineFunction('maskData');
 export const deleteImage = defineFunction('deleteImage');
 export const clothingCounts = defineFunction('clothingCounts');
@@ -55,7 +59,7 @@ export const trash = defineFunction('trash');
 
 export const photoLedger = defineFunction('photoLedger');
 export const forgetPhoto = defineFunction('forgetPhoto');
-export const userProfile = defineFunction('userProfile');
+export const userProfile = defineFunction('userProfile', FIRST_VIEW);
 // Each export keeps some pictures in memory.
 export const userExport = defineFunction('userExport', { concurrency: 8 });
 export const userSessions = defineFunction('userSessions');
@@ -93,7 +97,6 @@ export const calendarFeed = defineFunction('calendarFeed', {
 export const wear = defineFunction('wear');
 export const trips = defineFunction('trips');
 export const tripPlans = defineFunction('tripPlans', {
-  cpu: 1,
   concurrency: 8,
   secrets: ['OPEN_METEO_API_KEY'],
 });

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { runUpkeep, type Upkeep } from '../serve/upkeep-run.ts';
+import { settings } from './settings.ts';
 
 /**
  * One scheduled function, with a loader of its work, which runs at the first run. Tests can read its `loaders`, as with `defineFunction`.
@@ -17,7 +18,7 @@ const defineSchedule = (
   const options = {
     schedule,
     timeZone: 'Etc/UTC',
-    region: 'us-central1',
+    region: settings.FUNCTIONS_REGION,
     memory: '512MiB',
     timeoutSeconds: 1800,
     maxInstances: 1,

@@ -32,6 +32,13 @@ export const imageStore = async () => {
   });
 };
 
+/** Asks Firestore and Storage at the first probe, not when they are made: without them there is an answer, too. */
+export const healthProbes = async () =>
+  (await import('../stores/health-probes.ts')).createHealthProbes(async () => {
+    const { getStorage } = await import('firebase-admin/storage');
+    return { firestore: await firestore(), bucket: getStorage(firebaseApp()).bucket() };
+  });
+
 export const photoStore = async () =>
   (await import('../stores/wardrobe/photo-store.ts')).createPhotoStore(await firestore());
 

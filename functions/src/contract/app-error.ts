@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   'not-configured': 503,
   /** The operator's ceiling for paid services is reached for today, and there is no embedded engine to use instead. */
   'spending-ceiling': 503,
+  /** Firestore or Storage does not answer. */
+  unavailable: 503,
   'provider-failed': 502,
   'provider-timeout': 504,
   /** The endpoint's own time was over. */

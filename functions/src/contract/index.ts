@@ -9,7 +9,7 @@ import {
 } from './calendar-feed.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
-import { healthz } from './health.ts';
+import { health, healthz } from './health.ts';
 import {
   createShare,
   deleteCollection,
@@ -193,6 +193,7 @@ export const ENDPOINTS = {
   revokeShare,
   getShared,
   getSharedPicture,
+  health,
   healthz,
 } satisfies Record<string, Endpoint>;
 export type EndpointId = keyof typeof ENDPOINTS;

@@ -1,4 +1,4 @@
-import { changeDays, chat, healthz, listClothingItems } from '@contract';
+import { changeDays, chat, health, listClothingItems } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSpeechDouble } from '../../../../tests/support/doubles/browser-speech.ts';
@@ -10,9 +10,12 @@ import { CLOSET, chatApi, reply } from '../../test-support/chat-data.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { VoicePopup } from './voice-popup.tsx';
 
-const health = {
+const healthReply = {
   success: true as const,
   status: 'ok' as const,
+  version: '1.0.0',
+  commit: null,
+  services: { firestore: 'ok' as const, storage: 'ok' as const },
   engines: { segmentation: 'local', tryOn: 'local', voice: null },
 };
 
@@ -26,7 +29,7 @@ const openPopup = async (options?: SpeechDoubleOptions) => {
   const api = chatApi({
     answer: reply({ response: 'Take the oxford. It goes with the jeans.', outfits: [] }),
   });
-  api.on(healthz, health);
+  api.on(health, healthReply);
   api.on(listClothingItems, { success: true, items: CLOSET });
   const onClose = vi.fn();
   const view = renderScreen(<VoicePopup open onClose={onClose} />, { api });

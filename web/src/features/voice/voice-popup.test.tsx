@@ -1,4 +1,4 @@
-import { getVoiceToken, healthz, listClothingItems } from '@contract';
+import { getVoiceToken, health, listClothingItems } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
@@ -7,9 +7,12 @@ import { SHOW_ITEMS_TOOL } from './conversation/conversation.ts';
 import { admission, createFakeVoice, WARDROBE } from './test-support/voice.ts';
 import { VoicePopup } from './voice-popup.tsx';
 
-const health = (voice: string | null) => ({
+const healthReply = (voice: string | null) => ({
   success: true as const,
   status: 'ok' as const,
+  version: '1.0.0',
+  commit: null,
+  services: { firestore: 'ok' as const, storage: 'ok' as const },
   engines: { segmentation: 'local', tryOn: 'local', voice },
 });
 
@@ -18,7 +21,7 @@ const openPopup = async () => {
   const api = createFakeApi();
   api.on(listClothingItems, { success: true, items: WARDROBE });
   api.on(getVoiceToken, admission());
-  api.on(healthz, health('elevenlabs'));
+  api.on(health, healthReply('elevenlabs'));
   const voice = createFakeVoice();
   const onClose = vi.fn();
   const popup = (open: boolean) => <VoicePopup open={open} onClose={onClose} parts={voice.parts} />;
@@ -133,7 +136,7 @@ test('without an agent the stylist talks, and the microphone is not asked for', 
   const { api, user, voice } = await openPopup();
   const error = 'ElevenLabs Agent ID not configured';
   api.fail(getVoiceToken, { status: 503, code: 'not-configured', error });
-  api.on(healthz, health(null));
+  api.on(health, healthReply(null));
   await user.click(startButton());
   expect(await screen.findByLabelText('Type your question')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -20,3 +20,16 @@ test('names what is missing or malformed', () => {
   expect(() => readConfig({ ...env, VITE_DEMO_ACCOUNTS: '[{]' })).toThrow('is not JSON');
   expect(() => readConfig({ ...env, VITE_DEMO_ACCOUNTS: '[{"label":1}]' })).toThrow('{label');
 });
+
+test('passes the id of the app on, which App Check needs', () => {
+  const env = { VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_PROJECT_ID: 'atelier-live' };
+  expect(readConfig(env).firebase).not.toHaveProperty('appId');
+  const withId = { ...env, VITE_FIREBASE_APP_ID: '1:123:web:abc' };
+  expect(readConfig(withId).firebase.appId).toBe('1:123:web:abc');
+  expect(readConfig({ ...withId, VITE_APP_CHECK_SITE_KEY: 'site' }).firebase.appId).toBe(
+    '1:123:web:abc',
+  );
+  expect(() => readConfig({ ...env, VITE_APP_CHECK_SITE_KEY: 'site' })).toThrow(
+    'VITE_FIREBASE_APP_ID is not set',
+  );
+});

@@ -1,4 +1,4 @@
-import { changeStudioPicture, drawStudioPicture, getClothingItem, healthz } from '@contract';
+import { changeStudioPicture, drawStudioPicture, getClothingItem, health } from '@contract';
 import type { StudioPicture } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -17,9 +17,12 @@ const open = ({
 }: { engine?: string | null; studio?: StudioPicture } = {}) => {
   let now = studio;
   const api = createFakeApi();
-  api.on(healthz, {
+  api.on(health, {
     success: true,
     status: 'ok',
+    version: '1.0.0',
+    commit: null,
+    services: { firestore: 'ok', storage: 'ok' },
     engines: { segmentation: 'local', tryOn: 'local', voice: null, studio: engine },
   });
   const piece = () => ({
@@ -93,6 +96,6 @@ it('is used in the closet, no longer, and removed when its owner says so', async
 it('is not offered where no service draws; one that is there stays', async () => {
   const { api } = open({ engine: null, studio: STUDIO });
   expect(await screen.findByText('made by Gemini')).toBeVisible();
-  await expect.poll(() => api.callsTo(healthz).length).toBe(1);
+  await expect.poll(() => api.callsTo(health).length).toBe(1);
   expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
 });

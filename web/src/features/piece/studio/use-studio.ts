@@ -1,4 +1,4 @@
-import { changeStudioPicture, drawStudioPicture, healthz } from '@contract';
+import { changeStudioPicture, drawStudioPicture, health } from '@contract';
 import type { RequestInput } from '@contract';
 import { useCallback } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -15,7 +15,7 @@ export const useStudioEngine = (): string | null => {
   const { data } = useServerData<string | null, readonly ['studio-engine']>({
     queryKey: ['studio-engine'] as const,
     queryFn: async ({ signal }): Promise<string | null> => {
-      const { engines } = await call(healthz, {}, { signal });
+      const { engines } = await call(health, {}, { signal });
       return engines.studio ?? null;
     },
   });

@@ -1,4 +1,4 @@
-import { getVoiceToken, healthz } from '@contract';
+import { getVoiceToken, health } from '@contract';
 import { useEffect, useReducer, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Call } from '../../../lib/api/call.ts';
@@ -42,7 +42,7 @@ const NOT_CONFIGURED = 'ElevenLabs Agent ID not configured';
  * the reason.
  */
 const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> => {
-  const reply = await call(healthz, {}, { signal }).catch((error: unknown) => {
+  const reply = await call(health, {}, { signal }).catch((error: unknown) => {
     if (!signal.aborted) logError('Failed to check whether voice is configured', error);
     return null;
   });

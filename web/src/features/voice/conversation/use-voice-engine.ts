@@ -1,4 +1,4 @@
-import { healthz } from '@contract';
+import { health } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '../../../lib/api/services.ts';
 
@@ -12,7 +12,7 @@ export const useVoiceEngine = (open: boolean): { engine: VoiceEngine; fallBack: 
   useEffect(() => {
     if (!open || engine) return;
     const abort = new AbortController();
-    call(healthz, {}, { signal: abort.signal }).then(
+    call(health, {}, { signal: abort.signal }).then(
       ({ engines }) => setEngine(engines.voice === null ? 'embedded' : 'agent'),
       () => {
         if (!abort.signal.aborted) setEngine('agent');

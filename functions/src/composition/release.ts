@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(new URL(path, import.meta.url), 'utf8').trim();
+  } catch {
+    return null;
+  }
+};
+
+/** What is running: the version of the package, and the commit that the build has written (scripts/lib/build.ts). */
+export const release = (): { version: string; commit: string | null } => {
+  const { version } = JSON.parse(read('../../package.json') ?? '{"version":"unknown"}') as {
+    version: string;
+  };
+  return { version, commit: read('../commit.txt') || null };
+};
