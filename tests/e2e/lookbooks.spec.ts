@@ -23,7 +23,7 @@ const addPieces = async (page: Page, count: number): Promise<void> => {
 const middleOf = async (page: Page, index: number) => {
   const box = await layers(page).nth(index).boundingBox();
   if (!box) throw new Error('The layer is not on the page.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, ...box };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
 };
 
 /** Makes a link in the open dialog, and answers with its address. */
@@ -53,7 +53,7 @@ test('a look is composed, kept, gathered and shared; a revoked link opens nothin
   await openAs(page, '/lookbooks', await createDemoOwner());
   await expect(page.getByRole('heading', { name: 'No looks yet' })).toBeVisible(FIRST_CALL);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New look' }).first().click();
+  await page.getByRole('button', { name: 'New look' }).click();
   await addPieces(page, 2);
 
   // By pointer: the last added piece is dragged, scaled and turned by its handles.

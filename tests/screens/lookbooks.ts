@@ -51,7 +51,7 @@ const remove = async (page: Page): Promise<void> => {
 /** Deletes the look again. */
 const removeLook = async (page: Page): Promise<void> => {
   await page.goto('/lookbooks');
-  await page.getByRole('link', { name: 'Gallery, then dinner' }).click();
+  await page.getByRole('link', { name: 'Gallery, then dinner' }).first().click();
   await remove(page);
 };
 
@@ -109,7 +109,10 @@ export const LOOKBOOKS = statesOf('lookbooks', '/lookbooks', [
       await see(page, 'Autumn in the city');
     },
     leave: async (page) => {
-      await page.getByRole('link', { name: /^Autumn in the city/ }).click();
+      await page
+        .getByRole('link', { name: /^Autumn in the city/ })
+        .first()
+        .click();
       await remove(page);
       await removeLook(page);
     },

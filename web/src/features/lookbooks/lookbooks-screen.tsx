@@ -83,7 +83,7 @@ export const LookbooksScreen = () => {
   };
 
   return (
-    <div className={styles.page} data-wide={isComposing || undefined}>
+    <div className={styles.page}>
       <div className={styles.top}>
         <BackLink />
         <EverydayNav />

@@ -24,6 +24,10 @@ const ORDER: readonly WornOn[] = [
   ...(['feet', 'legs', 'body', 'torso', 'over', 'hand', 'head', 'detail'] as const),
 ];
 
+/** Where the clothes lie if nothing lies beside them. */
+const MIDDLE = 0.5;
+const isAside = ({ x }: { x: number }): boolean => x > 0.7;
+
 /** How far a second piece of one place lies beside the first. */
 const ASIDE = { x: 0.07, y: 0.05 };
 const NEAR = 0.03;
@@ -46,9 +50,11 @@ export const newLayer = (
   piece: ClothingItem,
   key: string,
   table: CategoryTable = CATEGORY_TABLE,
+  hasAside = composition.layers.some(isAside),
 ): Layer => {
   const box = PLACES[table[piece.category].wornOn];
   let { x, y } = box;
+  if (!hasAside && !isAside(box)) x = MIDDLE;
   const isTaken = () =>
     composition.layers.some(
       (layer) => Math.abs(layer.x - x) < NEAR && Math.abs(layer.y - y) < NEAR,
@@ -70,11 +76,15 @@ export const laidOut = (
   table: CategoryTable = CATEGORY_TABLE,
 ): Composition => {
   const depth = ({ category }: ClothingItem) => ORDER.indexOf(table[category].wornOn);
+  const hasAside = pieces.some(({ category }) => isAside(PLACES[table[category].wornOn]));
   return [...pieces]
     .sort((a, b) => depth(a) - depth(b))
     .reduce(
       (composition, piece, index) =>
-        withAdded(composition, newLayer(composition, piece, `${piece.id}-${index}`, table)),
+        withAdded(
+          composition,
+          newLayer(composition, piece, `${piece.id}-${index}`, table, hasAside),
+        ),
       EMPTY,
     );
 };

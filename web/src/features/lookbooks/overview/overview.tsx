@@ -82,11 +82,6 @@ export const Overview = ({ uid, heading, onCompose, onMade }: Props) => {
     void looks.refetch();
     void collections.refetch();
   };
-  const compose = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={onCompose}>
-      New look
-    </Button>
-  );
   const isEmpty = looks.data?.looks.length === 0 && collections.data?.collections.length === 0;
 
   const content = () => {
@@ -111,7 +106,7 @@ export const Overview = ({ uid, heading, onCompose, onMade }: Props) => {
     }
     if (isEmpty) {
       return (
-        <EmptyState title="No looks yet" icon={<BookmarkIcon />} action={compose}>
+        <EmptyState title="No looks yet" icon={<BookmarkIcon />}>
           Lay pieces out on a canvas, keep the picture, and gather looks and pieces into capsules
           and lookbooks that you can share.
         </EmptyState>
@@ -126,7 +121,7 @@ export const Overview = ({ uid, heading, onCompose, onMade }: Props) => {
         <h1 ref={heading} tabIndex={-1}>
           Lookbooks
         </h1>
-        {looks.data && collections.data ? (
+        {failed ? null : (
           <div className={styles.actions}>
             <Button aria-haspopup="dialog" onClick={() => setOpen('links')}>
               Shared links
@@ -134,9 +129,11 @@ export const Overview = ({ uid, heading, onCompose, onMade }: Props) => {
             <Button aria-haspopup="dialog" onClick={() => setOpen('collection')}>
               New collection
             </Button>
-            {isEmpty ? null : compose}
+            <Button variant="primary" icon={<PlusIcon />} onClick={onCompose}>
+              New look
+            </Button>
           </div>
-        ) : null}
+        )}
       </header>
       {content()}
       {!failed && isOutdated ? (
