@@ -21,8 +21,7 @@ export const WeatherHours = ({ uid, day }: { uid: string; day: string }) => {
   if (hours.length === 0) return null;
   return (
     <section className={styles.forecast} aria-label={`Weather by hour in ${data?.forecast.place}`}>
-      {/* On a phone it scrolls, so it takes the focus. */}
-      <ol className={styles.hours} tabIndex={0} aria-label="Hours">
+      <ol className={styles.hours} aria-label="Hours">
         {hours.map(({ hour, tempC, precipitation }) => (
           <li key={hour} className={styles.hour}>
             <span className={styles.how}>{`${String(hour).padStart(2, '0')}:00`}</span>
