@@ -49,6 +49,14 @@ const withMore = async (page: Page): Promise<void> => {
   });
 };
 
+/** No private address yet, however often one is made. */
+const withoutFeed = (page: Page): Promise<void> =>
+  page.route('**/wardrobe/calendar-feed/*', (route) => {
+    const made = { outfits: true, events: true, createdAt: '2031-05-01T09:00:00.000Z' };
+    const feed = route.request().method() === 'POST' ? made : null;
+    return route.fulfill({ json: { success: true, feed } });
+  });
+
 export const TODAY = statesOf('today', '/today', [
   {
     state: 'loading',
@@ -170,6 +178,7 @@ export const CALENDAR = statesOf('calendar', '/calendar?day=2031-05-14', [
   {
     state: 'private-address',
     kind: 'success',
+    prepare: withoutFeed,
     reach: async (page) => {
       await press(page, 'Private address…');
       await press(page, 'Make an address');
