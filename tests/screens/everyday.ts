@@ -3,6 +3,7 @@ import { smallPersonPicture } from '../support/photos.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const LOOKS = '**/wardrobe/today/*';
+const PROCESS = '**/process';
 const DAYS = '**/wardrobe/calendar/*';
 
 const seeLooks = async (page: Page): Promise<void> => {
@@ -10,17 +11,20 @@ const seeLooks = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /^You in Look 1: / }).waitFor();
 };
 
-/** A photo of the day, looked at and matched. */
-const seeFound = async (page: Page): Promise<void> => {
+/** A photo of the day on its way. */
+const choosePhoto = async (page: Page): Promise<void> => {
   await press(page, 'Log from a photo');
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     ...{ name: 'mirror.jpg', mimeType: 'image/jpeg' },
     buffer: Buffer.from(smallPersonPicture()),
   });
-  await page
-    .getByRole('group', { name: / in your photo$/ })
-    .first()
-    .waitFor();
+};
+
+/** A photo of the day, looked at and matched. */
+const seeFound = async (page: Page): Promise<void> => {
+  await choosePhoto(page);
+  const pieces = page.getByRole('group', { name: / in your photo$/ });
+  await pieces.first().waitFor({ timeout: 60_000 });
 };
 
 /** Today with pieces in the wash, and the day's plans, which no record of the account has. */
@@ -44,6 +48,14 @@ const withMore = async (page: Page): Promise<void> => {
     await route.fulfill({ json: { success: true, days } });
   });
 };
+
+/** No private address yet, however often one is made. */
+const withoutFeed = (page: Page): Promise<void> =>
+  page.route('**/wardrobe/calendar-feed/*', (route) => {
+    const made = { outfits: true, events: true, createdAt: '2031-05-01T09:00:00.000Z' };
+    const feed = route.request().method() === 'POST' ? made : null;
+    return route.fulfill({ json: { success: true, feed } });
+  });
 
 export const TODAY = statesOf('today', '/today', [
   {
@@ -87,6 +99,24 @@ export const TODAY = statesOf('today', '/today', [
     reach: async (page) => {
       await press(page, 'Log from a photo');
       await see(page, 'Choose a photo');
+    },
+  },
+  {
+    state: 'photo-loading',
+    kind: 'loading',
+    prepare: (page) => hold(page, PROCESS),
+    reach: async (page) => {
+      await choosePhoto(page);
+      await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    state: 'photo-error',
+    kind: 'error',
+    prepare: (page) => fail(page, PROCESS),
+    reach: async (page) => {
+      await choosePhoto(page);
+      await see(page, 'This photo could not be looked at.');
     },
   },
   { state: 'photo-found', kind: 'success', reach: seeFound },
@@ -148,6 +178,7 @@ export const CALENDAR = statesOf('calendar', '/calendar?day=2031-05-14', [
   {
     state: 'private-address',
     kind: 'success',
+    prepare: withoutFeed,
     reach: async (page) => {
       await press(page, 'Private address…');
       await press(page, 'Make an address');

@@ -46,6 +46,7 @@ const AS_GOOD_AS_NONE = new Set([
   'deleteTryOn.id',
   'previewForgetPhoto.photoId',
   'forgetPhoto.photoId',
+  'forgetProcess.process_id',
   'deleteFromTrash.id',
   'clearAgentSession.sessionId',
   'chat.session_id',

@@ -56,6 +56,8 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'openMasks.photo_id': ({ photoId }) => [photoId],
   'saveMasks.photo_id': ({ photoId }) => [photoId],
   'saveMasks.process_id': ({ processId }) => [processId],
+  'matchPhoto.process_id': ({ processId }) => [processId],
+  'forgetProcess.process_id': ({ processId }) => [processId],
   'generateTryOn.person_image': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
   ...ofEach('generateTryOn.garment_files.*', ({ cutoutUrl }) => [cutoutUrl]),
   'generateOutfitVariation.selections.[].imagePath': ({ photoUrl, cutoutUrl }) => [

@@ -1,9 +1,18 @@
 import type { Category, GarmentAttributes, GarmentColour } from '../../contract/index.ts';
-import type { LookDistance } from '../../vision/match/piece-look.ts';
 import { colourDifference } from '../colour/lab.ts';
 
 /** A piece to compare: of a photo, or of the wardrobe. */
 export type Comparable = { category: Category; attributes: GarmentAttributes };
+
+/** How far the looks of two pieces are apart, as `vision/match` measures it. */
+export type LookDistance = {
+  /** CIELAB units: colours wherever they are, and colours at their places. */
+  colours: number;
+  places: number;
+  /** 0 to 1. */
+  outline: number;
+  texture: number;
+};
 
 /** Categories that a photo from another side may show a piece as: a cardigan as a shirt, a skirt as a dress. */
 const NEAR: Record<Category, readonly Category[]> = {

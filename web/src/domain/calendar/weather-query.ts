@@ -22,7 +22,8 @@ export const useForecast = (uid: string, today: string): KeptData<'forecast', Fo
   const query = keptQuery<'forecast', Forecast>(cache, {
     queryKey: ['forecast', uid, today],
     field: 'forecast',
-    cacheKey: `forecast_${uid}_${today}`,
+    // One copy, whatever the day: what it says is dated.
+    cacheKey: `forecast_${uid}`,
     schema: Forecast,
     fetchData: async (options) => {
       const range = { from: today, to: addDays(today, DAYS_AHEAD) };

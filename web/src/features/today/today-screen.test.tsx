@@ -64,7 +64,8 @@ test('the hours of a forecast are shown, every second one of the day', async () 
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     ...{ hour, tempC: hour, precipitation: hour === 8 ? 'rain' : 'none' },
   }));
-  api.on(listWeather, { success: true, place: 'Lisbon', days: [], hours });
+  const day = { kind: 'forecast', lowC: 0, highC: 23, precipitation: 'rain' };
+  api.on(listWeather, { success: true, place: 'Lisbon', days: [{ ...day, day: TODAY }], hours });
   const list = await screen.findByRole('list', { name: 'Hours' });
   const shown = within(list)
     .getAllByRole('listitem')

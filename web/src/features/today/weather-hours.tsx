@@ -17,12 +17,13 @@ const WET = { rain: 'Rain', snow: 'Snow', none: '' } as const;
 /** The weather of the day by hour, where there is a forecast of it; climate knows no hours. */
 export const WeatherHours = ({ uid, day }: { uid: string; day: string }) => {
   const { data } = useForecast(uid, day);
-  const hours = shownHours(data?.forecast.hours ?? []);
+  const forecast = data?.forecast;
+  // Without a connection, the copy on this device may be of another day.
+  const hours = forecast?.days[0]?.day === day ? shownHours(forecast.hours) : [];
   if (hours.length === 0) return null;
   return (
-    <section className={styles.forecast} aria-label={`Weather by hour in ${data?.forecast.place}`}>
-      {/* On a phone it scrolls, so it takes the focus. */}
-      <ol className={styles.hours} tabIndex={0} aria-label="Hours">
+    <section className={styles.forecast} aria-label={`Weather by hour in ${forecast?.place}`}>
+      <ol className={styles.hours} aria-label="Hours">
         {hours.map(({ hour, tempC, precipitation }) => (
           <li key={hour} className={styles.hour}>
             <span className={styles.how}>{`${String(hour).padStart(2, '0')}:00`}</span>
