@@ -56,7 +56,7 @@ describe('a project that has everything', () => {
 
 /** One fault of each check; `npm run test:all` tries them all. */
 const FAULTS =
-  process.env.TEST_ALL === undefined
+  process.env.TEST_ALL !== '1'
     ? MISSING.filter(({ id }, index) => MISSING.findIndex((fault) => fault.id === id) === index)
     : MISSING;
 

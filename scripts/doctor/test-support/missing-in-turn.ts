@@ -1,43 +1,17 @@
 import { REQUIRED_APIS } from '../checks/apis.ts';
-import type { State } from '../finding.ts';
+import type { Fault } from './fault.ts';
+import { AUTH_FAULTS } from './missing-auth.ts';
 import { notFound, type Recording } from './google-double.ts';
-import {
-  at,
-  AUTH,
-  BUCKET,
-  DATABASE,
-  POLICY,
-  PROJECT,
-  STORED,
-  WEB_CONFIG,
-} from './healthy-project.ts';
+import { at, BUCKET, DATABASE, POLICY, PROJECT, STORED, WEB_CONFIG } from './healthy-project.ts';
 
-/** One fault of an otherwise healthy project, and what the doctor must say of it. */
-export type Fault = {
-  /** The check that must find it. */
-  id: string;
-  name: string;
-  state: State;
-  says: RegExp;
-  /** The command that mends it. */
-  mend: RegExp;
-  replies?: Recording;
-  /** Files of the operator's checkout. */
-  files?: Record<string, string>;
-};
-
-const auth = (change: Partial<Record<keyof typeof AUTH, unknown>>): Recording => ({
-  [at.auth]: { body: { ...AUTH, ...change } },
-});
 const database = (change: Partial<typeof DATABASE>): Recording => ({
   [at.database]: { body: { ...DATABASE, ...change } },
 });
 const stored = (change: Record<string, unknown>): Recording => ({
   [at.bucket]: { body: { ...STORED, ...change } },
 });
-const configPatch = (mask: string): RegExp =>
-  new RegExp(`^curl .*/admin/v2/projects/${PROJECT}/config\\?updateMask=${mask}'`);
 
+/** Every fault that a check can find. */
 export const MISSING: readonly Fault[] = [
   {
     id: 'project',
@@ -229,70 +203,6 @@ export const MISSING: readonly Fault[] = [
     files: { [`functions/.env.${PROJECT}`]: 'SECRETS=GEMINI_KEY\n' },
   },
   {
-    id: 'sign-in',
-    name: 'Authentication is not set up',
-    state: 'missing',
-    says: /not set up/,
-    mend: /authentication: Get started/,
-    replies: { [at.auth]: notFound },
-  },
-  {
-    id: 'sign-in',
-    name: 'no passwords',
-    state: 'missing',
-    says: /Nobody can log in/,
-    mend: configPatch('signIn.email'),
-    replies: auth({ signIn: { email: { enabled: true } } }),
-  },
-  {
-    id: 'sign-in',
-    name: 'phone',
-    state: 'wrong',
-    says: /paid text messages/,
-    mend: configPatch('signIn.phoneNumber'),
-    replies: auth({ signIn: { ...AUTH.signIn, phoneNumber: { enabled: true } } }),
-  },
-  {
-    id: 'password-policy',
-    name: 'none',
-    state: 'missing',
-    says: /Only the page requires 8/,
-    mend: configPatch('passwordPolicyConfig'),
-    replies: auth({ passwordPolicyConfig: {} }),
-  },
-  {
-    id: 'email-enumeration',
-    name: 'off',
-    state: 'missing',
-    says: /find out which e-mail/,
-    mend: configPatch('emailPrivacyConfig'),
-    replies: auth({ emailPrivacyConfig: {} }),
-  },
-  {
-    id: 'user-deletion',
-    name: 'on',
-    state: 'wrong',
-    says: /past Atelier/,
-    mend: configPatch('client.permissions.disabledUserDeletion'),
-    replies: auth({ client: {} }),
-  },
-  {
-    id: 'domains',
-    name: 'the address of Hosting is absent',
-    state: 'missing',
-    says: /may not lead to atelier-test\.web\.app/,
-    mend: configPatch('authorizedDomains'),
-    replies: auth({ authorizedDomains: [`${PROJECT}.firebaseapp.com`] }),
-  },
-  {
-    id: 'domains',
-    name: 'localhost',
-    state: 'wrong',
-    says: /localhost/,
-    mend: configPatch('authorizedDomains'),
-    replies: auth({ authorizedDomains: [...AUTH.authorizedDomains, 'localhost'] }),
-  },
-  {
     id: 'cors',
     name: 'none',
     state: 'missing',
@@ -376,4 +286,5 @@ export const MISSING: readonly Fault[] = [
     mend: /maxVersions/,
     replies: { [at.siteConfig]: { body: {} } },
   },
+  ...AUTH_FAULTS,
 ];
