@@ -42,7 +42,7 @@ await runMain(async () => {
       results.push({ stage: name, passed: 0, failed: 1, skipped: 0, durationMs: 0 });
     }
   };
-  const onStack = ON_STACK.filter((stage) => wanted.includes(stage));
+  const onStack = ON_STACK.filter((stage) => wanted.some((one) => one === stage));
   for (const stage of wanted) {
     if (stage === 'rules' || onStack.some((one) => one === stage)) continue;
     const projects = PROJECTS[stage] ?? [stage];
