@@ -69,15 +69,15 @@ const aged = (user: TestUser, hours: number): TestUser => {
 /** Requests with tokens that are expired by the server's clock. */
 const expiredSignIns = (requests: number) => async (): Promise<Seen> => {
   const user = await createUser('chaos');
-  const input = { userId: user.uid };
-  return withFunction('userProfile', {}, async (process) => {
+  const input = { uid: user.uid };
+  return withFunction('virtualCloset', {}, async (process) => {
     const replies = await Promise.all(
-      Array.from({ length: requests }, () => ask(aged(user, 2), 'getProfile', input, process)),
+      Array.from({ length: requests }, () => ask(aged(user, 2), 'listTryOns', input, process)),
     );
     await settle();
     const lines = process.lines();
     const people = [...new Set(replies)].join(' and ');
-    return { people, lines, after: await ask(user, 'getProfile', input, process) };
+    return { people, lines, after: await ask(user, 'listTryOns', input, process) };
   });
 };
 

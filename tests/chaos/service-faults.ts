@@ -114,9 +114,9 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     name: 'weather-down',
     incident: 'The weather service is down',
-    people: '200 typical',
+    people: '200 local',
     counts: ['hosted_calls', 'hosted_duration', 'hosted_failures'],
-    after: '200 forecast',
+    after: '200 measured',
     run: weatherIsDown,
   },
   {

@@ -12,7 +12,8 @@ import { firestore } from '../support/admin.ts';
 let days = 0;
 const dayOfTest = () => Date.parse('2031-01-01T00:00:00Z') + ++days * 86_400_000;
 
-const prepare = ({ project = 1_000_000, own = project, provider = randomUUID() } = {}) => {
+const prepare = ({ project = 1_000_000, own = 1_000_000_000 } = {}) => {
+  const provider: string = randomUUID();
   let clockMs = dayOfTest() + Math.floor(Math.random() * 80_000_000);
   const warnings: string[] = [];
   /** One process of a function. */

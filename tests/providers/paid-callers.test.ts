@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import { DEFAULT_PRICES } from '../../functions/src/outbound/spending/prices.ts';
+
+// Configuration is read at first use, so every case begins with modules that nobody has used.
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+/** Begins a call of a service within a request of a caller. */
+const beginAs = async (isEmailVerified: boolean, provider: string): Promise<unknown> => {
+  const [{ meterOf }, { requestScope }] = await Promise.all([
+    import('../../functions/src/composition/metering.ts'),
+    import('../../functions/src/serve/request-scope.ts'),
+  ]);
+  const caller = { uid: 'ada', email: 'a@b.example', displayName: 'Ada', isEmailVerified };
+  const scope = { requestId: 'r', endpoint: 'openMasks', caller };
+  const begin = () => meterOf(provider).begin({ input: 1000, output: 1000 });
+  return requestScope.run(scope, begin).catch((error: unknown) => error);
+};
+
+const PAID = Object.entries(DEFAULT_PRICES)
+  .filter(([, { perCall, perMillionInput }]) => (perCall ?? perMillionInput ?? 0) > 0)
+  .map(([provider]) => provider);
+
+describe('a paid call', () => {
+  it.each(PAID)('of %s is refused for a caller without a confirmed e-mail', async (provider) => {
+    expect(await beginAs(false, provider)).toMatchObject({ code: 'email-not-verified' });
+  });
+
+  it('is not refused for a demo account', async () => {
+    vi.stubEnv('DEMO_ACCOUNTS', 'ada');
+    // It goes on to the database, which this test does not have.
+    expect(await beginAs(false, 'gemini')).not.toHaveProperty('code', 'email-not-verified');
+  });
+
+  it('that became free is not checked here', async () => {
+    vi.stubEnv('PRICES', '{"gemini":0}');
+    expect(await beginAs(false, 'gemini')).toHaveProperty('end');
+  });
+});
+
+it('each endpoint with paid work can say in its reply that the embedded engine made it, where there is one', async () => {
+  const { PAID_HANDLERS } = await import('../../functions/src/composition/paid-handlers.ts');
+  const withNotice = Object.entries(ENDPOINTS)
+    .filter(([, { response }]) => 'notice' in ((response as { shape?: object }).shape ?? {}))
+    .map(([id]) => id);
+  const withoutEngine = ['drawStudioPicture', 'getVoiceToken'];
+  const paid = Object.keys(PAID_HANDLERS).filter((id) => !withoutEngine.includes(id));
+  expect(withNotice.sort()).toEqual(paid.sort());
+});
