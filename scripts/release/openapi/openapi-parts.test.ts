@@ -10,11 +10,26 @@ it('reads the comments of constants and of their fields, also of those that are 
   const folder = mkdtempSync(join(tmpdir(), 'docstrings-'));
   writeFileSync(
     join(folder, 'a.ts'),
-    `const SHARED = { /** Degrees. */ low: z.number() };
+    `const SHARED = {
+  /** Degrees. */
+  low: z.number(),
+};
 /** The weather
  * of a day. */
-export const Weather = z.object({ ...SHARED, /** A place. */ place: z.string(), kind: z.string() }).check(z.trim());
-export const list = endpoint({ request: z.object({ uid: Uid }), response: z.array(z.object({ /** Its name. */ name: z.string() })) });`,
+export const Weather = z.object({
+  ...SHARED,
+  /** A place. */
+  place: z.string(),
+  kind: z.string(),
+}).check(z.trim());
+export const list = endpoint({
+  response: z.array(
+    z.object({
+      /** Its name. */
+      name: z.string(),
+    }),
+  ),
+});`,
   );
   const docstrings = readDocstrings(folder);
   rmSync(folder, { recursive: true });
