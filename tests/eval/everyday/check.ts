@@ -76,9 +76,9 @@ export const checkEveryday = (
     proposals.map((one) => keyOf(one.intention)),
   ];
   if (expect.plansOutfitFor !== undefined) {
-    const [only] = proposals;
-    const isPlan = only?.intention.do === 'plan' && only.intention.day === expect.plansOutfitFor;
-    if (proposals.length !== 1 || !isPlan || only.intention.pieces.length < 2)
+    const intention = proposals.length === 1 ? proposals[0]?.intention : undefined;
+    const isPlan = intention?.do === 'plan' && intention.pieces.length >= 2;
+    if (!isPlan || intention.day !== expect.plansOutfitFor)
       violations.push(`plans no outfit for ${expect.plansOutfitFor}`);
   } else {
     violations.push(

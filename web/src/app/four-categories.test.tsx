@@ -151,7 +151,7 @@ test("the wardrobe's try-on offers it", () => {
 
 test('assistant, agent, Virtual Closet, outfit generator and mood board carry it', () => {
   expect(toWardrobeData(closet, T)).toMatchObject({ capes: [{ id: 'red-cape' }] });
-  const briefing = briefAgent(closet, { uid: 'mira', name: 'Mira' }, 10_000, T);
+  const briefing = briefAgent(closet, { uid: 'mira', name: 'Mira' }, null, 10_000, T);
   expect(briefing.wardrobe_data).toMatchObject({
     capes: [{ id: 'red-cape', description: 'Red cape' }],
     counts: { capes: 1 },

@@ -14,6 +14,7 @@ import { combined, completed } from './completed.ts';
 import { proposeEvent, proposeMove, proposeRemoval, proposeWash } from './propose-changes.ts';
 import { proposeTrip } from './propose-trip.ts';
 import { type FindOutfit, proposeWear } from './propose-wear.ts';
+import { withConfirm } from './say.ts';
 import type { EverydayReply, PersonLog } from './types.ts';
 import { isClean, lastWashed, whatIsInTheWash } from './wash-answers.ts';
 import { howOften, lastWorn, notWorn, wornOn } from './worn-answers.ts';
@@ -119,6 +120,11 @@ const answerTo = ({ topic, everyday }: Read, { findOutfit }: EverydayRequest): E
  * @returns null if the message is about something else
  */
 export const everydayReply = (request: EverydayRequest): EverydayReply | null => {
+  const reply = replyTo(request);
+  return reply && withConfirm(reply);
+};
+
+const replyTo = (request: EverydayRequest): EverydayReply | null => {
   const { message, memory } = request;
   const clauses = message.split(NEXT_CLAUSE).slice(0, MAX_CLAUSES);
   if (clauses.length > 1) {

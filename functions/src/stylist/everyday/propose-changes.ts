@@ -15,8 +15,7 @@ import {
   told,
 } from './context.ts';
 import { dayWords, onDay } from './days.ts';
-import { CONFIRM, CONFIRM_ALL } from './propose-wear.ts';
-import { propose } from './say.ts';
+import { canDo, propose } from './say.ts';
 import type { EverydayReply, Intention } from './types.ts';
 
 const EVERYTHING =
@@ -29,10 +28,7 @@ const replyWith = (
 ): EverydayReply => {
   const proposals = intentions.map((intention) => propose(intention, everyday));
   return {
-    text: [
-      ...proposals.map(({ sentence }) => sentence),
-      proposals.length === 1 ? CONFIRM : CONFIRM_ALL,
-    ].join(' '),
+    text: proposals.map(canDo).join(' '),
     garmentIds: [...ids],
     proposals,
   };

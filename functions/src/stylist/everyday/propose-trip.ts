@@ -6,8 +6,7 @@ import { list } from '../wording/nouns.ts';
 import { askForLength, askForPlace } from './ask-back.ts';
 import { type Everyday, told } from './context.ts';
 import { addDays, dateWords, daysApart } from './days.ts';
-import { CONFIRM } from './propose-wear.ts';
-import { propose } from './say.ts';
+import { canDo, propose } from './say.ts';
 import type { EverydayReply } from './types.ts';
 
 /** What happens once on a trip; anything else is for each of its days. */
@@ -74,7 +73,7 @@ export const proposeTrip = (everyday: Everyday): EverydayReply => {
   ];
   const proposal = propose({ do: 'trip', from, to, place, occasions }, everyday);
   return {
-    text: [proposal.sentence, ...notes, CONFIRM].join(' '),
+    text: [canDo(proposal), ...notes].join(' '),
     garmentIds: [],
     proposals: [proposal],
   };

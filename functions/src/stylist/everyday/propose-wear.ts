@@ -3,12 +3,8 @@ import type { Outfit } from '../types.ts';
 import { aboutUnclear, askForDay, askForPiece } from './ask-back.ts';
 import { dayIn, type Everyday, outfitsOf, told } from './context.ts';
 import { dayWords, onDay } from './days.ts';
-import { propose } from './say.ts';
+import { canDo, propose } from './say.ts';
 import type { EverydayReply, StylistProposal } from './types.ts';
-
-/** Says that nothing has changed yet; the card beside it says what will. */
-export const CONFIRM = 'Confirm it below, and I do it.';
-export const CONFIRM_ALL = 'Confirm what you want of these, and I do it.';
 
 /** Finds an outfit for a message, in its own words, as for "what should I wear?". */
 export type FindOutfit = (message: string) => { outfit: Outfit; text: string } | null;
@@ -122,10 +118,9 @@ export const proposeWear = (
     const { ids: pieces, isLook } = target;
     return [propose({ do: status, day, pieces, isLook }, everyday)];
   });
-  const confirm = proposals.length === 0 ? '' : proposals.length === 1 ? CONFIRM : CONFIRM_ALL;
-  const said = target.lead === '' ? proposals.map(({ sentence }) => sentence) : [target.lead];
+  const said = target.lead === '' ? proposals.map(canDo) : [target.lead];
   return {
-    text: [...said, ...already, confirm].filter(Boolean).join(' '),
+    text: [...said, ...already].join(' '),
     garmentIds: target.ids,
     proposals,
   };

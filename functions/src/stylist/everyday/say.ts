@@ -1,7 +1,7 @@
 import type { StylistGarment } from '../types.ts';
 import { eventWords, outfitWords, plainName, theseWords } from './context.ts';
 import { dateWords, dayWords, onDay } from './days.ts';
-import type { Intention, PersonLog, StylistProposal } from './types.ts';
+import type { EverydayReply, Intention, PersonLog, StylistProposal } from './types.ts';
 
 type Known = { wardrobe: readonly StylistGarment[]; log: PersonLog };
 
@@ -50,3 +50,17 @@ export const propose = (intention: Intention, known: Known): StylistProposal => 
   sentence: sayIntention(intention, known),
   intention,
 });
+
+/** `I can plan the blue jeans for Friday, 27 November.` */
+export const canDo = ({ sentence }: StylistProposal): string =>
+  `I can ${sentence.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`;
+
+const CONFIRM = 'Confirm it below, and I do it.';
+const CONFIRM_ALL = 'Confirm what you want of these, and I do it.';
+
+/** Says that nothing has changed yet; the cards below the answer change it. */
+export const withConfirm = (reply: EverydayReply): EverydayReply => {
+  const { length } = reply.proposals;
+  if (length === 0) return reply;
+  return { ...reply, text: `${reply.text} ${length === 1 ? CONFIRM : CONFIRM_ALL}` };
+};

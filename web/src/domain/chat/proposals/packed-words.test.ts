@@ -7,5 +7,6 @@ test('says a packing list in a sentence', () => {
   expect(packedWords(['Navy coat', 'T-shirt', 'Jeans'])).toBe(
     'Pack 3 pieces: navy coat, T-shirt and jeans.',
   );
+  expect(packedWords(['Boots', 'Jeans', 'Boots'])).toBe('Pack 3 pieces: boots (2) and jeans.');
   expect(packedWords('abcdefgh'.split(''))).toBe('Pack 8 pieces: a, b, c, d, e, f and 2 more.');
 });

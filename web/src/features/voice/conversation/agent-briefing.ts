@@ -1,6 +1,7 @@
 import { CATEGORY_TABLE, categoriesOf, wireRecord } from '@contract';
 import type { CategoryTable, ClothingCollection, ClothingItem, Rail } from '@contract';
 import { garmentsOf } from '../../../domain/garments/collection.ts';
+import type { AgentDays } from './agent-days.ts';
 import { byteLength, DATA_CHUNK_BYTES } from './limits.ts';
 
 type KnownGarment = { id: string; description: string };
@@ -12,7 +13,13 @@ export type WardrobeData = Record<Rail, KnownGarment[]> & {
 };
 
 /** The context that the agent's language model gets at the beginning. */
-export type AgentBriefing = { wardrobe_data: WardrobeData; user_id: string; user_name: string };
+export type AgentBriefing = {
+  wardrobe_data: WardrobeData;
+  user_id: string;
+  user_name: string;
+  /** Left out if it could not be read. */
+  days?: AgentDays;
+};
 
 /** Bytes reserved for the client's other fields and the dynamic variables. */
 const ENVELOPE_BYTES = 1024;
@@ -25,6 +32,7 @@ export const describeGarment = ({ name }: ClothingItem): string => name.slice(0,
 export const briefAgent = (
   items: ClothingCollection,
   user: { uid: string; name: string },
+  days: AgentDays | null = null,
   maxBytes = DATA_CHUNK_BYTES - ENVELOPE_BYTES,
   table: CategoryTable = CATEGORY_TABLE,
 ): AgentBriefing => {
@@ -32,7 +40,12 @@ export const briefAgent = (
     ...wireRecord('rail', (): KnownGarment[] => [], table),
     counts: wireRecord('rail', (category) => garmentsOf(items, category, table).length, table),
   };
-  const briefing = { wardrobe_data: wardrobe, user_id: user.uid, user_name: user.name };
+  const briefing: AgentBriefing = {
+    wardrobe_data: wardrobe,
+    user_id: user.uid,
+    user_name: user.name,
+    ...(days && { days }),
+  };
   let left = maxBytes - byteLength(JSON.stringify(briefing));
   const rounds = Math.max(...Object.values(wardrobe.counts));
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,7 @@
 import type { ClothingCollection, VoiceConnection } from '@contract';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { briefAgent } from './agent-briefing.ts';
+import type { AgentDays } from './agent-days.ts';
 import { RPC_ACK_TIMEOUT_MS, RPC_TIMEOUT_MS, withinTime } from './limits.ts';
 import { answerRecommendation, readRecommendation } from './recommended-items.ts';
 import { RPC_SENTENCES, rpcCodeOf } from './rpc-failure.ts';
@@ -18,6 +19,8 @@ export type ConversationDeps = {
   askMicrophone: () => Promise<() => void>;
   /** `connection` defaults to the server's configuration. */
   admit: (connection: VoiceConnection | undefined, signal: AbortSignal) => Promise<Admission>;
+  /** The person's days for the briefing; null if they cannot be read. */
+  readDays: (uid: string, signal: AbortSignal) => Promise<AgentDays | null>;
   startSession: StartSession;
   dispatch: (action: VoiceAction) => void;
   /** Called instead of a failure if no voice agent is configured. */
@@ -47,6 +50,7 @@ export const createConversation = ({
   checkConfigured,
   askMicrophone,
   admit,
+  readDays,
   startSession,
   dispatch,
   onUnconfigured,
@@ -99,10 +103,11 @@ export const createConversation = ({
     attempt: Attempt,
     topic: Topic,
     admission: Admission,
+    days: AgentDays | null,
   ): Promise<VoiceSession> => {
     let isGivenUp = false;
     const { events, showItems } = eventsOf(attempt, topic, () => isGivenUp);
-    const briefing = briefAgent(topic.items, topic.user);
+    const briefing = briefAgent(topic.items, topic.user, days);
     const tools = { [SHOW_ITEMS_TOOL]: showItems };
     const starting = startSession({ admission, briefing, tools }, events);
     try {
@@ -117,14 +122,17 @@ export const createConversation = ({
 
   const connect = async (attempt: Attempt, topic: Topic): Promise<VoiceSession> => {
     const { signal } = attempt.abort;
-    const admission = await admit(undefined, signal);
+    const [admission, days] = await Promise.all([
+      admit(undefined, signal),
+      readDays(topic.user.uid, signal),
+    ]);
     try {
-      return await begin(attempt, topic, admission);
+      return await begin(attempt, topic, admission, days);
     } catch (error) {
       const isBlocked = admission.connection_type === 'webrtc' && !isMicrophoneFailure(error);
       if (!isBlocked || current !== attempt) throw error;
       // Some networks block WebRTC.
-      return begin(attempt, topic, await admit('websocket', signal));
+      return begin(attempt, topic, await admit('websocket', signal), days);
     }
   };
 

@@ -1,9 +1,12 @@
-import { getVoiceToken, health } from '@contract';
+import { getVoiceToken, health, listDays, listWear } from '@contract';
 import { useEffect, useReducer, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { Call } from '../../../lib/api/call.ts';
 import { logError } from '../../../lib/browser/log.ts';
 import { useCall } from '../../../lib/api/services.ts';
+import { dayOf } from '../../../domain/calendar/dates.ts';
+import { briefDays, briefedDays } from './agent-days.ts';
+import type { AgentDays } from './agent-days.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import { startElevenLabs } from './elevenlabs-session.ts';
@@ -49,6 +52,25 @@ const checkConfigured = async (call: Call, signal: AbortSignal): Promise<void> =
   if (reply?.engines.voice === null) throw new ApiError('not-configured', NOT_CONFIGURED);
 };
 
+/** The agent also talks without them. */
+const readDays = async (
+  call: Call,
+  uid: string,
+  signal: AbortSignal,
+): Promise<AgentDays | null> => {
+  const today = dayOf(new Date());
+  try {
+    const [{ days }, { pieces }] = await Promise.all([
+      call(listDays, { uid, ...briefedDays(today) }, { signal }),
+      call(listWear, { uid }, { signal }),
+    ]);
+    return briefDays(today, days, pieces);
+  } catch (error) {
+    if (!signal.aborted) logError('Failed to read the days for the voice agent', error);
+    return null;
+  }
+};
+
 /** A voice conversation; the first `onUnconfigured` is the one that is called. It ends when the component unmounts and when the page closes. */
 export const useVoiceConversation = (
   parts: VoiceParts,
@@ -62,6 +84,7 @@ export const useVoiceConversation = (
       checkConfigured: (signal) => checkConfigured(call, signal),
       admit: (connection, signal) =>
         call(getVoiceToken, connection ? { connection } : {}, { signal }),
+      readDays: (uid, signal) => readDays(call, uid, signal),
       dispatch,
       onUnconfigured,
     }),

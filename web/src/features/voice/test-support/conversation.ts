@@ -1,4 +1,5 @@
 import type { VoiceConnection } from '@contract';
+import type { AgentDays } from '../conversation/agent-days.ts';
 import { createConversation } from '../conversation/conversation.ts';
 import type { Topic } from '../conversation/conversation.ts';
 import type { Admission } from '../conversation/session.ts';
@@ -20,6 +21,8 @@ export const setUp = () => {
     /** Replace it to make the server fail, wait or choose a connection. */
     admit: async (connection: VoiceConnection | undefined): Promise<Admission> =>
       admission(connection),
+    /** Replace it to brief days. */
+    readDays: async (): Promise<AgentDays | null> => null,
   };
   const conversation = createConversation({
     ...deps,
@@ -28,6 +31,7 @@ export const setUp = () => {
       admissions.push({ connection, signal });
       return deps.admit(connection);
     },
+    readDays: () => deps.readDays(),
     onUnconfigured: () => {
       all.unconfigured += 1;
     },
