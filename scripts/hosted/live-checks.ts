@@ -22,13 +22,17 @@ const post = (body: object, headers: Record<string, string> = {}): RequestInit =
   headers: { ...JSON_BODY, ...headers },
   body: JSON.stringify(body),
 });
+/** Whether a body has a value at a path of fields. */
 const has =
   (...path: string[]) =>
-  (body: unknown): boolean =>
-    path.reduce<unknown>(
-      (value, name) => (value as Record<string, unknown> | null)?.[name],
-      body,
-    ) != null;
+  (body: unknown): boolean => {
+    let value = body;
+    for (const name of path) {
+      if (typeof value !== 'object' || value === null) return false;
+      value = (value as Record<string, unknown>)[name];
+    }
+    return value !== undefined && value !== null;
+  };
 
 const replicateModel = (model: string): string => {
   const [name, version] = model.split(':');

@@ -90,6 +90,12 @@ describe('with garments', () => {
     expect(await ask()).toMatch(/Lisbon|°C/);
   });
 
+  it('answers with JSON when no words come before, also to a client that takes events', async () => {
+    const accept = { Accept: 'text/event-stream, application/json' };
+    const reply = await call(user, 'chat', { user_id: user.uid, message: 'Hello' }, accept);
+    expect(reply).toMatchObject({ success: true, source: 'local' });
+  });
+
   it('answers a message once that is sent again under its key', async () => {
     const input = { user_id: user.uid, message: 'What should I wear?' };
     const key = { 'Idempotency-Key': randomUUID() };

@@ -6,8 +6,8 @@ import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 const CHAT = '**/agent/chat';
 
 /** A hosted stylist that has written so far. The browser's own `fetch` answers, because a test's route answers only as a whole. */
-const holdWords = (page: Page, words: string): Promise<void> =>
-  page.addInitScript((said) => {
+const holdWords = async (page: Page, words: string): Promise<void> => {
+  await page.addInitScript((said) => {
     const { fetch: plain } = window;
     window.fetch = async (input, init) => {
       if (!String(input).endsWith('/agent/chat')) return plain(input, init);
@@ -18,6 +18,7 @@ const holdWords = (page: Page, words: string): Promise<void> =>
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
     };
   }, words);
+};
 
 const greeting = (page: Page) =>
   page

@@ -71,7 +71,8 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
     if (!refusal || refusal.times <= 0) return null;
     refusal.times -= 1;
     const { status, retryAfter } = refusal;
-    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    const headers: Record<string, string> =
+      retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { status, headers, body: { detail: DETAILS[status], status } };
   };
 

@@ -5,7 +5,8 @@ export const WORDS_FIRST = `Two steps for your answer, in one turn: first write 
 
 /** What has come so far, up to the last complete word. A reference such as `[a1b2-shirt]` counts as one word. */
 const completePart = (said: string): string => {
-  const complete = said.slice(0, said.search(/\S*$/));
+  const end = Math.max(said.lastIndexOf(' '), said.lastIndexOf('\n'));
+  const complete = said.slice(0, end + 1);
   const opened = complete.lastIndexOf('[');
   return opened > complete.lastIndexOf(']') ? complete.slice(0, opened) : complete;
 };
