@@ -50,12 +50,13 @@ const withMore = async (page: Page): Promise<void> => {
 };
 
 /** No private address yet, however often one is made. */
-const withoutFeed = (page: Page): Promise<void> =>
-  page.route('**/wardrobe/calendar-feed/*', (route) => {
+const withoutFeed = async (page: Page): Promise<void> => {
+  await page.route('**/wardrobe/calendar-feed/*', (route) => {
     const made = { outfits: true, events: true, createdAt: '2031-05-01T09:00:00.000Z' };
     const feed = route.request().method() === 'POST' ? made : null;
     return route.fulfill({ json: { success: true, feed } });
   });
+};
 
 export const TODAY = statesOf('today', '/today', [
   {

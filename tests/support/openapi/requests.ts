@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { EndpointId } from '../../../functions/src/contract/index.ts';
-import type { Kept } from '../kept.ts';
+import { type Kept, lookOf } from '../kept.ts';
 import { endpointOf, ENDPOINT_IDS, requestAbout } from '../requests.ts';
 import { PIXEL } from '../schema.ts';
 
@@ -16,6 +17,11 @@ export const NAMES = {
   tryOnId: 'try-on-of-monday',
   tryOnUrl: 'https://firebasestorage.googleapis.com/v0/b/atelier/o/try-on.jpg?alt=media&token=t3',
   tripId: 'lisbon',
+  lookId: 'friday',
+  collectionId: 'capsule-for-work',
+  shareId: 'link-to-friday',
+  shareToken: 'token-of-the-link-to-friday-0123',
+  sharedPicture: 'picture-of-the-shared-shirt',
   trashId: 'deleted-try-on',
   /** Of `openMasks`. */
   openedId: 'opened-masks',
@@ -26,6 +32,8 @@ export type Names = Record<keyof typeof NAMES, string>;
 export const PERSON = 'data:image/jpeg;base64,/9j/a-photo-of-a-person';
 
 const { uid } = NAMES;
+/** The secret of a calendar's address, which only the person's own devices know. */
+const FEED_SECRET = 'calendar-of-ada-0123456789-0123456789-01234';
 const RESTORED_ID = '1780000000000-restored';
 const DAY = '2026-11-28';
 const BOARD = {
@@ -103,6 +111,23 @@ const TOLD: Partial<Record<EndpointId, Record<string, unknown>>> = {
   saveWashLimits: { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 5 }] },
   getToday: { uid, day: DAY, place: 'Lisbon' },
   getTrip: { uid, id: NAMES.tripId },
+  saveCalendarFeed: {
+    ...{ uid, outfits: true, events: true },
+    hash: createHash('sha256').update(FEED_SECRET).digest('hex'),
+  },
+  readCalendarFeed: { file: `${FEED_SECRET}.ics` },
+  // Another look: a change of the shared one would change what its link shows.
+  saveLook: { uid, look: lookOf('saturday', 'Saturday', NAMES.itemId) },
+  saveCollection: {
+    uid,
+    collection: {
+      ...{ id: NAMES.collectionId, kind: 'capsule', name: 'For work' },
+      ...{ pieces: [NAMES.itemId], looks: [NAMES.lookId] },
+    },
+  },
+  createShare: { uid, target: { kind: 'look', id: NAMES.lookId }, expiresInDays: 7 },
+  getShared: { token: NAMES.shareToken },
+  getSharedPicture: { token: NAMES.shareToken, picture: NAMES.sharedPicture },
 };
 
 /** What the stack of the tests answers instead, because it has no keys and no network. */
@@ -113,6 +138,11 @@ export const UNANSWERED: Partial<Record<EndpointId, { status: number; code: stri
 
 /** After these requests others would find less, so they are replayed last, in this order. */
 const LAST: readonly EndpointId[] = [
+  'forgetProcess',
+  'revokeCalendarFeed',
+  'revokeShare',
+  'deleteCollection',
+  'deleteLook',
   'deleteTrip',
   'restoreFromTrash',
   'deleteFromTrash',
