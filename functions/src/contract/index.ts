@@ -5,16 +5,11 @@ import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthz } from './health.ts';
 import {
-  createShare,
   deleteCollection,
   deleteLook,
   getLook,
-  getShared,
-  getSharedPicture,
   listCollections,
   listLooks,
-  listShares,
-  revokeShare,
   saveCollection,
   saveLook,
 } from './lookbooks.ts';
@@ -43,6 +38,7 @@ import {
   saveResults,
   updateMaskLabels,
 } from './segmentation.ts';
+import { createShare, getShared, getSharedPicture, listShares, revokeShare } from './shares.ts';
 import { changeStudioPicture, drawStudioPicture } from './studio.ts';
 import { getToday } from './today.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
@@ -91,6 +87,7 @@ export * from './restore.ts';
 export * from './mask-data.ts';
 export * from './mask-edits.ts';
 export * from './segmentation.ts';
+export * from './shares.ts';
 export * from './studio.ts';
 export * from './today.ts';
 export * from './trash.ts';
