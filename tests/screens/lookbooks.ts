@@ -50,7 +50,7 @@ const remove = async (page: Page): Promise<void> => {
 
 /** Deletes the look again. */
 const removeLook = async (page: Page): Promise<void> => {
-  await page.goto('/lookbooks');
+  await page.getByRole('link', { name: 'Lookbooks' }).click();
   await page.getByRole('link', { name: 'Gallery, then dinner' }).first().click();
   await remove(page);
 };
@@ -105,7 +105,7 @@ export const LOOKBOOKS = statesOf('lookbooks', '/lookbooks', [
     reach: async (page) => {
       await save(page);
       await gather(page);
-      await page.goto('/lookbooks');
+      await page.getByRole('link', { name: 'Lookbooks' }).click();
       await see(page, 'Autumn in the city');
     },
     leave: async (page) => {

@@ -17,13 +17,7 @@ export const WearOutfit = ({ outfit }: { outfit: Outfit }) => {
       <ButtonLink to={composeLook(pieces)} size="small">
         Make a look
       </ButtonLink>
-      <WearMenu
-        uid={uid}
-        pieces={pieces}
-        what="this outfit"
-        origin="closet"
-        size="small"
-      />
+      <WearMenu uid={uid} pieces={pieces} what="this outfit" origin="closet" size="small" />
     </div>
   );
 };
