@@ -60,11 +60,9 @@ describe('the source as firebase-tools packs it', () => {
 
 describe('every function, served by the Functions Framework', () => {
   it.each(NAMES)('%s answers', async (name) => {
-    const served = await startFunction(
-      name,
-      functionsEnvironment(portOffset(process.env)),
-      packed.index,
-    );
+    const served = await startFunction(name, functionsEnvironment(portOffset(process.env)), {
+      index: packed.index,
+    });
     try {
       const endpoint = endpoints.find((each) => each.function === name);
       // Of the functions of the clock, the framework gets a POST from Cloud Scheduler.

@@ -17,14 +17,16 @@ const message = async (child: ChildProcess): Promise<FromFunction> => {
   return told as FromFunction;
 };
 
-/**
- * Starts a function. Resolves when it listens.
- * @param index path of the module that exports it
- */
+type Options = {
+  /** The module that exports the function; default: its sources. */
+  index?: string;
+};
+
+/** Starts a function. Resolves when it listens. */
 export const startFunction = async (
   name: string,
   env: NodeJS.ProcessEnv,
-  index = SOURCE_INDEX,
+  { index = SOURCE_INDEX }: Options = {},
 ): Promise<FunctionProcess> => {
   const child = spawn(process.execPath, ['--expose-gc', PROGRAM, name, index], {
     env: { ...process.env, FUNCTION_TARGET: name, K_SERVICE: name, NODE_OPTIONS: '', ...env },
