@@ -3,7 +3,7 @@ import { withPossiblePins } from './pinning.ts';
 
 const rewrite = (functionId: string, region: string) => ({
   source: `/${functionId}/**`,
-  function: { functionId, region, pinTag: true },
+  function: { functionId, region, pinTag: true as const },
 });
 
 it('points Hosting to the region that the functions are deployed to', () => {
