@@ -13,8 +13,10 @@ const PHOTO = {
 const pieces = (page: Page) => page.getByRole('group', { name: / in your photo$/ });
 /** A cold stack on a busy machine can take longer than the page waits; then people press the button again, too. */
 const insist = (page: Page) =>
-  page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
-    button.click(),
+  page.addLocatorHandler(
+    page.getByRole('button', { name: 'Try again' }),
+    (button) => button.click(),
+    { noWaitAfter: true },
   );
 const unsaved = async (uid: string) =>
   (await filesOf(uid)).filter((path) => path.startsWith('processes/'));
