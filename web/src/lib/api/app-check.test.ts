@@ -3,7 +3,7 @@ import type { AppCheck } from 'firebase/app-check';
 import { expect, it, vi } from 'vitest';
 import { createAppTokens } from './app-check.ts';
 
-const APP = { name: 'atelier' } as FirebaseApp;
+const APP = { name: 'atelier', options: { appId: '1:1:web:a' } } as FirebaseApp;
 
 /** An SDK that gives a new token each time it is forced to, and counts what it was asked for. */
 const startSdk = () => {
@@ -50,5 +50,15 @@ it('gives none when it cannot be loaded, and tries again at the next call', asyn
   expect(await getAppToken(false)).toBeNull();
   expect(log).toHaveBeenCalled();
   expect(await getAppToken(false)).toBe('token-1');
+  log.mockRestore();
+});
+
+it('gives none, and says why, without the id of the web app', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { made, sdk } = startSdk();
+  const nameless = { name: 'atelier', options: {} } as FirebaseApp;
+  expect(await createAppTokens(nameless, 'site-key', async () => sdk)(false)).toBeNull();
+  expect(String(log.mock.calls)).toContain('VITE_FIREBASE_APP_ID is not set.');
+  expect(made).toEqual([]);
   log.mockRestore();
 });

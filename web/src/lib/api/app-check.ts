@@ -19,6 +19,7 @@ export const createAppTokens = (
   let ready: Promise<(forceRefresh: boolean) => Promise<string>> | undefined;
 
   const prepare = async () => {
+    if (!app.options.appId) throw new Error('VITE_FIREBASE_APP_ID is not set.');
     const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } = await load();
     const provider = new ReCaptchaEnterpriseProvider(siteKey);
     const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });

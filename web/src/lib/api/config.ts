@@ -4,7 +4,7 @@ export type WebConfig = {
   /** Prefix of every path of the API; empty for the page's origin. */
   apiBaseUrl: string;
   /** `appId` is needed by App Check alone. */
-  firebase: { apiKey: string; projectId: string; authDomain: string; appId?: string };
+  firebase: { apiKey: string; projectId: string; authDomain: string; appId?: string | undefined };
   /** Address of the Auth emulator; null for the real service. */
   authEmulatorUrl: string | null;
   demo: { accounts: DemoAccount[]; password: string };
@@ -48,9 +48,6 @@ export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
   const apiKey = env.VITE_FIREBASE_API_KEY || (emulator ? 'emulator' : '');
   if (!projectId) throw new Error('VITE_FIREBASE_PROJECT_ID is not set.');
   if (!apiKey) throw new Error('VITE_FIREBASE_API_KEY is not set.');
-  if (env.VITE_APP_CHECK_SITE_KEY && !env.VITE_FIREBASE_APP_ID) {
-    throw new Error('VITE_FIREBASE_APP_ID is not set, which App Check needs.');
-  }
   const fallback = emulator ? EMULATOR_DEMO : { accounts: [], password: '' };
   return {
     apiBaseUrl: (env.VITE_API_BASE_URL ?? '').replace(/\/$/, ''),
@@ -58,7 +55,7 @@ export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
       apiKey,
       projectId,
       authDomain: env.VITE_FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`,
-      ...(env.VITE_FIREBASE_APP_ID && { appId: env.VITE_FIREBASE_APP_ID }),
+      appId: env.VITE_FIREBASE_APP_ID,
     },
     authEmulatorUrl: emulator,
     demo: {
