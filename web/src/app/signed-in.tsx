@@ -11,8 +11,6 @@ import type { LocalCache } from '../lib/kept/local-cache.ts';
 import { createQueryClient, refresh } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import type { Services } from '../lib/api/services.ts';
-import { createServerNotices } from '../lib/api/server-notices.ts';
-import type { ServerNotices } from '../lib/api/server-notices.ts';
 import { useSessionStore } from '../lib/session/session.ts';
 import type { SessionStore } from '../lib/session/session.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
@@ -22,6 +20,7 @@ import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
 import { ConfirmEmail } from './shell/confirm-email.tsx';
 import { ServerNotice } from './shell/server-notice.tsx';
+import type { ToldNotice } from './shell/server-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
@@ -44,7 +43,7 @@ const sendWithProgress: FetchWithProgress = async (...args) =>
 const createServices = (
   { apiBaseUrl, auth, gateway, cache }: SignedInProps,
   session: SessionStore,
-  notices: ServerNotices,
+  onNotice: (sentence: string) => void,
 ): Services => {
   const fetchNow: typeof fetch = (...args) => window.fetch(...args);
   const { call, request } = createApi({
@@ -55,9 +54,9 @@ const createServices = (
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
     onSessionEnded: () => session.end(null),
-    onNotice: notices.tell,
+    onNotice,
   });
-  return { call, request, onNotice: notices.tell, cache };
+  return { call, request, onNotice, cache };
 };
 
 /** Preloads the view at an address. */
@@ -73,8 +72,10 @@ const Duties = () => {
 /** The application of a signed-in user. It lives as long as the session, so that no data stays for the next user. */
 export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
-  const [notices] = useState(createServerNotices);
-  const [services] = useState(() => createServices(props, session, notices));
+  const [told, setTold] = useState<ToldNotice | null>(null);
+  const [services] = useState(() =>
+    createServices(props, session, (sentence) => setTold({ sentence })),
+  );
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     const onOnline = () => void refresh(queryClient);
@@ -94,7 +95,7 @@ export const SignedIn = (props: SignedInProps) => {
             <ToastProvider>
               <ConfirmProvider>
                 <Duties />
-                <ServerNotice notices={notices} />
+                <ServerNotice told={told} />
                 <Shell auth={props.auth}>
                   <ConfirmEmail demo={props.demo} />
                   <Router />

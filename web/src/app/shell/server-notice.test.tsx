@@ -1,22 +1,22 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createServerNotices } from '../../lib/api/server-notices.ts';
 import { ToastProvider } from '../../ui/messages/toast.tsx';
 import { ServerNotice } from './server-notice.tsx';
+import type { ToldNotice } from './server-notice.tsx';
+
+const shown = (told: ToldNotice | null) => (
+  <ToastProvider>
+    <ServerNotice told={told} />
+  </ToastProvider>
+);
 
 test('shows each sentence of the server until it is dismissed, and only the last one', () => {
-  const notices = createServerNotices();
-  const { unmount } = render(
-    <ToastProvider>
-      <ServerNotice notices={notices} />
-    </ToastProvider>,
-  );
-  act(() => notices.tell("Atelier's own engine made this."));
-  act(() => notices.tell("Atelier's own engine made this."));
-  expect(screen.getAllByText("Atelier's own engine made this.")).toHaveLength(1);
-  act(() => notices.tell('The services are back.'));
-  expect(screen.queryByText("Atelier's own engine made this.")).not.toBeInTheDocument();
+  const sentence = "Atelier's own engine made this.";
+  const { rerender } = render(shown(null));
+  rerender(shown({ sentence }));
+  rerender(shown({ sentence }));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  rerender(shown({ sentence: 'The services are back.' }));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   expect(screen.getByText('The services are back.')).toBeVisible();
-  unmount();
-  notices.tell('Nobody listens.');
 });

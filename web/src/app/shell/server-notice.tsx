@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { ServerNotices } from '../../lib/api/server-notices.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 
+/** What the server said about a reply. A new object each time, so that the same sentence comes back after it was dismissed. */
+export type ToldNotice = { sentence: string };
+
 /** Shows what the server says about its replies, until the user has read it. Only the last sentence stays. */
-export const ServerNotice = ({ notices }: { notices: ServerNotices }) => {
+export const ServerNotice = ({ told }: { told: ToldNotice | null }) => {
   const toast = useToast();
   useEffect(() => {
-    let shown = 0;
-    return notices.subscribe((sentence) => {
-      toast.dismiss(shown);
-      shown = toast.info(sentence, { durationMs: null });
-    });
-  }, [notices, toast]);
+    if (!told) return undefined;
+    const shown = toast.info(told.sentence, { durationMs: null });
+    return () => toast.dismiss(shown);
+  }, [told, toast]);
   return null;
 };

@@ -5,7 +5,6 @@ import { KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
 import type { ChatHistory, ChatMessage, KeptChat, Outcome } from '../../lib/kept/chat-history.ts';
 import { logError } from '../../lib/browser/log.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { askAssistant } from './ask-assistant.ts';
 
 /** The assistant's message if there is no answer (see requirement 8.23). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';
@@ -120,6 +119,9 @@ export const createConversation = ({
   const ask = async (message: string, context: MessageContext, signal: AbortSignal) => {
     try {
       const input = { user_id: uid, message, session_id: state.sessionId, ...context };
+      // What it needs of the contract is needed by a question only.
+      const { askAssistant } = await import('./ask-assistant.ts');
+      signal.throwIfAborted();
       const reply = await askAssistant(sendRequest, input, signal, (words) => {
         if (!signal.aborted) tell({ ...state, words });
       });
