@@ -12,7 +12,7 @@ import { startVoiceService } from '../support/voice.ts';
 const SEED = 20261122;
 const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 
-/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip. */
+/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip; nobody guesses an address. */
 const REACHED: Partial<Record<EndpointId, string>> = {
   restoreFromTrash: '404',
   openMasks: '404',
@@ -22,6 +22,8 @@ const REACHED: Partial<Record<EndpointId, string>> = {
   getTrip: '404',
   checkTrip: '404',
   planTrip: '404',
+  matchPhoto: '404',
+  readCalendarFeed: '404',
 };
 
 let voice: ElevenLabsDouble;
