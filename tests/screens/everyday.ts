@@ -50,7 +50,7 @@ const withMore = async (page: Page): Promise<void> => {
 };
 
 /** No private address yet, however often one is made. */
-const withoutFeed = (page: Page): Promise<void> =>
+const withoutFeed = (page: Page): Promise<unknown> =>
   page.route('**/wardrobe/calendar-feed/*', (route) => {
     const made = { outfits: true, events: true, createdAt: '2031-05-01T09:00:00.000Z' };
     const feed = route.request().method() === 'POST' ? made : null;
