@@ -12,7 +12,10 @@ import { startVoiceService } from '../support/voice.ts';
 const SEED = 20261122;
 const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 
-/** The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip; no link has the tokens that it makes up. */
+/**
+ * The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip;
+ * nobody guesses the token of a link or the secret of an address.
+ */
 const REACHED: Partial<Record<EndpointId, string>> = {
   restoreFromTrash: '404',
   openMasks: '404',
@@ -24,6 +27,8 @@ const REACHED: Partial<Record<EndpointId, string>> = {
   planTrip: '404',
   getShared: '404',
   getSharedPicture: '404',
+  matchPhoto: '404',
+  readCalendarFeed: '404',
 };
 
 let voice: ElevenLabsDouble;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import {
@@ -39,6 +39,7 @@ const ONLY_ASK: readonly EndpointId[] = [
   'previewMasks',
   'fetchPicture',
   'getToday',
+  'matchPhoto',
 ];
 
 /** Endpoints that change something and accept no key, with the reason. */
@@ -47,6 +48,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   updateMaskLabels: 'its reply is pictures; the same labels twice are the same labels',
   openMasks: 'its reply is pictures; a second process is a copy that is removed after a day',
   createShare: 'its reply has a token, of which the server keeps only the hash',
+  revokeCalendarFeed: 'an address that has ended stays ended',
   endSessions: 'again does no harm; its own token is no good for a second request',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
@@ -100,6 +102,11 @@ const EFFECTIVE: Partial<Record<EndpointId, () => Promise<Request>>> = {
     const pictures = { result: PIXEL, original: PIXEL, garments: {} };
     const tryOn = { id: randomUUID(), ...pictures, createdAt: RESTORED_AT };
     return { userId: ada.uid, tryOn };
+  },
+  forgetProcess: async () => ({ uid: ada.uid, process_id: randomUUID() }),
+  saveCalendarFeed: async () => {
+    const hash = createHash('sha256').update(randomUUID()).digest('hex');
+    return { uid: ada.uid, outfits: true, events: true, hash };
   },
   saveTrip: async () => ({ uid: ada.uid, trip: tripTo(randomUUID(), '') }),
   deleteTrip: async () => {

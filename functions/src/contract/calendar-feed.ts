@@ -63,7 +63,6 @@ export const revokeCalendarFeed = endpoint({
   path: '/wardrobe/calendar-feed/{uid}',
   function: 'calendar',
   owner: 'uid',
-  keyed: true,
   request: z.object({ uid: Uid }),
   response: Success,
 });

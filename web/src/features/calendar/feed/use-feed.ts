@@ -59,7 +59,7 @@ export const useFeed = (uid: string) => {
       change(async () => (await call(saveCalendarFeed, { uid, ...content }, options())).feed),
     revoke: () =>
       change(async () => {
-        await call(revokeCalendarFeed, { uid }, options());
+        await call(revokeCalendarFeed, { uid });
         setAddress(null);
         return null;
       }),
