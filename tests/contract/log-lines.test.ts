@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => process.stop());
 
-it.each<Record<string, string>>([
+const HEADERS: Record<string, string>[] = [
   { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` },
   { 'X-Cloud-Trace-Context': `${TRACE}/67667974448284343;o=1` },
-])('a request is one line of JSON with its trace: %o', async (headers) => {
+];
+
+it.each(HEADERS)('a request is one line of JSON with its trace: %o', async (headers) => {
   const before = process.lines().length;
-  const response = await fetch(`${process.origin}/healthz`, {
-    headers,
-  });
+  const response = await fetch(`${process.origin}/healthz`, { headers });
   expect(response.status).toBe(200);
   await expect.poll(() => process.lines().length).toBe(before + 1);
   expect(process.lines().at(-1)).toMatchObject({
