@@ -1,9 +1,14 @@
-import { chat } from '@contract';
+import { chat, clearAgentSession } from '@contract';
 import type { RequestInput, ResponseOf } from '@contract';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { SendRequest } from '../../lib/api/call.ts';
+import type { Call, SendRequest } from '../../lib/api/call.ts';
 
 const BAD_REPLY = 'Atelier did not answer as expected. Please try again in a moment.';
+
+/** Has the server forget a conversation. */
+export const endSession = async (call: Call, sessionId: string): Promise<void> => {
+  await call(clearAgentSession, { sessionId });
+};
 
 /**
  * Asks the style assistant. A hosted stylist's words arrive as it writes them; the embedded one answers at once.

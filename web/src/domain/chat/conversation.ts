@@ -1,10 +1,12 @@
-import { clearAgentSession } from '@contract';
 import type { chat, RequestInput } from '@contract';
 import type { Call, SendRequest } from '../../lib/api/call.ts';
 import { KEPT_MESSAGES } from '../../lib/kept/chat-history.ts';
 import type { ChatHistory, ChatMessage, KeptChat, Outcome } from '../../lib/kept/chat-history.ts';
 import { logError } from '../../lib/browser/log.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
+
+/** Only a question and its end need the contract of the assistant, with calendar and trips in it. */
+const loadCalls = () => import('./ask-assistant.ts');
 
 /** The assistant's message if there is no answer (see requirement 8.23). */
 export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again in a moment.';
@@ -119,8 +121,7 @@ export const createConversation = ({
   const ask = async (message: string, context: MessageContext, signal: AbortSignal) => {
     try {
       const input = { user_id: uid, message, session_id: state.sessionId, ...context };
-      // What it needs of the contract is needed by a question only.
-      const { askAssistant } = await import('./ask-assistant.ts');
+      const { askAssistant } = await loadCalls();
       signal.throwIfAborted();
       const reply = await askAssistant(sendRequest, input, signal, (words) => {
         if (!signal.aborted) tell({ ...state, words });
@@ -178,7 +179,8 @@ export const createConversation = ({
       set({ messages: [], sessionId: null, pending: false });
       history.clear();
       if (sessionId === null) return;
-      call(clearAgentSession, { sessionId }).catch((error: unknown) => {
+      const end = async () => (await loadCalls()).endSession(call, sessionId);
+      end().catch((error: unknown) => {
         // If this fails, the session is no longer used and expires.
         logError('Failed to clear the session of the style assistant', error);
       });
