@@ -76,8 +76,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          chunkFileNames: 'assets/[name]-[hash:8].js',
-          assetFileNames: 'assets/[name]-[hash:8][extname]',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

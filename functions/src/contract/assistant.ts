@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarChange, CalendarDate } from './calendar.ts';
 import { wireRecord } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Category, perCategory } from './garments.ts';
+import { MatchedItem, SuggestedOutfit } from './suggestions.ts';
 import { Preferences } from './profile.ts';
 import { Engine, EngineNotice, Id, Success, Uid } from './scalars.ts';
 import { TripDraft } from './trips.ts';
@@ -18,29 +18,6 @@ const KnownGarments = z._default(z.array(KnownGarment).check(z.maxLength(500)), 
 /** The wardrobe as the client knows it. If it differs from the stored wardrobe, the stored one counts. */
 export const WardrobeData = z.object(wireRecord('rail', () => KnownGarments));
 export type WardrobeData = z.infer<typeof WardrobeData>;
-
-/** A garment or a product that a reply of the assistant names. */
-export const MatchedItem = z.object({
-  /** The garment's id in the wardrobe, or the product's. */
-  id: z.string(),
-  category: z.nullable(Category),
-  image: z.string(),
-  description: z.string(),
-  /** Null for the user's own garments; so are `price` and `link`. */
-  brand: z.nullable(z.string()),
-  price: z.nullable(z.string()),
-  link: z.nullable(z.url({ protocol: /^https?$/ })),
-  type: z.enum(['wardrobe', 'shopping']),
-});
-export type MatchedItem = z.infer<typeof MatchedItem>;
-
-/** An outfit, as ids of garments in the wardrobe. Without the categories that the wardrobe lacks. */
-export const SuggestedOutfit = z.object({
-  garments: perCategory(Id),
-  /** Why these garments go together; a sentence for people. */
-  reason: z.string(),
-});
-export type SuggestedOutfit = z.infer<typeof SuggestedOutfit>;
 
 const PROPOSAL = {
   id: Id,

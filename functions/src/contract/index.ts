@@ -99,6 +99,7 @@ export * from './mask-edits.ts';
 export * from './segmentation.ts';
 export * from './shares.ts';
 export * from './studio.ts';
+export * from './suggestions.ts';
 export * from './today.ts';
 export * from './trash.ts';
 export * from './trips.ts';

@@ -1,6 +1,6 @@
 import { loadable } from '../lib/loadable.ts';
 import type { Loadable } from '../lib/loadable.ts';
-import type { EverydayPath } from './everyday-screens.ts';
+import type { OtherPath } from './other-screens.ts';
 
 /** Ids are the documented names of the views (requirements 2.1 and 2.2). */
 export type RouteId =
@@ -24,9 +24,9 @@ export type AppRoute = {
   screen: Loadable<object>;
 };
 
-/** A screen of every day. Their imports are in a file of their own, because every view loads this one first. */
-const everydayScreen = (path: EverydayPath): Loadable<object> =>
-  loadable(async () => (await import('./everyday-screens.ts')).EVERYDAY_SCREENS[path]());
+/** A screen whose import is in a file of its own, because every view loads this one first. */
+const otherScreen = (path: OtherPath): Loadable<object> =>
+  loadable(async () => (await import('./other-screens.ts')).OTHER_SCREENS[path]());
 
 /** All views, in the order of the menu. */
 export const ROUTES: readonly AppRoute[] = [
@@ -34,7 +34,7 @@ export const ROUTES: readonly AppRoute[] = [
     id: 'today',
     path: '/today',
     label: 'Today',
-    screen: everydayScreen('/today'),
+    screen: otherScreen('/today'),
   },
   {
     id: 'main',
@@ -83,11 +83,7 @@ export const ROUTES: readonly AppRoute[] = [
     id: 'openai',
     path: '/outfit-generator',
     label: 'Outfit Generator',
-    screen: loadable(
-      async () =>
-        (await import('../features/outfit-generator/outfit-generator-screen.tsx'))
-          .OutfitGeneratorScreen,
-    ),
+    screen: otherScreen('/outfit-generator'),
   },
 ];
 
@@ -102,7 +98,7 @@ const PIECE: AppRoute = {
 /** The views of every day that no menu has: `EverydayNav` leads to them. */
 const EVERYDAY = (['calendar', 'trips', 'lookbooks', 'insights'] as const).map((id): AppRoute => {
   const label = id.replace(/^./, (first) => first.toUpperCase());
-  return { id, path: `/${id}`, label, screen: everydayScreen(`/${id}`) };
+  return { id, path: `/${id}`, label, screen: otherScreen(`/${id}`) };
 });
 
 /** The view at an address, with or without a trailing slash. */

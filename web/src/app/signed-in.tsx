@@ -19,9 +19,8 @@ import { HistoryStepsProvider } from '../ui/overlays/use-history-step.tsx';
 import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
 import { ConfirmEmail } from './shell/confirm-email.tsx';
-import { ServerNotice } from './shell/server-notice.tsx';
-import type { ToldNotice } from './shell/server-notice.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useServerNotice } from './shell/use-server-notice.ts';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
 
@@ -64,17 +63,18 @@ export const loadView = async (pathname: string): Promise<void> => {
   await routeOf(pathname)?.screen.load();
 };
 
-const Duties = () => {
+const Duties = ({ told }: { told: readonly string[] }) => {
   useSignInDuties();
+  useServerNotice(told);
   return null;
 };
 
 /** The application of a signed-in user. It lives as long as the session, so that no data stays for the next user. */
 export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
-  const [told, setTold] = useState<ToldNotice | null>(null);
+  const [told, setTold] = useState<readonly string[]>([]);
   const [services] = useState(() =>
-    createServices(props, session, (sentence) => setTold({ sentence })),
+    createServices(props, session, (sentence) => setTold([sentence])),
   );
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
@@ -94,8 +94,7 @@ export const SignedIn = (props: SignedInProps) => {
           <HistoryStepsProvider>
             <ToastProvider>
               <ConfirmProvider>
-                <Duties />
-                <ServerNotice told={told} />
+                <Duties told={told} />
                 <Shell auth={props.auth}>
                   <ConfirmEmail demo={props.demo} />
                   <Router />

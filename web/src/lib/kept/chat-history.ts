@@ -1,9 +1,17 @@
-import { CalendarChange, chat, MatchedItem, Proposal, SuggestedOutfit } from '@contract';
+import { MatchedItem, SuggestedOutfit } from '@contract';
+import type { CalendarChange, Proposal } from '@contract';
 import * as z from 'zod/mini';
 import { tabKeys } from './local-cache.ts';
 
 /** Maximum number of stored messages; older ones are dropped. */
 export const KEPT_MESSAGES = 100;
+
+/**
+ * An object as this application wrote it. Its schema would bring the contracts of calendar and trips into the first load; the server checks what is
+ * sent to it.
+ */
+const written = <Value>() =>
+  z.custom<Value>((value) => typeof value === 'object' && value !== null);
 
 /** What became of a proposal. */
 export const Outcome = z.object({
@@ -12,7 +20,7 @@ export const Outcome = z.object({
   /** `sending` and `undoing`: a request is under way. */
   step: z.enum(['open', 'sending', 'declined', 'done', 'undoing', 'undone']),
   /** The changes that take it back; none: it changed nothing, or it is a trip. */
-  undo: z.array(CalendarChange),
+  undo: z.array(written<CalendarChange>()),
   /** What it brought, a sentence; empty for nothing to tell. */
   told: z.string(),
   /** Why the last request failed, a sentence. */
@@ -29,7 +37,7 @@ export const ChatMessage = z.object({
   items: z.array(MatchedItem),
   outfits: z.array(SuggestedOutfit),
   /** Changes that an answer proposes; none in conversations that an older version stored. */
-  proposals: z._default(z.array(Proposal), []),
+  proposals: z._default(z.array(written<Proposal>()), []),
   outcomes: z._default(z.array(Outcome), []),
   /** The engine, such as `local`; null for the user's own messages and for failures. */
   source: z.nullable(z.string()),
@@ -40,7 +48,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 const ChatMessages = z.array(ChatMessage);
-const SessionId = chat.response.shape.session_id;
+const SessionId = z.string().check(z.minLength(1));
 
 export type KeptChat = {
   messages: ChatMessage[];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** The screens of every day by address. */
-export const EVERYDAY_SCREENS = {
+/** The screens of every day and of the outfit generator, by address. */
+export const OTHER_SCREENS = {
   '/trips': async () => (await import('../features/trips/trips-screen.tsx')).TripsScreen,
   '/today': async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
   '/calendar': async () =>
@@ -10,5 +10,8 @@ export const EVERYDAY_SCREENS = {
     (await import('../features/lookbooks/lookbooks-screen.tsx')).LookbooksScreen,
   '/insights': async () =>
     (await import('../features/insights/insights-screen.tsx')).InsightsScreen,
+  '/outfit-generator': async () =>
+    (await import('../features/outfit-generator/outfit-generator-screen.tsx'))
+      .OutfitGeneratorScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
-export type EverydayPath = keyof typeof EVERYDAY_SCREENS;
+export type OtherPath = keyof typeof OTHER_SCREENS;
