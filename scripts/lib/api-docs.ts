@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder of the reference page in a build of the web application. */
@@ -32,6 +32,8 @@ const SCRIPT = `window.SwaggerUIBundle({
 });
 `;
 
+const SOURCE_MAP = /^(?:\/\*|\/\/)# sourceMappingURL=.*$/m;
+
 /**
  * Puts the reference page of the API into a build for the local stack, and removes it from any other.
  * @param output folder of the built web application
@@ -45,7 +47,9 @@ export function placeApiDocs(root: string, output: string, isLocal: boolean): vo
   mkdirSync(folder, { recursive: true });
   const library = join(root, 'node_modules/swagger-ui-dist');
   for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    copyFileSync(join(library, name), join(folder, name));
+    // Their source maps stay in the package.
+    const text = readFileSync(join(library, name), 'utf8').replace(SOURCE_MAP, '');
+    writeFileSync(join(folder, name), text);
   }
   copyFileSync(join(root, 'docs/openapi.json'), join(folder, 'openapi.json'));
   writeFileSync(join(folder, 'index.html'), PAGE);

@@ -25,6 +25,7 @@ import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledg
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
+import { createHealthProbes } from '../../functions/src/stores/health-probes.ts';
 import { createCalendarFeedStore } from '../../functions/src/stores/wardrobe/calendar-feed-store.ts';
 import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
 import { createCollectionStore } from '../../functions/src/stores/wardrobe/collection-store.ts';
@@ -55,6 +56,7 @@ const STORES = {
   createCalendarFeedStore: createCalendarFeedStore(firestore),
   createCalendarStore: createCalendarStore(firestore),
   createCollectionStore: createCollectionStore(firestore),
+  createHealthProbes: createHealthProbes(async () => ({ firestore, bucket })),
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
@@ -168,6 +170,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
       stores.createCollectionStore.save(uid, 'late', () => ({ id: 'late' }) as never),
     delete: 'removes',
   },
+  createHealthProbes: { firestore: 'reads', storage: 'reads' },
   createIdempotencyStore: {
     begin: (uid, stores) => stores.createIdempotencyStore.begin(uid, 'late', 'print'),
     finish: (uid, stores) => stores.createIdempotencyStore.finish(uid, 'kept', { done: true }),
