@@ -48,7 +48,8 @@ it('pins every function to its revision by one write, and keeps the revisions of
   const first = await release('one');
   expect(tagsOf(first)).toEqual(new Set(['fh-one']));
   expect(first.at(-1)).toEqual({ glob: '**', path: '/index.html' });
-  expect(cloudRun.writes.length).toBe(first.length - 1);
+  const pinned = first.filter(({ run }) => run);
+  expect(cloudRun.writes.length).toBe(pinned.length);
   expect(new Set(cloudRun.writes).size).toBe(cloudRun.writes.length);
 
   cloudRun.deployRevision('r2');

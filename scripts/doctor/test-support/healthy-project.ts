@@ -98,9 +98,15 @@ export const HEALTHY: Recording = {
   [at.backups]: { body: { backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }] } },
   [at.fields]: {
     body: {
-      fields: ['agentSessions', 'ledger', 'quotas', 'revokedSessions', 'requests', 'processes'].map(
-        field,
-      ),
+      fields: [
+        'agentSessions',
+        'ledger',
+        'spending',
+        'quotas',
+        'revokedSessions',
+        'requests',
+        'processes',
+      ].map(field),
     },
   },
   [at.defaultBucket]: {
