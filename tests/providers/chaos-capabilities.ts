@@ -37,6 +37,8 @@ export type Capability = {
   sends: readonly string[];
   /** Calls that one piece of work sends together; 1 unless it is given. */
   atOnce?: number;
+  /** Time for one call where the service is late, milliseconds; what is done before the request counts. 150 unless it is given. */
+  impatientMs?: number;
   /** Whether a lost connection is tried a second time: only what reads and costs nothing. */
   isRetried: boolean;
   /** The error sentences, by the service's behaviour; `open`: while the breaker is open. */
@@ -91,6 +93,8 @@ const call = (service: string, { breaker, now, timeoutMs }: SubjectOptions, more
 export const CAPABILITIES: Record<string, Capability> = {
   'try-on (Gemini)': {
     ...tryOn,
+    // Photo and garments are made ready for sending.
+    impatientMs: 1500,
     sends: ['POST /v1beta/models/gemini-image-test:generateContent'],
     isRetried: false,
     sentences: {

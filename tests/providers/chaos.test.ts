@@ -58,7 +58,7 @@ describe.each(Object.entries(CAPABILITIES))('row 20: %s', (_, capability) => {
     async (failure) => {
       const isLate = failure === 'silent' || failure === 'trickle';
       const { breaker, ask, askPatiently, pass } = await prepare(
-        isLate ? IMPATIENT_MS : PATIENT_MS,
+        isLate ? (capability.impatientMs ?? IMPATIENT_MS) : PATIENT_MS,
       );
       const isUp = capability.isUp?.includes(failure) ?? false;
       await proxy.fail(failure);

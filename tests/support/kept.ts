@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   cutoutPicture,
   photoWithMetadata,
@@ -59,6 +59,8 @@ export type Kept = {
   shareToken: string;
   /** The picture of its piece under the link. */
   sharedPicture: string;
+  /** The end of the private address of the calendar. */
+  feedFile: string;
   /** Of a try-on that was deleted. */
   trashId: string;
   /** Words that occur only in this user's data; no reply to another user may contain them. */
@@ -168,6 +170,9 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     ],
   });
   await call(user, 'saveWashLimits', { uid, ownWashLimits: [{ kind: 'jeans', washAfter: 3 }] });
+  const feedSecret = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(feedSecret).digest('hex');
+  await call(user, 'saveCalendarFeed', { uid, outfits: true, events: true, hash });
   const ledger = createPhotoLedger(firestore, () => new Date());
   await ledger.beforeSending(uid, 'try-on', [{ photoId: saved.id }])('gemini');
   const tripId = `trip-${randomUUID()}`;
@@ -206,6 +211,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     shareId: share.id,
     shareToken: token,
     sharedPicture: found(shared.pieces[0], 'shared piece').picture.picture,
+    feedFile: `${feedSecret}.ics`,
     trashId: await deletedTryOn(user),
     secrets: [
       secret,
@@ -236,6 +242,7 @@ export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   shareId: 'absent',
   shareToken: 'a'.repeat(32),
   sharedPicture: `p0-${'a'.repeat(16)}`,
+  feedFile: 'absent.ics',
   trashId: 'absent',
 };
 

@@ -159,6 +159,7 @@ const MORE: Partial<Record<EndpointId, (kept: Names) => Record<string, unknown>>
   }),
   saveLook: ({ lookId, itemId }) => ({ look: lookOf(lookId, 'Changed', itemId) }),
   getShared: ({ shareToken }) => ({ token: shareToken }),
+  readCalendarFeed: ({ feedFile }) => ({ file: feedFile }),
   getSharedPicture: ({ shareToken, sharedPicture }) => ({
     ...{ token: shareToken, picture: sharedPicture },
   }),

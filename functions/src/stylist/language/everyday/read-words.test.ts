@@ -16,9 +16,12 @@ describe('spelling', () => {
     expect(correctSpelling([typed])).toEqual([meant]);
   });
 
-  it.each(['clear', 'paint', 'close', 'paris', 'white', 'meetings'])('leaves %s', (word) => {
-    expect(correctSpelling([word])).toEqual([word]);
-  });
+  it.each('clear paint close paris white meetings shall while match other shops later'.split(' '))(
+    'leaves %s',
+    (word) => {
+      expect(correctSpelling([word])).toEqual([word]);
+    },
+  );
 
   it('knows one slip', () => {
     expect(isOneSlipAway('shirt', 'shrit')).toBe(true);

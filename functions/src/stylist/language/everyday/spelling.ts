@@ -1,6 +1,7 @@
 import { MONTHS, WEEKDAYS } from '../../everyday/days.ts';
 import { CATEGORY_PHRASES, TYPE_PHRASES } from '../garment-words.ts';
 import { COLOUR_PHRASES } from '../colour-words.ts';
+import { RIGHT_WORDS } from './right-words.ts';
 
 const MIN_LENGTH = 5;
 /** Words of requests about days. */
@@ -22,11 +23,6 @@ const MISSPELLED: Readonly<Record<string, string>> = {
   ...{ tommorow: 'tomorrow', tomorow: 'tomorrow', yestarday: 'yesterday', wensday: 'wednesday' },
   ...{ wendsday: 'wednesday', teusday: 'tuesday', febuary: 'february', calender: 'calendar' },
 };
-/** Right words that are one letter from a known one. */
-const RIGHT = new Set(
-  'where which there these those paint plane place plain plans close clear'.split(' '),
-);
-
 /** Whether one letter was left out, added, replaced, or two neighbours swapped. */
 export const isOneSlipAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -43,7 +39,7 @@ export const isOneSlipAway = (a: string, b: string): boolean => {
 const corrected = (token: string): string => {
   if (Object.hasOwn(MISSPELLED, token)) return MISSPELLED[token]!;
   const isWord = token.length >= MIN_LENGTH && /^\p{L}+$/u.test(token);
-  const isKnown = KNOWN.has(token) || KNOWN.has(token.replace(/s$/, '')) || RIGHT.has(token);
+  const isKnown = KNOWN.has(token) || KNOWN.has(token.replace(/s$/, '')) || RIGHT_WORDS.has(token);
   if (!isWord || isKnown) return token;
   // The first letter is seldom wrong; without this, right words of other subjects would change.
   const near = [...KNOWN].filter((word) => word[0] === token[0] && isOneSlipAway(token, word));
