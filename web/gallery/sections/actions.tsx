@@ -68,8 +68,18 @@ const Links = () => (
     <State name="Of the view that is shown">
       <NavLink to="/">Closet</NavLink>
     </State>
-    <State name="Among buttons">
+  </Specimen>
+);
+
+const ButtonLinks = () => (
+  <Specimen name="Button link" guidance="A link to another view that stands among buttons.">
+    <State name="Secondary">
       <ButtonLink to="/lookbooks">Make a look</ButtonLink>
+    </State>
+    <State name="Small">
+      <ButtonLink to="/lookbooks" size="small">
+        Make a look
+      </ButtonLink>
     </State>
   </Specimen>
 );
@@ -194,6 +204,7 @@ export const Actions = () => (
   <>
     <Buttons />
     <Links />
+    <ButtonLinks />
     <BackLinks />
     <IconButtons />
     <ToggleButtons />
