@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -60,17 +60,26 @@ export const FeedDialog = ({ uid, onClose }: { uid: string; onClose: () => void 
   const [isLast, setLast] = useState(false);
   /** What was just chosen, until the server has it. */
   const [pending, setPending] = useState<FeedContent | null>(null);
+  const latest = useRef<FeedContent | null>(null);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const content = pending ?? feed ?? wanted;
   const isNothing = !content.outfits && !content.events;
 
+  /** One change after the other; of several choices made meanwhile only the last is sent. */
+  const show = (next: FeedContent) => {
+    latest.current = next;
+    setPending(next);
+    sending.current = sending.current.then(async () => {
+      if (latest.current !== next) return;
+      await own.show(next);
+      if (latest.current === next) setPending(null);
+    });
+  };
   const choose = (next: FeedContent) => {
-    if (busy) return;
     setLast(!!feed && !next.outfits && !next.events);
-    if (!feed) setWanted(next);
-    else if (next.outfits || next.events) {
-      setPending(next);
-      void own.show(next).then(() => setPending(null));
-    }
+    if (feed) {
+      if (next.outfits || next.events) show(next);
+    } else if (!busy) setWanted(next);
   };
   const renew = async () => {
     const agreed = await confirm({
