@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
+import { historySettled } from '../support/history.ts';
 
 const day = (page: Page, name: RegExp) => page.getByRole('table').getByRole('button', { name });
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' });
@@ -47,6 +48,7 @@ test('days are planned, changed and moved, by pointer and by keyboard', async ({
   await expect(day(page, /^Thursday, May 29; planned: /)).toBeVisible();
 
   // Another visit finds it, also by weeks.
+  await historySettled(page);
   await page.reload();
   await page.getByRole('button', { name: 'Week' }).click();
   await expect(planned).toBeVisible();
