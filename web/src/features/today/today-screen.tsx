@@ -139,6 +139,7 @@ export const TodayScreen = () => {
     if (!prepared || !isReady) return <LooksSkeleton />;
     return (
       <>
+        {planned ? <DayPlan uid={uid} day={planned} /> : null}
         {prepared.looks.length === 0 ? (
           <NoLooks hasOutfit={prepared.hasOutfit} />
         ) : (
@@ -157,7 +158,6 @@ export const TodayScreen = () => {
             <DayPhotoButton uid={uid} day={day} today={day} size="small" />
           </div>
         ) : null}
-        {planned ? <DayPlan uid={uid} day={planned} /> : null}
         <Resting
           uid={uid}
           day={day}
