@@ -4,6 +4,7 @@ import { AppError } from '../contract/app-error.ts';
 import type { LogEntry } from './log.ts';
 import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './serve.ts';
 import { recordedResponse } from './test-support/recorded-response.ts';
+import { NO_TAGS } from './test-support/tag-deps.ts';
 
 const EMPTY_LIST = { success: true as const, items: [] };
 
@@ -18,6 +19,7 @@ const deps = (log: LogEntry[]): ServeDeps => ({
   },
   idempotency: () => Promise.reject(new Error('not used here')),
   log: (entry) => log.push(entry),
+  ...NO_TAGS,
   allowedOrigins: () => [],
 });
 

@@ -19,6 +19,7 @@ import {
   startAfterCursor,
   StoredFile,
 } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 import { StoredRail, StoredStudio } from './rail-schema.ts';
 
@@ -201,7 +202,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
     },
 
     changeAttributes: (uid, id, change, also = {}) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
@@ -212,7 +213,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     setRail: (uid, id, imagePath, rail) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return false;
         await assertAlive(transaction, firestore, uid);
@@ -224,7 +225,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     changeStudio: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
@@ -239,7 +240,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     changeFacts: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
