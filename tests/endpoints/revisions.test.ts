@@ -38,19 +38,20 @@ const createReader = (user: TestUser, lists: readonly ListRequest[]) => {
   const kept = new Map<number, Known>();
   return async (): Promise<{ unchanged: string[]; stale: string[] }> => {
     const found = { unchanged: [] as string[], stale: [] as string[] };
-    for (const [index, [id, input]] of lists.entries()) {
+    const readOne = async ([id, input]: ListRequest, index: number): Promise<void> => {
       const before = kept.get(index);
       const ifNoneMatch = before?.tag ? { 'If-None-Match': before.tag } : undefined;
       const reply = await send(user, id, input, ifNoneMatch);
-      if (reply.status === 304) {
-        found.unchanged.push(id);
-        expect(reply.headers.get('ETag'), id).toBe(before?.tag);
-        const full = await send(user, id, input);
-        if (JSON.stringify(full.body) !== JSON.stringify(before?.body)) found.stale.push(id);
-        continue;
+      if (reply.status !== 304) {
+        kept.set(index, { tag: reply.headers.get('ETag'), body: reply.body });
+        return;
       }
-      kept.set(index, { tag: reply.headers.get('ETag'), body: reply.body });
-    }
+      found.unchanged.push(id);
+      expect(reply.headers.get('ETag'), id).toBe(before?.tag);
+      const full = await send(user, id, input);
+      if (JSON.stringify(full.body) !== JSON.stringify(before?.body)) found.stale.push(id);
+    };
+    await Promise.all(lists.map(readOne));
     return found;
   };
 };
@@ -65,7 +66,8 @@ const AGAIN: readonly EndpointId[] = [
   ...['saveTrip', 'saveLook', 'saveCollection', 'createShare', 'saveTryOn', 'restorePhoto'],
   ...['changeDays', 'saveWashLimits', 'updateClothingItem', 'correctClothingItem', 'changeTryOn'],
 ] as EndpointId[];
-const SEEDS = [7, 18];
+/** `npm run test:all` tries several orders. */
+const SEEDS = process.env.TEST_ALL === '1' ? [7, 18, 71] : [7];
 
 describe('the tags of lists', () => {
   it.each(SEEDS)(
@@ -78,7 +80,7 @@ describe('the tags of lists', () => {
       // Drawings of looks are made by reading.
       await read();
       expect((await read()).unchanged).toHaveLength(lists.length);
-      const all = [...WRITES, ...AGAIN, ...AGAIN];
+      const all = [...WRITES, ...AGAIN];
       const [order = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), {
         seed,
         numRuns: 1,

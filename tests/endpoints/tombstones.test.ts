@@ -12,6 +12,7 @@ import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../functions/src/stores/wardrobe/mood-board-store.ts';
+import { createRevisionStore } from '../../functions/src/stores/revisions/revision-store.ts';
 import { createRestoreStore } from '../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
@@ -72,6 +73,7 @@ const STORES = {
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
+  createRevisionStore: createRevisionStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createShareStore: createShareStore(firestore, now),
   createSpendingStore: createSpendingStore({
@@ -295,6 +297,8 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     create: (uid, stores) =>
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
   },
+  // The first read of a list writes its revision, but not for an account that is being deleted: see revisions.test.ts.
+  createRevisionStore: { read: 'reads' },
   createSessionStore: { endAll: 'elsewhere' },
   // It writes beside the user's documents; that a link is refused as well is seen here all the same.
   createShareStore: {
