@@ -274,4 +274,36 @@ describe('serve', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
     expect((reply.body as { error: string }).error).toContain('preferences.location');
   });
+
+  it('sends a list once, and its tag alone while it is the same', async () => {
+    const log: LogEntry[] = [];
+    let revision = 'a';
+    let lists = 0;
+    const list = async () => {
+      lists++;
+      return EMPTY_LIST;
+    };
+    const listener = serve(
+      { listTryOns },
+      { listTryOns: async () => list },
+      { ...deps(log), revisions: async () => ({ read: async () => [revision] }) },
+    );
+    const first = await send(listener, {});
+    expect(first.headers).toMatchObject({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Origin, Authorization, Accept-Encoding',
+    });
+    const ETag = first.headers.ETag ?? '';
+    const known = { headers: { authorization: 'Bearer good', 'if-none-match': ETag } };
+    const again = await send(listener, known);
+    expect(again).toMatchObject({ status: 304, body: undefined, headers: { ETag } });
+    expect(log.at(-1)).toMatchObject({ severity: 'INFO', status: 304 });
+    expect(lists).toBe(1);
+    revision = 'b';
+    const changed = await send(listener, known);
+    expect(changed).toMatchObject({ status: 200, body: EMPTY_LIST });
+    expect(changed.headers.ETag).not.toBe(ETag);
+    const nobody = await send(listener, { headers: { 'if-none-match': ETag } });
+    expect(nobody).toMatchObject({ status: 401, headers: { 'Cache-Control': 'no-store' } });
+  });
 });
