@@ -164,7 +164,7 @@ export const createApi = ({
         signal: anySignal,
       };
       if (onUpload && fetchWithProgress) return fetchWithProgress(url, init, onUpload);
-      return endpoint.lists.length > 0 ? fetchList(url, init, visit) : fetch(url, init);
+      return endpoint.lists[0] ? fetchList(url, init, visit) : fetch(url, init);
     };
 
     try {
