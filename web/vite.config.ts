@@ -84,10 +84,6 @@ export default defineConfig(({ mode }) => {
               { name: 'view-base', test: VIEW_BASE },
               // Small parts that load together anyway; each separate file costs some hundred bytes.
               {
-                name: 'jsx-runtime',
-                test: /node_modules\/react\/(?:cjs\/react-jsx-runtime|jsx-runtime)|web\/src\/ui\/icons\/icon\./,
-              },
-              {
                 name: 'messages',
                 test: /web\/src\/(?:ui\/(?:\w+\/)?(?:icon-button|notice)|lib\/api\/api-error)\./,
               },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointId } from '../../functions/src/contract/index.ts';
+import { type EndpointId, MAX_PIECES } from '../../functions/src/contract/index.ts';
+import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { createRevisionStore } from '../../functions/src/stores/revisions/revision-store.ts';
 import { batchOf, transact } from '../../functions/src/stores/revisions/transact.ts';
 import { bury } from '../../functions/src/stores/accounts/account-tombstone.ts';
@@ -69,7 +70,9 @@ const AGAIN: readonly EndpointId[] = [
 /** `npm run test:all` tries several orders. */
 const SEEDS = process.env.TEST_ALL === '1' ? [7, 18, 71] : [7];
 
-describe('the tags of lists', () => {
+describe('the tags of lists, and the index of garments', () => {
+  const items = createItemStore(firestore, () => undefined);
+
   it.each(SEEDS)(
     'never call a list unchanged that is not, whatever is written (seed %i)',
     async (seed) => {
@@ -93,6 +96,9 @@ describe('the tags of lists', () => {
         if (status === 200) done.add(id);
         const found = await read();
         expect(found.stale, `after ${id}`).toEqual([]);
+        const indexed = await items.list(kept.uid, MAX_PIECES);
+        const { records } = await items.page(kept.uid, { limit: MAX_PIECES });
+        expect(indexed, `after ${id}`).toEqual(records);
         unchanged += found.unchanged.length;
       }
       // Most writes concern one or two lists: the others are not sent again.

@@ -28,6 +28,7 @@ import { createTrashDocuments } from '../../functions/src/stores/trash/trash-doc
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
 import { createHealthProbes } from '../../functions/src/stores/health-probes.ts';
 import { createCalendarFeedStore } from '../../functions/src/stores/wardrobe/calendar-feed-store.ts';
+import { createItemIndex } from '../../functions/src/stores/wardrobe/item-index.ts';
 import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
 import { createCollectionStore } from '../../functions/src/stores/wardrobe/collection-store.ts';
 import {
@@ -61,6 +62,7 @@ const STORES = {
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
+  createItemIndex: createItemIndex(firestore, ['name']),
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
   createLookStore: createLookStore(firestore),
@@ -196,6 +198,10 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     begin: (uid, stores) => stores.createForgetDocuments.begin(uid, 'late', NOTHING),
     remove: 'removes',
     complete: (uid, stores) => stores.createForgetDocuments.complete(uid, 'kept', createdAt),
+  },
+  createItemIndex: {
+    read: 'reads',
+    write: (uid, stores) => stores.createItemIndex.write(uid, 'late', []),
   },
   createItemKinds: { listKinds: 'reads' },
   createItemStore: {

@@ -6,6 +6,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import type { ListName } from '../../contract/lists.ts';
+import { indexShards } from './index-shards.ts';
 import { listOf } from './list-of.ts';
 
 /** A list's revision: `users/{uid}/revisions/{list}`. */
@@ -19,8 +20,12 @@ type Writer = Transaction | WriteBatch;
 
 /** Gives a list a new revision, together with the other writes of `writer`. */
 export const renew = (writer: Writer, firestore: Firestore, uid: string, list: ListName): void => {
-  // A batch and a transaction have the same method, but TypeScript does not call the union of their overloads.
-  (writer as WriteBatch).set(revisionOf(firestore, uid, list), newRevision());
+  // A batch and a transaction have the same methods, but TypeScript does not call the union of their overloads.
+  const batch = writer as WriteBatch;
+  batch.set(revisionOf(firestore, uid, list), newRevision());
+  if (list !== 'garments') return;
+  // It is of the revision before, and what was forgotten must not stay in it.
+  for (const shard of indexShards(firestore, uid)) batch.delete(shard);
 };
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
