@@ -24,7 +24,7 @@ const photoOf = (uid: string, id: string, index: number) => ({
   visualizations: { shirt: file(uid, `photos/${id}/1/shirt.jpg`) },
   masks: CATEGORIES.slice(0, 5).map((category, n) => ({
     ...{ id: n, label: category, category, confidence: 0.93, skip_viz: false },
-    box: { x: 120, y: 300, width: 420, height: 560 },
+    box: { left: 120, top: 300, width: 420, height: 560 },
     file: file(uid, `photos/${id}/1/mask-${n}.png`),
   })),
   masksEdited: null,
@@ -40,7 +40,7 @@ const garmentOf = (uid: string, id: string, index: number) => ({
   thumbnail: file(uid, `items/${id}/1/thumb.webp`),
   width: 800,
   height: 800,
-  content: { x: 100, y: 40, width: 600, height: 720 },
+  content: { left: 100, top: 40, width: 600, height: 720 },
   rail: {
     file: file(uid, `items/${id}/1/rail.webp`),
     ...{ width: 400, height: 560, completed: 0, version: 1 },

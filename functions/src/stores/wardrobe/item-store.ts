@@ -161,13 +161,14 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         .limit(limit)
         .select(...summary)
         .get();
+      const records = docs.map((document) => parseDocument(Summary, document));
       const isAll = docs.length < limit || limit === MAX_INDEXED;
       if (revision !== null && isAll && docs.length <= MAX_INDEXED) {
         const read = docs.map((document) => ({ id: document.id, data: document.data() }));
         // The list is there. Without the index the next one takes as long as this.
         await index.write(uid, revision, read).catch(() => warn('Garments were not indexed.'));
       }
-      return docs.map((document) => parseDocument(Summary, document));
+      return records;
     },
 
     async page(uid, { limit, cursor }) {
