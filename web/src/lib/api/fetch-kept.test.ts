@@ -50,6 +50,13 @@ test('a list that has not changed is asked for once, and not sent', async () => 
   expect(asked).toEqual([[FIRST, '"one"']]);
 });
 
+test('a page that is missing is fetched, and the others stay', async () => {
+  const first = createVisitor();
+  await first.read(FIRST);
+  expect(await createVisitor().visit()).toEqual([`${FIRST} "one"`, `${SECOND} "one"`]);
+  expect(fake.kept()[LISTS_CACHE]).toEqual([FIRST, SECOND]);
+});
+
 test('a list that has changed comes anew with all its pages, and its old pages go', async () => {
   const { visit, read } = createVisitor();
   await visit();

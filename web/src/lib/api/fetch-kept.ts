@@ -25,8 +25,10 @@ export const createKeptFetch = (fetch: typeof globalThis.fetch): FetchList => {
     if (tag) headers.set('If-None-Match', tag);
     // A browser's own cache would keep it beyond a log-out.
     const response = await fetch(url, { ...init, headers, cache: 'no-store' });
+    const [path = url] = url.split('?');
     if (kept && tag && response.status === 304) {
       visit.tag = tag;
+      newest.set(path, tag);
       return kept;
     }
     const fresh = response.ok ? response.headers.get('ETag') : null;
@@ -34,7 +36,6 @@ export const createKeptFetch = (fetch: typeof globalThis.fetch): FetchList => {
       visit.tag = fresh;
       const copy = response.clone();
       init.signal?.throwIfAborted();
-      const [path = url] = url.split('?');
       if (newest.get(path) !== fresh) await cache.delete(url, { ignoreSearch: true });
       newest.set(path, fresh);
       // Without space the next request is again the first.
