@@ -199,7 +199,7 @@ export default tseslint.config(
           "CallExpression[callee.property.name='runTransaction']",
           "CallExpression[callee.property.name='batch'][callee.object.name='firestore']",
           "CallExpression[callee.property.name='bulkWriter']",
-          "CallExpression[callee.property.name=/^(set|update|create|delete)$/][callee.object.name='ref']",
+          "CallExpression[callee.property.name=/^(set|update|create|delete)$/]:matches([callee.object.name=/^(ref|reference)$/], [callee.object.property.name='ref'])",
           "CallExpression[callee.property.name=/^(set|update|create|delete)$/][callee.object.type='CallExpression']:not([callee.object.callee.name=/^(batchOf|createHash)$/]):not([callee.object.callee.property.name='file'])",
         ].map((selector) => ({
           selector,
