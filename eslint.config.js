@@ -190,6 +190,25 @@ export default tseslint.config(
     },
   },
   {
+    // Documents of lists are written by `transact` and `batchOf` alone, which renew the revisions of the lists.
+    files: ['functions/src/stores/{wardrobe,trash,privacy,sharing,upkeep}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "CallExpression[callee.property.name='runTransaction']",
+          "CallExpression[callee.property.name='batch'][callee.object.name='firestore']",
+          "CallExpression[callee.property.name='bulkWriter']",
+          "CallExpression[callee.property.name=/^(set|update|create|delete)$/]:matches([callee.object.name=/^(ref|reference)$/], [callee.object.property.name='ref'])",
+          "CallExpression[callee.property.name=/^(set|update|create|delete)$/][callee.object.type='CallExpression']:not([callee.object.callee.name=/^(batchOf|createHash)$/]):not([callee.object.callee.property.name='file'])",
+        ].map((selector) => ({
+          selector,
+          message: 'Write by `transact` or `batchOf` (stores/revisions/transact.ts).',
+        })),
+      ],
+    },
+  },
+  {
     files: ['web/src/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: UNUSED_FIREBASE }] },
   },

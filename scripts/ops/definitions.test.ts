@@ -9,6 +9,7 @@ import { recordedResponse } from '../../functions/src/serve/test-support/recorde
 import { runUpkeep } from '../../functions/src/serve/upkeep-run.ts';
 import { metricsNamedIn, readDefinitions, type Kind } from './definitions.ts';
 import { type LogLine, parseLogFilter } from './log-filter.ts';
+import { NO_TAGS } from '../../functions/src/serve/test-support/tag-deps.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (kind: Kind) => readDefinitions(root, kind, { PROJECT: 'p', HOST: 'p.web.app' });
@@ -31,6 +32,7 @@ const requestLine = async (error: unknown, token = 'Bearer any'): Promise<LogLin
       limit: async () => undefined,
       idempotency: () => Promise.reject(new Error('not used')),
       log: (line) => void lines.push(line),
+      ...NO_TAGS,
       allowedOrigins: () => [],
     },
   );

@@ -5,6 +5,7 @@ import { call } from '../support/api.ts';
 import { createUser } from '../support/auth.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
+import { changeListed } from '../support/listed.ts';
 
 const NAME = 'Tested blouse';
 
@@ -17,7 +18,7 @@ test('a piece is worn, its numbers appear, it lands in the wash and is washed', 
   const items = firestore.collection(`users/${owner.uid}/items`);
   const { docs } = await items.where('category', '==', 'shirt').limit(1).get();
   const id = docs[0]?.id ?? '';
-  await docs[0]?.ref.update({ name: NAME });
+  await changeListed(docs[0]?.ref.path ?? '', { name: NAME });
   const price = { amount: 50, currency: 'EUR' };
   await call(owner, 'updateClothingItem', { userId: owner.uid, itemId: id, price });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { firestore } from '../support/admin.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
+import { changeListed } from '../support/listed.ts';
 
 const NAME = 'Tested blouse';
 const onRail = (page: Page) =>
@@ -14,7 +15,7 @@ const openPiece = async (page: Page): Promise<void> => {
   const owner = await createDemoOwner();
   const items = firestore.collection(`users/${owner.uid}/items`);
   const { docs } = await items.where('category', '==', 'shirt').limit(1).get();
-  await docs[0]?.ref.update({ name: NAME });
+  await changeListed(docs[0]?.ref.path ?? '', { name: NAME });
   await openAs(page, `/piece/${docs[0]?.id}`, owner);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 };

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { firestore } from '../support/admin.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
+import { changeListed } from '../support/listed.ts';
 
 const NAME = 'Tested blouse';
 const COUNT = 10_000;
@@ -20,7 +21,7 @@ const openWardrobe = async (page: Page): Promise<void> => {
   const owner = await createDemoOwner();
   const items = firestore.collection(`users/${owner.uid}/items`);
   const { docs } = await items.where('category', '==', 'shirt').limit(1).get();
-  await docs[0]?.ref.update({ name: NAME, facts: { brand: 'Maison Test' } });
+  await changeListed(docs[0]?.ref.path ?? '', { name: NAME, facts: { brand: 'Maison Test' } });
   await openAs(page, '/wardrobe', owner);
 };
 

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { sharp } from '../../scripts/lib/sharp.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { openAs } from '../support/sign-in.ts';
 import { saveRequest } from '../support/wardrobe.ts';
+import { changeListed } from '../support/listed.ts';
 
 const PICTURES = join(import.meta.dirname, '../../emulator-data/source/pictures');
 
@@ -37,7 +37,7 @@ test('pieces are looked at, found by colour and season, and corrected', async ({
   );
   await save(user, '1700000000002_new.jpg', 'shirts/black-tee.webp', 'pants/stone-chinos.webp');
   // As it was before there were attributes.
-  await firestore.doc(`users/${user.uid}/items/${older.id}-shirt`).update({ attributes: null });
+  await changeListed(`users/${user.uid}/items/${older.id}-shirt`, { attributes: null });
 
   await openAs(page, '/wardrobe', user);
   const colours = page.getByRole('group', { name: 'Colour' });

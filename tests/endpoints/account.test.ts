@@ -63,6 +63,8 @@ const fill = async (owner: TestUser): Promise<void> => {
   await call(owner, 'saveCalendarFeed', { uid, outfits: true, events: false, hash });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
+  // Keeps an index of the garments.
+  await call(owner, 'listClothingItems', { userId: uid });
 };
 
 type Exported = { files: Map<string, Buffer>; headers: Headers };
@@ -218,6 +220,7 @@ describe('row 21: deleting an account', () => {
       'agentSessions',
       'calendarFeeds',
       'collections',
+      'itemIndex',
       'items',
       'link',
       'looks',
@@ -228,6 +231,7 @@ describe('row 21: deleting an account', () => {
       'profile',
       'quotas',
       'requests',
+      'revisions',
       'sign-in',
       'trash',
       'trips',

@@ -10,6 +10,7 @@ import { createUser, type TestUser } from '../support/auth.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { stack } from '../support/stack.ts';
 import { saveRequest } from '../support/wardrobe.ts';
+import { changeListed, setListed } from '../support/listed.ts';
 
 let user: TestUser;
 let photo: string;
@@ -51,7 +52,7 @@ describe('attributes of a garment', () => {
   ])('that are %s are as if there were none, and derived on request', async (kind, content) => {
     const fields: Record<string, unknown> = await content();
     if (kind === 'missing') delete fields.attributes;
-    await documentOf(user).set(fields);
+    await setListed(documentOf(user).path, fields);
     expect(await listed(user)).toBeNull();
 
     const { uid } = user;
@@ -117,7 +118,7 @@ describe('attributes of a garment', () => {
   });
 
   it('are not corrected before they are known', async () => {
-    await documentOf(user).update({ attributes: null });
+    await changeListed(documentOf(user).path, { attributes: null });
     const request = { userId: user.uid, itemId: ITEM, warmth: 2 };
     expect((await refusal(user, 'correctClothingItem', request)).refused).toBe('409 conflict');
   });
@@ -198,7 +199,7 @@ describe('names of garments', () => {
   });
 
   it('of documents that are older than names come when they are read', async () => {
-    await documentOf(user).update({ name: 'Shirt' });
+    await changeListed(documentOf(user).path, { name: 'Shirt' });
     expect((await namesEverywhere())[0]).toEqual(four('Red shirt'));
   });
 });

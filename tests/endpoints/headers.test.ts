@@ -70,15 +70,17 @@ describe('row 22: headers of Hosting', () => {
 });
 
 describe('row 22: replies of the API', () => {
-  const ROUTES: [name: string, path: () => string, status: number][] = [
-    ['a success', () => `/firebase/clothing-counts/${user.uid}`, 200],
-    ['a refusal', () => '/firebase/clothing-counts/somebody', 403],
-    ['an address that is none', () => '/firebase/images/a/b/c', 404],
+  const ROUTES: [name: string, path: () => string, status: number, kept: string][] = [
+    ['a success', () => `/moodboard/latest/${user.uid}`, 200, 'no-store'],
+    ['a list', () => `/firebase/clothing-counts/${user.uid}`, 200, 'private, no-cache'],
+    ['a refusal', () => '/firebase/clothing-counts/somebody', 403, 'no-store'],
+    ['an address that is none', () => '/firebase/images/a/b/c', 404, 'no-store'],
   ];
-  it.each(ROUTES)('%s is not cached, not sniffed, and numbered', async (_, path, status) => {
+  it.each(ROUTES)('%s is kept by nobody else, not sniffed, and numbered', async (...route) => {
+    const [, path, status, kept] = route;
     const reply = await get(path(), { Authorization: `Bearer ${user.idToken}` });
     expect(reply.status).toBe(status);
-    expect(reply.headers.get('Cache-Control')).toContain('no-store');
+    expect(reply.headers.get('Cache-Control')).toContain(kept);
     expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(reply.headers.get('Strict-Transport-Security')).toBe(HSTS);
     expect(reply.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -5,11 +5,11 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import { unzip } from '../../functions/src/features/test-support/unzip.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
 import { saveRequest } from '../support/wardrobe.ts';
+import { changeListed } from '../support/listed.ts';
 
 let user: TestUser;
 let photo: string;
@@ -82,7 +82,7 @@ describe('a piece', () => {
   });
 
   it('with damaged facts is as if there were none', async () => {
-    await firestore.doc(`users/${user.uid}/items/${SHIRT}`).update({ facts: { brand: 7 } });
+    await changeListed(`users/${user.uid}/items/${SHIRT}`, { facts: { brand: 7 } });
     expect((await open()).piece.facts).toEqual({});
   });
 

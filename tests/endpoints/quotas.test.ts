@@ -16,6 +16,7 @@ import { call, send } from '../support/api.ts';
 import { changeEmail, createUser, createUserWithUid, type TestUser } from '../support/auth.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import { startVoiceService } from '../support/voice.ts';
+import { NO_TAGS } from '../../functions/src/serve/test-support/tag-deps.ts';
 
 const LIMIT = 10;
 const QUOTA = { capacity: LIMIT, perHour: 1 };
@@ -47,6 +48,7 @@ const startProcess = (act: () => void) => {
     limit: (name, caller) => enforceQuota(quotas, QUOTAS, name, caller),
     idempotency: async () => createIdempotencyStore(firestore, now),
     log: () => undefined,
+    ...NO_TAGS,
     allowedOrigins: () => [],
   };
   const limitedSave = { ...clearAgentSession, quota: 'save' as const, keyed: true };

@@ -16,6 +16,7 @@ import { bucket, filesOf, firestore } from '../support/admin.ts';
 import { call } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
+import { changeListed, setListed } from '../support/listed.ts';
 
 const ID = 'look-shirt';
 let photo: string;
@@ -40,7 +41,7 @@ const withoutRail = async () => {
   const fields = (await documentOf(user).get()).data()!;
   const { rail, ...others } = fields as { rail: { file: { path: string } } };
   await bucket.file(rail.file.path).delete();
-  await documentOf(user).set(others);
+  await setListed(documentOf(user).path, others);
 };
 const isWaiting = async () => {
   for await (const { uid, id } of itemsToHang(firestore, RAIL_VERSION))
@@ -129,7 +130,9 @@ describe('a garment from before rail pictures', () => {
       images: {
         ...images,
         async put(...file) {
-          await documentOf(user).update({ 'image.path': `users/${user.uid}/items/other.png` });
+          await changeListed(documentOf(user).path, {
+            'image.path': `users/${user.uid}/items/other.png`,
+          });
           return images.put(...file);
         },
       },

@@ -5,6 +5,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
+import { createRevisionStore } from '../../functions/src/stores/revisions/revision-store.ts';
 import { knownUsers } from '../../functions/src/stores/upkeep/reconcile.ts';
 import { countDeletions } from '../../functions/src/stores/accounts/account-tombstone.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
@@ -104,6 +105,17 @@ it('row 19: corrects counts, and garments whose photo is gone', async () => {
   const garment = await firestore.doc(`users/${uid}/items/other-shirt`).get();
   expect(garment.get('photoId')).toBeNull();
   await expectReconciled(uid);
+});
+
+it('renews a list that somebody has changed by hand', async () => {
+  const read = () => createRevisionStore(firestore).read(uid, ['garments', 'photos']);
+  const before = await read();
+  await firestore.doc(`users/${uid}/items/look-shirt`).update({ name: 'By hand' });
+  expect(await reconcileLater(uid)).toMatchObject({ outcome: 'applied', outdated: 1 });
+  const [garments, photos] = (await read()) ?? [];
+  expect(garments).not.toBe(before?.[0]);
+  expect(photos).toBe(before?.[1]);
+  expect(await reconcileLater(uid)).toMatchObject({ outcome: 'clean', outdated: 0 });
 });
 
 it('row 26: a save that comes between the reading of garments and of photos keeps its counts', async () => {

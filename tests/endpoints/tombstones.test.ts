@@ -12,6 +12,7 @@ import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
 import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../functions/src/stores/wardrobe/mood-board-store.ts';
+import { createRevisionStore } from '../../functions/src/stores/revisions/revision-store.ts';
 import { createRestoreStore } from '../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
@@ -27,6 +28,7 @@ import { createTrashDocuments } from '../../functions/src/stores/trash/trash-doc
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
 import { createHealthProbes } from '../../functions/src/stores/health-probes.ts';
 import { createCalendarFeedStore } from '../../functions/src/stores/wardrobe/calendar-feed-store.ts';
+import { createItemIndex } from '../../functions/src/stores/wardrobe/item-index.ts';
 import { createItemKinds } from '../../functions/src/stores/wardrobe/item-kinds.ts';
 import { createCollectionStore } from '../../functions/src/stores/wardrobe/collection-store.ts';
 import {
@@ -60,6 +62,7 @@ const STORES = {
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
+  createItemIndex: createItemIndex(firestore, ['name']),
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
   createLookStore: createLookStore(firestore),
@@ -72,6 +75,7 @@ const STORES = {
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
+  createRevisionStore: createRevisionStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createShareStore: createShareStore(firestore, now),
   createSpendingStore: createSpendingStore({
@@ -195,6 +199,10 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     remove: 'removes',
     complete: (uid, stores) => stores.createForgetDocuments.complete(uid, 'kept', createdAt),
   },
+  createItemIndex: {
+    read: 'reads',
+    write: (uid, stores) => stores.createItemIndex.write(uid, 'late', []),
+  },
   createItemKinds: { listKinds: 'reads' },
   createItemStore: {
     list: 'reads',
@@ -295,6 +303,8 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     create: (uid, stores) =>
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
   },
+  // The first read of a list writes its revision, but not for an account that is being deleted: see revisions.test.ts.
+  createRevisionStore: { read: 'reads' },
   createSessionStore: { endAll: 'elsewhere' },
   // It writes beside the user's documents; that a link is refused as well is seen here all the same.
   createShareStore: {

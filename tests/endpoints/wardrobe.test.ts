@@ -7,10 +7,11 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import type { Category } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf, firestore } from '../support/admin.ts';
+import { documentsOf, filesOf } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
+import { setListed } from '../support/listed.ts';
 
 let user: TestUser;
 let photo: string;
@@ -129,7 +130,7 @@ describe('a wardrobe', () => {
   });
 
   it('that is damaged is an error which says nothing of its insides', async () => {
-    await firestore.doc(`users/${user.uid}/items/broken`).set({ createdAt: new Date() });
+    await setListed(`users/${user.uid}/items/broken`, { createdAt: new Date() });
     const reply = await refusal(user, 'listClothingItems', { userId: user.uid });
     expect(reply).toEqual({
       refused: '500 internal',

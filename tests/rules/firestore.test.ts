@@ -51,6 +51,8 @@ const ROWS: Row[] = [
   { collection: `${user}/moodboards`, id: 'board', owner: READ },
   { collection: `${user}/trash`, id: 'deleted', owner: [] },
   { collection: `${user}/photoLedger`, id: 'photo-photo', owner: [] },
+  { collection: `${user}/revisions`, id: 'photos', owner: [] },
+  { collection: `${user}/itemIndex`, id: '0', owner: [] },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },

@@ -1,4 +1,5 @@
 import { mapFiles } from '../../functions/src/stores/document.ts';
+import { batchOf } from '../../functions/src/stores/revisions/transact.ts';
 import { sentAgain } from '../../scripts/seed/sent-again.ts';
 import { bucket, firestore } from './admin.ts';
 import { createUser, type TestUser, updateAccount } from './auth.ts';
@@ -16,7 +17,7 @@ const copyFiles = async (uid: string): Promise<void> => {
 };
 
 const copyDocuments = async (uid: string): Promise<void> => {
-  const batch = firestore.batch();
+  const batch = batchOf(firestore);
   const profile = await firestore.doc(`users/${DEMO_UID}`).get();
   batch.set(firestore.doc(`users/${uid}`), profile.data() ?? {});
   for (const collection of COLLECTIONS) {

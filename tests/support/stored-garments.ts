@@ -1,5 +1,6 @@
 import type { Category } from '../../functions/src/contract/index.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
+import { batchOf } from '../../functions/src/stores/revisions/transact.ts';
 import { firestore } from './admin.ts';
 
 export type StoredGarment = readonly [id: string, category: Category, name: string];
@@ -9,7 +10,7 @@ export const storeGarments = async (
   uid: string,
   garments: readonly StoredGarment[],
 ): Promise<void> => {
-  const batch = firestore.batch();
+  const batch = batchOf(firestore);
   for (const [index, [id, category, name]] of garments.entries()) {
     const folder = `users/${uid}/items/${id}/1`;
     batch.set(firestore.doc(`users/${uid}/items/${id}`), {

@@ -9,7 +9,8 @@ import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
 import { HANDLERS } from './endpoints.ts';
 import { write } from './log.ts';
 import { settings, SIZES } from './settings.ts';
-import { firebaseApp, idempotencyStore, quotaStore } from './stores.ts';
+import { firebaseApp, idempotencyStore, now, quotaStore, revisionStore } from './stores.ts';
+import { replyVersion } from './reply-version.ts';
 
 const DEFAULTS: HttpsOptions = {
   ...SIZES.light,
@@ -26,13 +27,10 @@ const verifyAppToken: VerifyAppToken = async (token) => {
 };
 
 const deps: ServeDeps = {
-  verifyToken: rememberChecks(
-    async (token, checkRevoked) => {
-      const { getAuth } = await import('firebase-admin/auth');
-      return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
-    },
-    () => new Date(),
-  ),
+  verifyToken: rememberChecks(async (token, checkRevoked) => {
+    const { getAuth } = await import('firebase-admin/auth');
+    return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
+  }, now),
   admittedCaller,
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),
   limit: async (quota, caller) => {
@@ -40,6 +38,9 @@ const deps: ServeDeps = {
     await enforceQuota(await quotaStore(), getConfig().quotas, quota, caller);
   },
   idempotency: idempotencyStore,
+  revisions: revisionStore,
+  replyVersion,
+  now,
   log: write,
   allowedOrigins: () => getConfig().allowedOrigins,
 };

@@ -125,6 +125,9 @@ export const moodBoardStore = async () => {
 export const profileStore = async () =>
   (await import('../stores/accounts/profile-store.ts')).createProfileStore(await firestore());
 
+export const revisionStore = async () =>
+  (await import('../stores/revisions/revision-store.ts')).createRevisionStore(await firestore());
+
 export const idempotencyStore = async () =>
   (await import('../stores/calls/idempotency-store.ts')).createIdempotencyStore(
     await firestore(),

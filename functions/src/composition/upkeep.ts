@@ -118,6 +118,7 @@ const FOUND = [
   'undrawn',
   'miscounted',
   'strays',
+  'outdated',
 ] as const;
 
 /** Totals over all users, and the users that were refused. */

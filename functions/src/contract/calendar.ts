@@ -93,6 +93,7 @@ export const listDays = endpoint({
   path: '/wardrobe/calendar/{uid}',
   function: 'calendar',
   owner: 'uid',
+  lists: ['calendar'],
   request: z.object({ uid: Uid, from: CalendarDate, to: CalendarDate }),
   response: z.object({ success: z.literal(true), days: z.array(CalendarDay) }),
 });
@@ -196,6 +197,7 @@ export const listWear = endpoint({
   path: '/wardrobe/wear/{uid}',
   function: 'wear',
   owner: 'uid',
+  lists: ['calendar', 'garments'],
   request: z.object({ uid: Uid }),
   response: z.object({
     success: z.literal(true),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ListName } from './lists.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -63,13 +64,22 @@ export type Endpoint<
   timeoutMs: number;
   /** Further headers of its replies and errors. */
   headers?: Readonly<Record<string, string>>;
+  /**
+   * The lists of the caller that a reply shows, and nothing else that may change. Their revisions make the reply's `ETag`, and a request with that
+   * tag in `If-None-Match` gets `304`. Empty for replies without a tag.
+   */
+  lists: readonly ListName[];
+  /** When a reply changes although nothing is written, ISO 8601; missing if it never does. */
+  until?(reply: z.infer<Response>): string | undefined;
 };
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'lists'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'>> & {
+  Partial<
+    Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'lists'>
+  > & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -84,6 +94,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   quota: null,
   reply: 'json',
   events: null,
+  lists: [],
   ...definition,
 });
 

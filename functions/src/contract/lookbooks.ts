@@ -86,6 +86,7 @@ export const listLooks = endpoint({
   path: '/wardrobe/looks/{uid}',
   function: 'looks',
   owner: 'uid',
+  lists: ['looks', 'garments'],
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), looks: z.array(Look) }),
   timeoutMs: 30_000,
@@ -158,6 +159,7 @@ export const listCollections = endpoint({
   path: '/wardrobe/collections/{uid}',
   function: 'collections',
   owner: 'uid',
+  lists: ['collections'],
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), collections: z.array(Collection) }),
 });

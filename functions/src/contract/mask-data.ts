@@ -47,6 +47,7 @@ export const getMaskData = endpoint({
   path: '/firebase/mask-data/{userId}/{id}',
   function: 'maskData',
   owner: 'userId',
+  lists: ['photos', 'garments'],
   request: z.object({ userId: Uid, id: PhotoReference }),
   response: z.object({ success: z.literal(true), data: MaskData }),
 });

@@ -50,6 +50,7 @@ export const listGeneratorImages = endpoint({
   path: '/api/list-images/{category}',
   function: 'generatorImages',
   owner: 'token',
+  lists: ['photos', 'garments'],
   request: z.object({ category: GeneratorCategory }),
   response: z.object({ success: z.literal(true), images: z.array(GeneratorImage) }),
 });

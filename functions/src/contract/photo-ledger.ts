@@ -107,6 +107,7 @@ export const listPhotoLedger = endpoint({
   path: '/user/photo-ledger/{uid}',
   function: 'photoLedger',
   owner: 'uid',
+  lists: ['ledger', 'photos'],
   request: z.object({
     uid: Uid,
     of: z._default(z.enum(['wardrobe', 'others']), 'wardrobe'),

@@ -53,6 +53,7 @@ export const listPieces = endpoint({
   path: '/wardrobe/pieces/{userId}',
   function: 'pieces',
   owner: 'userId',
+  lists: ['garments'],
   request: z.object({
     userId: Uid,
     limit: z._default(

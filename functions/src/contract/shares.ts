@@ -28,6 +28,8 @@ export const listShares = endpoint({
   path: '/wardrobe/shares/{uid}',
   function: 'shares',
   owner: 'uid',
+  lists: ['shares'],
+  until: ({ shares }) => shares.map(({ expiresAt }) => expiresAt).sort()[0],
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), shares: z.array(ShareLink) }),
 });

@@ -36,6 +36,8 @@ export const listTrash = endpoint({
   path: '/wardrobe/trash/{uid}',
   function: 'trash',
   owner: 'uid',
+  lists: ['trash'],
+  until: ({ items }) => items.map(({ expiresAt }) => expiresAt).sort()[0],
   request: z.object({
     uid: Uid,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),

@@ -154,6 +154,7 @@ export const listTrips = endpoint({
   path: '/wardrobe/trips/{uid}',
   function: 'trips',
   owner: 'uid',
+  lists: ['trips'],
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), trips: z.array(TripSummary) }),
 });

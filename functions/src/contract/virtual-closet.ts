@@ -77,6 +77,7 @@ export const listTryOns = endpoint({
   path: '/firebase/virtual-closet/{uid}',
   function: 'virtualCloset',
   owner: 'uid',
+  lists: ['tryOns'],
   request: z.object({ uid: Uid }),
   response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
 });

@@ -83,6 +83,7 @@ export const listClothingItems = endpoint({
   path: '/firebase/clothing-items/{userId}',
   function: 'clothingItems',
   owner: 'userId',
+  lists: ['garments'],
   request: z.object({ userId: Uid }),
   response: z.object({ success: z.literal(true), items: ClothingCollection }),
 });
@@ -92,6 +93,7 @@ export const listImages = endpoint({
   path: '/firebase/images/{userId}',
   function: 'wardrobeImages',
   owner: 'userId',
+  lists: ['photos'],
   request: z.object({ userId: Uid, ...Page }),
   response: z.object({
     success: z.literal(true),
@@ -121,6 +123,7 @@ export const getClothingCounts = endpoint({
   path: '/firebase/clothing-counts/{uid}',
   function: 'clothingCounts',
   owner: 'uid',
+  lists: ['garments'],
   request: z.object({ uid: Uid }),
   /** The map itself, as documented, without an envelope. */
   response: z.object(wireRecord('rail', () => z._default(Count, 0))),

@@ -4,6 +4,7 @@ import { AppError } from '../contract/app-error.ts';
 import type { LogEntry } from './log.ts';
 import { serve, type HttpRequest, type HttpResponse, type ServeDeps } from './serve.ts';
 import { recordedResponse } from './test-support/recorded-response.ts';
+import { NO_TAGS } from './test-support/tag-deps.ts';
 
 const EMPTY_LIST = { success: true as const, items: [] };
 
@@ -18,6 +19,7 @@ const deps = (log: LogEntry[]): ServeDeps => ({
   },
   idempotency: () => Promise.reject(new Error('not used here')),
   log: (entry) => log.push(entry),
+  ...NO_TAGS,
   allowedOrigins: () => [],
 });
 
@@ -271,5 +273,37 @@ describe('serve', () => {
     });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
     expect((reply.body as { error: string }).error).toContain('preferences.location');
+  });
+
+  it('sends a list once, and its tag alone while it is the same', async () => {
+    const log: LogEntry[] = [];
+    let revision = 'a';
+    let lists = 0;
+    const list = async () => {
+      lists++;
+      return EMPTY_LIST;
+    };
+    const listener = serve(
+      { listTryOns },
+      { listTryOns: async () => list },
+      { ...deps(log), revisions: async () => ({ read: async () => [revision] }) },
+    );
+    const first = await send(listener, {});
+    expect(first.headers).toMatchObject({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Origin, Authorization, Accept-Encoding',
+    });
+    const ETag = first.headers.ETag ?? '';
+    const known = { headers: { authorization: 'Bearer good', 'if-none-match': ETag } };
+    const again = await send(listener, known);
+    expect(again).toMatchObject({ status: 304, body: undefined, headers: { ETag } });
+    expect(log.at(-1)).toMatchObject({ severity: 'INFO', status: 304 });
+    expect(lists).toBe(1);
+    revision = 'b';
+    const changed = await send(listener, known);
+    expect(changed).toMatchObject({ status: 200, body: EMPTY_LIST });
+    expect(changed.headers.ETag).not.toBe(ETag);
+    const nobody = await send(listener, { headers: { 'if-none-match': ETag } });
+    expect(nobody).toMatchObject({ status: 401, headers: { 'Cache-Control': 'no-store' } });
   });
 });

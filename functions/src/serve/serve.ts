@@ -17,6 +17,7 @@ import { findRoute } from './requests/route.ts';
 import { type JsonTarget, sendJson } from './replies/send-json.ts';
 import { acceptsEvents, createReplyEvents } from './replies/send-events.ts';
 import { sendStream, type StreamTarget } from './replies/send-stream.ts';
+import { listTag, TAGGED_HEADERS, type TagDeps } from './replies/list-tag.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { traceOf } from './trace.ts';
 
@@ -44,7 +45,7 @@ export type HandlerLoaders<Endpoints extends Record<string, Endpoint>> = {
   [Id in keyof Endpoints]: () => Promise<Handler<Endpoints[Id]>>;
 };
 
-export type ServeDeps = {
+export type ServeDeps = TagDeps & {
   verifyToken: VerifyToken;
   /** The caller verified before the body was read; undefined without one. */
   admittedCaller?: (request: HttpRequest) => Caller | undefined;
@@ -55,9 +56,13 @@ export type ServeDeps = {
   idempotency: () => Promise<IdempotencyStore>;
   log: Log;
   allowedOrigins: () => readonly string[];
+  now: () => Date;
 };
 
 const NOBODY: Caller = { uid: '', email: '', displayName: '' };
+
+/** What a request came to: a reply with its tag, if it has one; without a reply, if the client has it already. */
+type Acted = { reply?: unknown; tag?: string };
 
 /**
  * Turns the endpoints of one function into its request listener.
@@ -88,7 +93,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     { caller, requestId }: RequestScope,
     signal: AbortSignal,
     progress: RequestContext['progress'],
-  ): Promise<unknown> => {
+  ): Promise<Acted> => {
     const endpoint = endpoints[id];
     const assembled = assembleRequest(endpoint, {
       parameters,
@@ -101,6 +106,9 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       authorize(caller, assembled[endpoint.owner]);
     }
     const input = parseRequest(endpoint, assembled);
+    const tag = await listTag(endpoint, caller.uid, deps);
+    const known = tag?.current(request.headers['if-none-match'], deps.now());
+    if (known) return { tag: known };
     const handler = await handlerOf(id);
     const run = async () => {
       if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
@@ -108,8 +116,12 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       return endpoint.response.parse(await handler(input as never, context));
     };
     const key = request.headers['idempotency-key'];
-    if (!endpoint.keyed || typeof key !== 'string') return run();
-    return runOnce(await deps.idempotency(), { uid: caller.uid, endpointId: id, key, input }, run);
+    if (endpoint.keyed && typeof key === 'string') {
+      const store = await deps.idempotency();
+      return { reply: await runOnce(store, { uid: caller.uid, endpointId: id, key, input }, run) };
+    }
+    const reply = await run();
+    return { reply, ...(tag && { tag: tag.of(reply) }) };
   };
 
   const answer = async (
@@ -155,30 +167,38 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       const endpoint = endpoints[id] as Endpoint;
       if (endpoint.headers) response.set({ ...endpoint.headers });
       const isHeard = endpoint.events !== null && acceptsEvents(request.headers.accept);
-      const reply = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
-        if (endpoint.owner !== 'none') {
-          await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
-          const isWrite = endpoint.method !== 'GET';
-          scope.caller =
-            deps.admittedCaller?.(request) ??
-            (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
-        }
-        const progress = (event: unknown) => {
-          // Work that goes on after its time is over has nobody to tell.
-          if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
-        };
-        const heard = isHeard ? progress : undefined;
-        const made = await act(request, id, parameters, scope, signal, heard);
-        if (endpoint.reply === 'stream') {
-          await sendStream(made as StreamReply, response, signal, (headers) => {
-            isStreaming = true;
-            response.status(200).set(headers);
-          });
-        }
-        return made;
-      });
-      conclude(200);
-      if (events.isOpen) {
+      const { reply, tag } = await withTimeLimit(
+        endpoint.timeoutMs,
+        client.signal,
+        async (signal) => {
+          if (endpoint.owner !== 'none') {
+            await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
+            const isWrite = endpoint.method !== 'GET';
+            scope.caller =
+              deps.admittedCaller?.(request) ??
+              (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
+          }
+          const progress = (event: unknown) => {
+            // Work that goes on after its time is over has nobody to tell.
+            if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
+          };
+          const heard = isHeard ? progress : undefined;
+          const made = await act(request, id, parameters, scope, signal, heard);
+          if (endpoint.reply === 'stream') {
+            await sendStream(made.reply as StreamReply, response, signal, (headers) => {
+              isStreaming = true;
+              response.status(200).set(headers);
+            });
+          }
+          return made;
+        },
+      );
+      const isUnchanged = tag !== undefined && reply === undefined;
+      conclude(isUnchanged ? 304 : 200);
+      if (tag !== undefined) response.set({ ...TAGGED_HEADERS, ETag: tag });
+      if (isUnchanged) {
+        response.status(304).end();
+      } else if (events.isOpen) {
         events.send('reply', reply);
         events.end();
       } else if (!isStreaming) {

@@ -51,15 +51,26 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 export const parseDocument = <Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   snapshot: DocumentSnapshot,
+): z.output<Schema> & { id: string } =>
+  parseFields(schema, {
+    collection: snapshot.ref.parent.id,
+    id: snapshot.id,
+    data: snapshot.data(),
+  });
+
+/** The same for the fields of a document of `collection`. */
+export const parseFields = <Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  { collection, id, data }: { collection: string; id: string; data: unknown },
 ): z.output<Schema> & { id: string } => {
-  const parsed = schema.safeParse(snapshot.data());
+  const parsed = schema.safeParse(data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(
-      `A document of ${snapshot.ref.parent.id} is malformed at ${issue?.path.join('.')}: ${issue?.message}`,
+      `A document of ${collection} is malformed at ${issue?.path.join('.')}: ${issue?.message}`,
     );
   }
-  return { ...parsed.data, id: snapshot.id };
+  return { ...parsed.data, id };
 };
 
 /** A record's fields as they are written: the id is the document's name, not a field. */

@@ -60,11 +60,23 @@ const COMPONENTS = {
       description: 'Makes repeating the request safe. Choose a new one for each new request.',
       schema: { type: 'string', pattern: '^[\\w.:-]{1,128}$' },
     },
+    IfNoneMatch: {
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      description:
+        'The `ETag` of the reply that you have. If the list is still the same, you get 304 without a body.',
+      schema: { type: 'string', maxLength: 1000 },
+    },
   },
   headers: {
     RequestId: {
       description: 'Finds the request in the log.',
       schema: { type: 'string', format: 'uuid' },
+    },
+    ETag: {
+      description: 'Names the state of the list. It changes with every write to it.',
+      schema: { type: 'string' },
     },
     RetryAfter: {
       description: 'Seconds until there is a call left.',
@@ -76,6 +88,10 @@ const COMPONENTS = {
     },
   },
   responses: {
+    Unchanged: {
+      description: 'The list is as `If-None-Match` names it.',
+      headers: { ETag: { $ref: '#/components/headers/ETag' } },
+    },
     Failure: {
       description: 'Any other error.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },

@@ -29,6 +29,9 @@ export type Operation = {
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
+const TAG = { ETag: { $ref: '#/components/headers/ETag' } };
+const isTagged = ({ lists }: Endpoint): boolean => lists.length > 0;
+
 const errorResponses = (endpoint: Endpoint, comment: string): Record<string, unknown> => {
   const rows = [...errorsOf(endpoint, comment)].sort(([a], [b]) => a - b);
   const responses = rows.map(([status, codes]): [string, unknown] => [
@@ -61,7 +64,7 @@ const successResponse = (
   const reply = example?.reply === undefined ? {} : { example: example.reply };
   return {
     description: 'Success.',
-    headers: REQUEST_ID,
+    headers: { ...REQUEST_ID, ...(isTagged(endpoint) && TAG) },
     content: { 'application/json': { schema, ...reply } },
   };
 };
@@ -125,6 +128,7 @@ export const operationOf = (
     parameters: [
       ...parameters,
       ...(endpoint.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(isTagged(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(isBody && {
       requestBody: {
@@ -140,6 +144,7 @@ export const operationOf = (
           : schemas.schemaOf(endpoint.response, 'output', within('response')),
         example,
       ),
+      ...(isTagged(endpoint) && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...errorResponses(endpoint, documented.text),
     },
     security: endpoint.owner === 'none' ? [] : [{ firebase: [] }, { firebase: [], appCheck: [] }],

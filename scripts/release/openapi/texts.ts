@@ -32,6 +32,10 @@ Branch on \`code\`. A reply of another shape comes from the platform; treat it a
 | ---- | ------ |
 ${errorRows.join('\n')}
 
+## Lists that have not changed
+
+Lists have an \`ETag\`. Send it back as \`If-None-Match\` with the same request, and the reply is 304 without a body while the list is the same.
+
 ## Repeating a request
 
 Saves and deletions accept an \`Idempotency-Key\`. The same request with the same key gets the first reply again for a day; another request with that

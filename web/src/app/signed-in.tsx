@@ -39,12 +39,18 @@ const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 const sendWithProgress: FetchWithProgress = async (...args) =>
   (await import('../lib/api/fetch-with-progress.ts')).fetchWithProgress(...args);
 
+const fetchNow: typeof fetch = (...args) => window.fetch(...args);
+/** Loaded beside the first view. Without it every list is sent in full. */
+const keptFetch = import('../lib/api/fetch-kept.ts').then(
+  ({ createKeptFetch }) => createKeptFetch(fetchNow),
+  () => fetchNow,
+);
+
 const createServices = (
   { apiBaseUrl, auth, gateway, cache }: SignedInProps,
   session: SessionStore,
   onNotice: (sentence: string) => void,
 ): Services => {
-  const fetchNow: typeof fetch = (...args) => window.fetch(...args);
   const { call, request } = createApi({
     baseUrl: apiBaseUrl,
     getToken: gateway.getToken,
@@ -52,6 +58,7 @@ const createServices = (
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
+    fetchList: async (...args) => (await keptFetch)(...args),
     onSessionEnded: () => session.end(null),
     onNotice,
   });

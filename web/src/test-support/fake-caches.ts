@@ -13,7 +13,14 @@ export const createFakeCaches = () => {
         entries.delete(address);
         entries.set(address, response);
       },
-      delete: async (request: RequestInfo) => entries.delete(addressOf(request)),
+      delete: async (request: RequestInfo, { ignoreSearch = false } = {}) => {
+        const [path] = addressOf(request).split('?');
+        const found = [...entries.keys()].filter((address) =>
+          ignoreSearch ? address.split('?')[0] === path : address === addressOf(request),
+        );
+        for (const address of found) entries.delete(address);
+        return found.length > 0;
+      },
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
     }) as unknown as Cache;
 

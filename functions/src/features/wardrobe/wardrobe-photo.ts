@@ -1,10 +1,10 @@
 import type { WardrobePhoto } from '../../contract/index.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
-import type { PhotoRecord } from '../../stores/wardrobe/photo-store.ts';
+import type { PhotoSummary } from '../../stores/wardrobe/photo-store.ts';
 
 /** A photo in the form of the replies. */
 export const toWardrobePhoto = (
-  photo: PhotoRecord,
+  photo: PhotoSummary,
   images: Pick<ImageStore, 'url'>,
 ): WardrobePhoto => ({
   name: photo.name,

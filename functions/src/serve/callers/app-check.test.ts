@@ -3,6 +3,7 @@ import { healthz, listTryOns } from '../../contract/index.ts';
 import { checkApp } from './app-check.ts';
 import { serve, type ServeDeps } from '../serve.ts';
 import { recordedResponse } from '../test-support/recorded-response.ts';
+import { NO_TAGS } from '../test-support/tag-deps.ts';
 
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { code }));
@@ -53,6 +54,7 @@ it('comes before everything else of a request, and is not asked for where nobody
     limit: async () => undefined,
     idempotency: () => Promise.reject(new Error('not used here')),
     log: () => undefined,
+    ...NO_TAGS,
     allowedOrigins: () => [],
   };
   const engines = { segmentation: 'local', tryOn: 'local' };

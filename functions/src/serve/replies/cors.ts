@@ -12,9 +12,9 @@ export const corsHeaders = (
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, POST, DELETE',
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Idempotency-Key, X-Firebase-AppCheck',
+      'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Firebase-AppCheck',
     'Access-Control-Expose-Headers':
-      'Retry-After, X-Request-Id, X-Next-Cursor, Content-Disposition',
+      'ETag, Retry-After, X-Request-Id, X-Next-Cursor, Content-Disposition',
     'Access-Control-Max-Age': '3600',
   };
 };

@@ -7,6 +7,7 @@ import type { RequestContext } from '../handler.ts';
 import type { LogEntry } from '../log.ts';
 import { serve } from '../serve.ts';
 import { acceptsEvents } from './send-events.ts';
+import { NO_TAGS } from '../test-support/tag-deps.ts';
 
 let server: Server | undefined;
 let log: LogEntry[];
@@ -62,6 +63,7 @@ const ask = async (
       limit: async () => undefined,
       idempotency: () => Promise.reject(new Error('not used here')),
       log: (entry) => log.push(entry),
+      ...NO_TAGS,
       allowedOrigins: () => [],
     },
   );

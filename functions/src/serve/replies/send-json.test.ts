@@ -19,7 +19,7 @@ it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8', 'identity, GZIP'])
     expect(headers).toMatchObject({
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Encoding': 'gzip',
-      Vary: 'Origin, Accept-Encoding',
+      Vary: 'Origin, Authorization, Accept-Encoding',
     });
     const bytes = body as Uint8Array;
     expect(headers['Content-Length']).toBe(String(bytes.length));

@@ -37,7 +37,7 @@ export const sendJson = async (
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Encoding': 'gzip',
     'Content-Length': String(compressed.length),
-    Vary: 'Origin, Accept-Encoding',
+    Vary: 'Origin, Authorization, Accept-Encoding',
   });
   response.end(compressed);
 };

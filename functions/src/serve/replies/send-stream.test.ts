@@ -6,6 +6,7 @@ import { exportAccount, type StreamReply } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { LogEntry } from '../log.ts';
 import { serve } from '../serve.ts';
+import { NO_TAGS } from '../test-support/tag-deps.ts';
 
 let server: Server | undefined;
 let log: LogEntry[];
@@ -52,6 +53,7 @@ const ask = async (
       limit: async () => undefined,
       idempotency: () => Promise.reject(new Error('not used here')),
       log: (entry) => log.push(entry),
+      ...NO_TAGS,
       allowedOrigins: () => [],
     },
   );

@@ -9,6 +9,7 @@ import type { ImageFolder } from '../image-store.ts';
 import type { MadeFromPhoto } from '../../contract/photo-ledger.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, filePathsIn, parseDocument } from '../document.ts';
+import { batchOf, transact } from '../revisions/transact.ts';
 import {
   emptyEntry,
   type Forgetting,
@@ -190,7 +191,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
     },
 
     begin: (uid, photoId, made) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(entryOf(uid, photoId));
         await assertAlive(transaction, firestore, uid);
         const earlier = document.exists
@@ -212,11 +213,11 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         ] as const
       ).flatMap(([collection, ids]) => ids.map((id) => collectionOf(uid, collection).doc(id)));
       for (let from = 0; from < references.length; from += WRITES_AT_ONCE) {
-        const batch = firestore.batch();
+        const batch = batchOf(firestore);
         for (const each of references.slice(from, from + WRITES_AT_ONCE)) batch.delete(each);
         await batch.commit();
       }
-      await firestore.runTransaction(async (transaction) => {
+      await transact(firestore, async (transaction) => {
         const profile = await transaction.get(firestore.doc(`users/${uid}`));
         for (const id of made.items) transaction.delete(collectionOf(uid, 'items').doc(id));
         for (const id of made.photos) transaction.delete(collectionOf(uid, 'photos').doc(id));
@@ -226,7 +227,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
       });
       // After the garments, without which nothing draws them again. Each in a transaction, because somebody may draw the look at the same time.
       for (const id of new Set(made.looks.flatMap((path) => path.split('/')[3] ?? []))) {
-        await firestore.runTransaction(async (transaction) => {
+        await transact(firestore, async (transaction) => {
           const look = await transaction.get(collectionOf(uid, 'looks').doc(id));
           const picture: unknown = look.get('picture.file.path');
           if (made.looks.includes(String(picture))) transaction.update(look.ref, { picture: null });
@@ -235,7 +236,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
     },
 
     complete: (uid, photoId, at) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(entryOf(uid, photoId));
         if (!document.exists) return;
         await assertAlive(transaction, firestore, uid);

@@ -10,6 +10,7 @@ import type { LedgerLine, PicturePurpose, PictureService } from '../../contract/
 import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, type Page, parseDocument } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 import {
   addLines,
   EARLIER,
@@ -84,7 +85,7 @@ export const createPhotoLedger = (
   const entriesOf = (uid: string) => firestore.collection(`users/${uid}/photoLedger`);
 
   const write = (uid: string, sendings: readonly Sending[]) =>
-    firestore.runTransaction(async (transaction: Transaction) => {
+    transact(firestore, async (transaction: Transaction) => {
       const found = await Promise.all(
         sendings.map(async ({ pictures, ...sending }) => ({
           ...sending,
@@ -156,7 +157,7 @@ export const createPhotoLedger = (
   const makeRoom = async (uid: string): Promise<void> => {
     const { docs } = await entriesOf(uid).orderBy('looseAt', 'desc').offset(kept).select().get();
     for (const { ref } of docs) {
-      await firestore.runTransaction(async (transaction) => {
+      await transact(firestore, async (transaction) => {
         const [document, sum] = await transaction.getAll(ref, entriesOf(uid).doc(EARLIER));
         if (!document?.exists || !sum || document.get('looseAt') === undefined) return;
         const old = parseDocument(LedgerFields, document);

@@ -4,6 +4,7 @@ import { MAX_SHARES, ShareTarget } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { Moment, parseDocument } from '../document.ts';
+import { renew, transact } from '../revisions/transact.ts';
 
 const ShareFields = z.object({
   /** What the owner knows it by; the document is named after the token. */
@@ -45,7 +46,7 @@ export const createShareStore = (firestore: Firestore, now: () => Date): ShareSt
 
   return {
     create: (hash, share) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const { docs } = await transaction.get(sharesOf(firestore, share.uid));
         const standing = docs.filter((document) => !isOver(parse(document)));
         if (standing.length >= MAX_SHARES) {
@@ -56,6 +57,8 @@ export const createShareStore = (firestore: Firestore, now: () => Date): ShareSt
         }
         await assertAlive(transaction, firestore, share.uid);
         transaction.create(firestore.doc(`shares/${hash}`), share);
+        // Where a link is kept does not tell whose it is.
+        renew(transaction, firestore, share.uid, 'shares');
       }),
 
     async list(uid) {
@@ -73,10 +76,12 @@ export const createShareStore = (firestore: Firestore, now: () => Date): ShareSt
       return isOver(share) ? null : share;
     },
 
-    async revoke(uid, id) {
-      const { docs } = await sharesOf(firestore, uid).where('id', '==', id).get();
-      await Promise.all(docs.map(({ ref }) => ref.delete()));
-    },
+    revoke: (uid, id) =>
+      transact(firestore, async (transaction) => {
+        const { docs } = await transaction.get(sharesOf(firestore, uid).where('id', '==', id));
+        for (const { ref } of docs) transaction.delete(ref);
+        if (docs.length > 0) renew(transaction, firestore, uid, 'shares');
+      }),
   };
 };
 

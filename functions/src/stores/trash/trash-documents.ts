@@ -19,6 +19,7 @@ import {
   startAfterCursor,
   type StoredFile,
 } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 import { isRecordFile, trashPath } from './trash-paths.ts';
 import {
   type LiveDocument,
@@ -74,11 +75,6 @@ export interface TrashDocuments {
 
 const PAGE = 200;
 
-/** gRPC's NOT_FOUND: Firestore's error when the document to update does not exist. */
-const NOT_FOUND = 5;
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
-
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join('\n') === [...others].sort().join('\n');
 
@@ -125,7 +121,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
     },
 
     discard: (uid, { id, kind, recordId, paths, createdAt, expiresAt }) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = trashOf(uid).doc(id);
         // Firestore repeats a commit whose reply was lost.
         if ((await transaction.get(reference)).exists) return 'discarded';
@@ -183,7 +179,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
     },
 
     restore: (uid, entry, place) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = trashOf(uid).doc(entry.id);
         const targets = entry.documents.map(({ collection, id, data }) => ({
           target: collectionOf(uid, collection).doc(id),
@@ -210,19 +206,18 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
         return 'restored';
       }),
 
-    async expire(uid, id) {
-      try {
-        await trashOf(uid)
-          .doc(id)
-          .update({ expiresAt: Timestamp.fromMillis(0) });
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    },
+    expire: (uid, id) =>
+      transact(firestore, async (transaction) => {
+        const document = await transaction.get(trashOf(uid).doc(id));
+        if (document.exists)
+          transaction.update(document.ref, { expiresAt: Timestamp.fromMillis(0) });
+      }),
 
-    async remove(uid, id) {
-      await trashOf(uid).doc(id).delete();
-    },
+    remove: (uid, id) =>
+      transact(firestore, async (transaction) => {
+        const document = await transaction.get(trashOf(uid).doc(id));
+        if (document.exists) transaction.delete(document.ref);
+      }),
 
     async *expired() {
       const all = expiredEntries()

@@ -1,4 +1,6 @@
 import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import type { ListName } from '../../contract/lists.ts';
+import { listOf } from '../revisions/list-of.ts';
 import type { Inventory, InventoryDocument } from './user-inventory.ts';
 
 /** Younger files may belong to a running save or restore, so they are left alone. */
@@ -24,6 +26,8 @@ export type Findings = {
   miscounted: { photo: InventoryDocument; found: Record<Category, number> }[];
   /** Garments that name a photo which does not exist. */
   strays: InventoryDocument[];
+  /** Lists that were written without a new revision, for example by an operator: browsers still show them as they were. */
+  outdated: ListName[];
   /** Share of `orphans` and `broken` among all files and documents, 0..1. */
   share: number;
 };
@@ -36,7 +40,7 @@ const isTemporary = (path: string): boolean => path.split('/')[2] === 'processes
  */
 export const findDisagreements = async (
   uid: string,
-  { files, documents, discarded }: Inventory,
+  { files, documents, revisions, discarded }: Inventory,
   now: Date,
   isThere: (path: string) => Promise<boolean>,
 ): Promise<Findings> => {
@@ -84,8 +88,24 @@ export const findDisagreements = async (
     incomplete: lacking.filter((document) => !broken.includes(document) && !isLook(document)),
     undrawn: lacking.filter(isLook),
     ...garmentFindings(whole, isSettled),
+    outdated: outdatedLists(uid, documents.filter(isSettled), revisions),
     share: all === 0 ? 0 : (orphans.length + lasting.length) / all,
   };
+};
+
+/** Lists with a document that is newer than their revision. What is written together has the same time. */
+const outdatedLists = (
+  uid: string,
+  documents: readonly InventoryDocument[],
+  revisions: Inventory['revisions'],
+): ListName[] => {
+  const found = new Set<ListName>();
+  for (const { collection, id, updateTime } of documents) {
+    const list = listOf(`users/${uid}/${collection}/${id}`)?.list;
+    const revision = list && revisions.get(list);
+    if (revision && revision.valueOf() < updateTime.valueOf()) found.add(list);
+  }
+  return [...found];
 };
 
 /** Inconsistencies between photos and garments; only records that are old enough are reported. */

@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { CATEGORIES } from '../../contract/garments.ts';
+import type { ListName } from '../../contract/lists.ts';
 import { tombstones } from '../accounts/account-tombstone.ts';
 import type { Bucket } from '../image-store.ts';
+import { batchOf, renew, transact } from '../revisions/transact.ts';
 import { type Findings, findDisagreements, LARGEST_SHARE } from './reconcile-findings.ts';
 import { type InventoryDocument, takeInventory } from './user-inventory.ts';
 
@@ -54,23 +56,35 @@ export const reconcileUser = async (
 const putInOrder = async (
   { firestore, bucket }: ReconcileOptions,
   uid: string,
-  { orphans, leftovers, expired, broken, undrawn, miscounted, strays }: Omit<Findings, 'share'>,
+  {
+    orphans,
+    leftovers,
+    expired,
+    broken,
+    undrawn,
+    miscounted,
+    strays,
+    outdated,
+  }: Omit<Findings, 'share'>,
 ): Promise<void> => {
   const referenceOf = ({ collection, id }: InventoryDocument) =>
     firestore.doc(`users/${uid}/${collection}/${id}`);
   const unchanged = ({ updateTime }: InventoryDocument) => ({ lastUpdateTime: updateTime });
 
   for (const document of [...expired, ...broken]) {
-    const isGone = await unlessChanged(() => referenceOf(document).delete(unchanged(document)));
+    const isGone = await unlessChanged(() =>
+      batchOf(firestore).delete(referenceOf(document), unchanged(document)).commit(),
+    );
     if (isGone) await deleteFiles(bucket, document.files);
   }
   await deleteFiles(bucket, [...orphans, ...leftovers]);
   for (const look of undrawn) {
-    const update = () => referenceOf(look).update({ picture: null }, unchanged(look));
+    const update = () =>
+      batchOf(firestore).update(referenceOf(look), { picture: null }, unchanged(look)).commit();
     if (await unlessChanged(update)) await deleteFiles(bucket, look.files);
   }
   for (const { photo } of miscounted) {
-    await firestore.runTransaction(async (transaction) => {
+    await transact(firestore, async (transaction) => {
       const document = await transaction.get(referenceOf(photo));
       const garments = firestore
         .collection(`users/${uid}/items`)
@@ -90,13 +104,20 @@ const putInOrder = async (
     });
   }
   for (const garment of strays) {
-    await firestore.runTransaction(async (transaction) => {
+    await transact(firestore, async (transaction) => {
       const document = await transaction.get(referenceOf(garment));
       const photo = await transaction.get(firestore.doc(`users/${uid}/photos/${garment.photoId}`));
       if (photo.exists || !document.updateTime?.isEqual(garment.updateTime)) return;
       transaction.update(referenceOf(garment), { photoId: null });
     });
   }
+  await renewRevisions(firestore, uid, outdated);
+};
+
+const renewRevisions = async (firestore: Firestore, uid: string, lists: readonly ListName[]) => {
+  const batch = batchOf(firestore);
+  for (const list of lists) renew(batch, firestore, uid, list);
+  await batch.commit();
 };
 
 const deleteFiles = async (bucket: Bucket, paths: readonly string[]): Promise<void> => {

@@ -27,12 +27,14 @@ export type Inventory = {
   /** When each file was written, milliseconds since 1970; a file without a date counts as new. */
   files: Map<string, number>;
   documents: InventoryDocument[];
+  /** When each list of the user got its revision. */
+  revisions: Map<string, Timestamp>;
   /** Original paths of the files in the trash. A file that is still there remains from an interrupted deletion. */
   discarded: Set<string>;
 };
 
 /** Collections without files, of many short-lived documents. */
-const WITHOUT_FILES = ['requests', 'quotas'];
+const WITHOUT_FILES = ['requests', 'quotas', 'itemIndex'];
 /** Field that names the main picture. */
 const MAIN_FIELD: Record<string, string> = {
   photos: 'image',
@@ -65,6 +67,7 @@ export const takeInventory = async (
     ]),
   );
   const documents: InventoryDocument[] = [];
+  const revisions = new Map<string, Timestamp>();
   const discarded = new Set<string>();
   for (const collection of await firestore.doc(`users/${uid}`).listCollections()) {
     if (WITHOUT_FILES.includes(collection.id)) continue;
@@ -75,6 +78,10 @@ export const takeInventory = async (
       page = await byId.startAfter(page.docs.at(-1)).get()
     ) {
       for (const document of page.docs) {
+        if (collection.id === 'revisions') {
+          revisions.set(document.id, document.updateTime);
+          continue;
+        }
         const data = document.data();
         // Only the user's own files count.
         const named = filePathsIn(data).filter((path) => path.startsWith(prefix));
@@ -94,5 +101,5 @@ export const takeInventory = async (
       }
     }
   }
-  return { files, documents, discarded };
+  return { files, documents, revisions, discarded };
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CalendarFeed } from '../../contract/index.ts';
 import { assertAlive, tombstones } from '../accounts/account-tombstone.ts';
 import { parseDocument } from '../document.ts';
+import { batchOf, transact } from '../revisions/transact.ts';
 
 const FeedFields = z.object({
   ...CalendarFeed.shape,
@@ -36,7 +37,7 @@ export const createCalendarFeedStore = (firestore: Firestore): CalendarFeedStore
     },
 
     change: (uid, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(feedOf(uid));
         await assertAlive(transaction, firestore, uid);
         const feed = change(document.exists ? parseDocument(FeedFields, document) : null);
@@ -46,7 +47,7 @@ export const createCalendarFeedStore = (firestore: Firestore): CalendarFeedStore
       }),
 
     async delete(uid) {
-      await feedOf(uid).delete();
+      await batchOf(firestore).delete(feedOf(uid)).commit();
     },
 
     async find(hash) {

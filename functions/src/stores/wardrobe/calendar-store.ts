@@ -4,6 +4,7 @@ import { CalendarDate, CalendarDay, OwnWashLimits } from '../../contract/index.t
 import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { parseDocument } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 const MonthFields = z.object({ days: z.record(CalendarDate, CalendarDay) });
 const LimitsFields = z.object({ ownWashLimits: OwnWashLimits });
@@ -73,7 +74,7 @@ export const createCalendarStore = (firestore: Firestore): CalendarStore => {
     },
 
     change: (uid, days, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const months = [...new Set(days.map(monthOf))];
         const documents = await transaction.getAll(
           ...months.map((month) => monthsOf(uid).doc(month)),
@@ -111,7 +112,7 @@ export const createCalendarStore = (firestore: Firestore): CalendarStore => {
     },
 
     saveWashLimits: (uid, ownWashLimits) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         await assertAlive(transaction, firestore, uid);
         transaction.set(limitsOf(uid), { ownWashLimits });
       }),

@@ -3,6 +3,7 @@ import { Collection, MAX_COLLECTIONS } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 /** Capsules and lookbooks: `users/{uid}/collections/{id}`. */
 export interface CollectionStore {
@@ -41,7 +42,7 @@ export const createCollectionStore = (firestore: Firestore): CollectionStore => 
     },
 
     save: (uid, id, make) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = collectionsOf(uid).doc(id);
         const document = await transaction.get(reference);
         if (!document.exists) {
@@ -59,9 +60,11 @@ export const createCollectionStore = (firestore: Firestore): CollectionStore => 
         return made;
       }),
 
-    async delete(uid, id) {
-      await collectionsOf(uid).doc(id).delete();
-    },
+    delete: (uid, id) =>
+      transact(firestore, async (transaction) => {
+        const document = await transaction.get(collectionsOf(uid).doc(id));
+        if (document.exists) transaction.delete(document.ref);
+      }),
   };
 };
 

@@ -16,9 +16,12 @@ import {
   newestFirst,
   type Page,
   parseDocument,
+  parseFields,
   startAfterCursor,
   StoredFile,
 } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
+import { createItemIndex, MAX_INDEXED } from './item-index.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 import { StoredRail, StoredStudio } from './rail-schema.ts';
 
@@ -143,15 +146,29 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
   const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
   const { Summary, Record } = createSchemas(warn);
   const summary = Object.keys(Summary.shape);
+  const index = createItemIndex(firestore, summary);
 
   return {
     async list(uid, limit) {
+      const { items, revision } = await index.read(uid);
+      if (items && limit <= MAX_INDEXED) {
+        return items
+          .slice(0, limit)
+          .map((item) => parseFields(Summary, { collection: 'items', ...item }));
+      }
       // Landmarks take most of a document's space, and lists do not need them.
-      const found = await newestFirst(itemsOf(uid))
+      const { docs } = await newestFirst(itemsOf(uid))
         .limit(limit)
         .select(...summary)
         .get();
-      return found.docs.map((document) => parseDocument(Summary, document));
+      const records = docs.map((document) => parseDocument(Summary, document));
+      const isAll = docs.length < limit || limit === MAX_INDEXED;
+      if (revision !== null && isAll && docs.length <= MAX_INDEXED) {
+        const read = docs.map((document) => ({ id: document.id, data: document.data() }));
+        // The list is there. Without the index the next one takes as long as this.
+        await index.write(uid, revision, read).catch(() => warn('Garments were not indexed.'));
+      }
+      return records;
     },
 
     async page(uid, { limit, cursor }) {
@@ -201,7 +218,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
     },
 
     changeAttributes: (uid, id, change, also = {}) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
@@ -212,7 +229,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     setRail: (uid, id, imagePath, rail) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return false;
         await assertAlive(transaction, firestore, uid);
@@ -224,7 +241,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     changeStudio: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);
@@ -239,7 +256,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
       }),
 
     changeFacts: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(itemsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);

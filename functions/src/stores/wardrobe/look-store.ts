@@ -4,6 +4,7 @@ import { Look, MAX_LOOKS } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, filePathsIn, parseDocument, StoredFile } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 /** The picture that was drawn of a look. */
 export const StoredLookPicture = z.object({
@@ -91,7 +92,7 @@ export const createLookStore = (firestore: Firestore): LookStore => {
     },
 
     save: (uid, look) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = looksOf(uid).doc(look.id);
         const document = await transaction.get(reference);
         const before = document.exists ? parse(document) : null;
@@ -112,7 +113,7 @@ export const createLookStore = (firestore: Firestore): LookStore => {
       }),
 
     setPicture: (uid, look, picture) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(looksOf(uid).doc(look.id));
         if (!document.exists) return null;
         const before = parse(document);
@@ -129,7 +130,7 @@ export const createLookStore = (firestore: Firestore): LookStore => {
       }),
 
     delete: (uid, id) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(looksOf(uid).doc(id));
         if (!document.exists) return null;
         transaction.delete(document.ref);

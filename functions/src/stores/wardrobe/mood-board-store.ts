@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MoodBoard, type ViewMode } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { newestFirst } from '../document.ts';
+import { batchOf, transact } from '../revisions/transact.ts';
 
 const Kept = z.object({ board: MoodBoard });
 
@@ -44,7 +45,7 @@ export const createMoodBoardStore = (
     },
 
     async save(uid, id, board, createdAt) {
-      await firestore.runTransaction(async (transaction) => {
+      await transact(firestore, async (transaction) => {
         await assertAlive(transaction, firestore, uid);
         transaction.create(boardsOf(uid).doc(id), { board, createdAt });
       });
@@ -55,7 +56,9 @@ export const createMoodBoardStore = (
       const oldest = docs.filter(
         (document, index) => index >= KEPT_BOARDS && modes.indexOf(modeOf(document)) < index,
       );
-      await Promise.all(oldest.map(({ ref }) => ref.delete()));
+      const batch = batchOf(firestore);
+      for (const { ref } of oldest) batch.delete(ref);
+      await batch.commit();
     },
   };
 };

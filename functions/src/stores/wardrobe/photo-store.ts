@@ -14,6 +14,7 @@ import {
   StoredPlaceholder,
 } from '../document.ts';
 import { adoptPicture } from '../privacy/adopt-picture.ts';
+import { transact } from '../revisions/transact.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
 
 const StoredFingerprint = z.object({
@@ -25,7 +26,8 @@ const StoredFingerprint = z.object({
 const ComparedFields = z.object({ thumbnail: StoredFile, fingerprint: StoredFingerprint });
 export type ComparedPhoto = z.output<typeof ComparedFields> & { id: string };
 
-const PhotoFields = z.object({
+/** What lists show of a photo. */
+const SUMMARY = {
   /** `<id>.jpg` */
   name: z.string(),
   /** JPEG. */
@@ -37,6 +39,15 @@ const PhotoFields = z.object({
   height: z.int(),
   /** Number of saved garments in each category. */
   counts: CategoryCounts,
+  /** `piece` for a photo of a single piece that nobody wears; missing for all others. */
+  shows: z.optional(z.literal('piece')),
+  createdAt: Moment,
+};
+const SummaryFields = z.object(SUMMARY);
+export type PhotoSummary = z.output<typeof SummaryFields> & { id: string };
+
+const PhotoFields = z.object({
+  ...SUMMARY,
   /** JPEGs: the photo with one category highlighted. */
   visualizations: perCategory(StoredFile),
   /** The detected masks, with their labels at the time of saving; `file` is a grey PNG of the size of `box`. */
@@ -45,11 +56,8 @@ const PhotoFields = z.object({
   masksEdited: z._default(z.nullable(z.string()), null),
   /** Which segmenter found the garments; `upload` if the client sent them. */
   engine: z.string(),
-  /** `piece` for a photo of a single piece that nobody wears; missing for all others. */
-  shows: z.optional(z.literal('piece')),
   /** Perceptual hash of `image`, and its parts to look it up by; missing in older documents. */
   fingerprint: z.optional(StoredFingerprint),
-  createdAt: Moment,
 });
 export type PhotoRecord = z.output<typeof PhotoFields> & { id: string };
 
@@ -59,8 +67,8 @@ export type PhotoUpdate = { photo: PhotoRecord; written: ItemRecord[]; removed: 
 /** Photos: `users/{uid}/photos/{id}`. `Trash` deletes them. */
 export interface PhotoStore {
   get(uid: string, id: string): Promise<PhotoRecord | null>;
-  /** Newest first. */
-  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoRecord>>;
+  /** Newest first, without masks and the other fields that only `get` reads. */
+  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoSummary>>;
   /** Photos that have one of these bands in their fingerprint, at most 500. */
   listByBands(uid: string, bands: readonly string[]): Promise<ComparedPhoto[]>;
   /**
@@ -100,13 +108,16 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
     },
 
     async list(uid, { limit, cursor }) {
-      const all = newestFirst(photosOf(uid)).limit(limit + 1);
+      // Masks take most of a document's space, and lists do not show them.
+      const all = newestFirst(photosOf(uid))
+        .limit(limit + 1)
+        .select(...Object.keys(SUMMARY));
       const query = cursor === undefined ? all : startAfterCursor(all, cursor);
       if (!query) return { records: [], nextCursor: null };
       const documents = (await query.get()).docs;
       const records = documents
         .slice(0, limit)
-        .map((document) => parseDocument(PhotoFields, document));
+        .map((document) => parseDocument(SummaryFields, document));
       const last = records.at(-1);
       return { records, nextCursor: last && documents.length > limit ? cursorOf(last) : null };
     },
@@ -121,7 +132,7 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
     },
 
     create: (uid, photo, items, picture) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = photosOf(uid).doc(photo.id);
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(PhotoFields, earlier);
@@ -138,7 +149,7 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
       }),
 
     update: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = photosOf(uid).doc(id);
         const [standing, own] = await Promise.all([
           transaction.get(reference),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Box, MaskEdit, MaskLabel, MaskSplit } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
+import { batchOf, transact } from '../revisions/transact.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 
 const ProcessPiece = z.object({
@@ -90,7 +91,7 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
 
   return {
     async create(uid, process) {
-      await firestore.runTransaction(async (transaction) => {
+      await transact(firestore, async (transaction) => {
         await assertAlive(transaction, firestore, uid);
         transaction.create(processOf(uid, process.id), fieldsOf(process));
       });
@@ -104,7 +105,7 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
     },
 
     setRegions: (uid, id, { regions, splits, edits }) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(processOf(uid, id));
         if (!document.exists) return false;
         await assertAlive(transaction, firestore, uid);
@@ -119,7 +120,7 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
     },
 
     async delete(uid, id) {
-      await processOf(uid, id).delete();
+      await batchOf(firestore).delete(processOf(uid, id)).commit();
     },
   };
 };

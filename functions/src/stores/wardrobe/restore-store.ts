@@ -3,6 +3,7 @@ import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf } from '../document.ts';
 import type { LedgerLine } from '../../contract/photo-ledger.ts';
 import { noteRestored } from '../privacy/note-restored.ts';
+import { transact } from '../revisions/transact.ts';
 import type { ItemRecord } from './item-store.ts';
 import type { PhotoRecord } from './photo-store.ts';
 
@@ -45,7 +46,7 @@ export const createRestoreStore = (firestore: Firestore): RestoreStore => {
     },
 
     create: (uid, photo, items, sent = []) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const references = items.map(({ id }) => itemOf(uid, id));
         const [standingPhoto, standing] = await Promise.all([
           photo && transaction.get(photoOf(uid, photo.id)),

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import type { parseDocument } from '../document.ts';
 import { fieldsOf } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 /** Trips with what is packed for them: `users/{uid}/trips/{id}`. */
 export interface TripStore {
@@ -40,7 +41,7 @@ export const createTripStore = (firestore: Firestore): TripStore => {
     },
 
     change: (uid, id, change) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = tripsOf(uid).doc(id);
         const document = await transaction.get(reference);
         const before = document.exists ? read(document) : null;
@@ -60,9 +61,11 @@ export const createTripStore = (firestore: Firestore): TripStore => {
         return after;
       }),
 
-    async delete(uid, id) {
-      await tripsOf(uid).doc(id).delete();
-    },
+    delete: (uid, id) =>
+      transact(firestore, async (transaction) => {
+        const document = await transaction.get(tripsOf(uid).doc(id));
+        if (document.exists) transaction.delete(document.ref);
+      }),
   };
 };
 

@@ -11,6 +11,7 @@ import {
   StoredFile,
   StoredPlaceholder,
 } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 const TryOnFields = z.object({
   /** JPEG. */
@@ -80,7 +81,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
     },
 
     create: (uid, tryOn) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const reference = tryOnsOf(uid).doc(tryOn.id);
         const earlier = await transaction.get(reference);
         if (earlier.exists) return parseDocument(TryOnFields, earlier);
@@ -91,7 +92,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
       }),
 
     change: (uid, id, changes) =>
-      firestore.runTransaction(async (transaction) => {
+      transact(firestore, async (transaction) => {
         const document = await transaction.get(tryOnsOf(uid).doc(id));
         if (!document.exists) return null;
         await assertAlive(transaction, firestore, uid);

@@ -16,7 +16,15 @@ export type CallOptions = {
   keepalive?: boolean;
   /** Called with the share of the body that has been sent, 0 to 1, if the browser reports it. */
   onUpload?: (share: number) => void;
+  /** To be passed with each page of a list that is read from its first page on. */
+  visit?: ListVisit;
 };
+
+/** The tag of the pages that were read so far. */
+export type ListVisit = { tag?: string };
+
+/** A `fetch` for lists that may return an earlier reply of which the server says that it is current. */
+export type FetchList = (url: string, init: RequestInit, visit?: ListVisit) => Promise<Response>;
 
 /** A `fetch` that reports the share of the body that has been sent, 0 to 1. */
 export type FetchWithProgress = (
@@ -57,6 +65,8 @@ export type ApiDeps = {
   getSessionSignal?: () => AbortSignal;
   /** Sends requests with progress; default: `fetch`, without progress. */
   fetchWithProgress?: FetchWithProgress;
+  /** Requests lists; default: `fetch`. */
+  fetchList?: FetchList;
   /** Called if the server refuses the session even with a new token. */
   onSessionEnded?: () => void;
   /** Called with a sentence of the server about its reply: an embedded engine answered in place of a service. */
@@ -111,6 +121,7 @@ export const createApi = ({
   getSessionSignal,
   fetch,
   fetchWithProgress,
+  fetchList = fetch,
   onSessionEnded,
   onNotice,
 }: ApiDeps): { call: Call; request: SendRequest } => {
@@ -118,7 +129,14 @@ export const createApi = ({
   const exchange = async <E extends Endpoint, Result>(
     endpoint: E,
     input: RequestInput<E>,
-    { signal, idempotencyKey, accept = 'application/json', keepalive, onUpload }: CallOptions,
+    {
+      signal,
+      idempotencyKey,
+      accept = 'application/json',
+      keepalive,
+      onUpload,
+      visit,
+    }: CallOptions,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
@@ -145,9 +163,8 @@ export const createApi = ({
         ...(keepalive ? { keepalive } : {}),
         signal: anySignal,
       };
-      return onUpload && fetchWithProgress
-        ? fetchWithProgress(url, init, onUpload)
-        : fetch(url, init);
+      if (onUpload && fetchWithProgress) return fetchWithProgress(url, init, onUpload);
+      return endpoint.lists[0] ? fetchList(url, init, visit) : fetch(url, init);
     };
 
     try {

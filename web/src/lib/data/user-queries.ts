@@ -21,6 +21,8 @@ import type { ServerData } from './query-client.ts';
 
 /** Photos kept in local storage, the newest: some ten thousand would not fit and push everything else out. */
 export const KEPT_PHOTOS = 1000;
+/** As many photos as a screen shows, so that there is soon something to see; the other pages are the server's largest. */
+const FIRST_PAGE = 100;
 
 export const queryKeys = {
   clothing: (uid: string) => ['clothing', uid] as const,
@@ -58,10 +60,11 @@ export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
     schema: z.array(WardrobePhoto),
     fetchData: async (options, onPart) => {
       const images: WardrobePhoto[] = [];
+      const visit = {};
       let cursor: string | undefined;
       do {
-        const input = { userId: uid, ...(cursor ? { cursor } : {}) };
-        const page = await call(listImages, input, options);
+        const input = { userId: uid, ...(cursor ? { cursor } : { limit: FIRST_PAGE }) };
+        const page = await call(listImages, input, { ...options, visit });
         images.push(...page.images);
         cursor = page.next_cursor ?? undefined;
         if (cursor) onPart([...images]);

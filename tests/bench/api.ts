@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:api [-- --amount 200]`: lists of 100, 200 and 10,000 photos and garments at 1 and 10 clients, beside the naive query, which sends the
+ * whole collection each time. Prints times, bytes and documents read for each request, with its bar; writes `bench-results/api.json`. The last line
+ * is one JSON object, whose `short` names what misses its bar.
+ *
+ * Times are those of the emulator and of this machine, so the bars are about proportions within the run.
+ */
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { HOST, portOffset } from '../../scripts/emulators/ports.ts';
+import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
+import type { TestUser } from '../support/auth.ts';
+import { createOwner } from './api-wardrobe.ts';
+
+const { values } = parseArgs({ options: { amount: { type: 'string', default: '200' } } });
+const AMOUNT = Number(values.amount);
+/** A list of 10,000 takes the naive query seconds. */
+const FEW = 20;
+const CLIENTS = [1, 10] as const;
+const ANSWER_MS = 60_000;
+const TIMEOUT_S = 60;
+
+const PROGRAM = join(import.meta.dirname, 'api-function.ts');
+const RESULTS = join(import.meta.dirname, '../../bench-results');
+
+type Server = { origin: string; documents: () => Promise<number>; stop: () => void };
+const startServer = async (name: string): Promise<Server> => {
+  const child = spawn(process.execPath, [PROGRAM, name], {
+    env: { ...functionsEnvironment(portOffset()), FUNCTION_TARGET: name, K_SERVICE: name },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const told = async <Told>(): Promise<Told> => {
+    const [message] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
+    return message as Told;
+  };
+  const { port } = await told<{ port: number }>();
+  return {
+    origin: `http://${HOST}:${port}`,
+    documents: async () => {
+      const answer = told<{ documents: number }>();
+      child.send('documents');
+      return (await answer).documents;
+    },
+    stop: () => child.disconnect(),
+  };
+};
+
+type Row = {
+  name: string;
+  clients: number;
+  p50Ms: number;
+  p97_5Ms: number;
+  bytes: number;
+  documents: number;
+};
+
+const measure = async (
+  name: string,
+  server: Server,
+  user: TestUser,
+  options: { path: string; clients: number; isKnown?: boolean; amount?: number },
+): Promise<Row> => {
+  const { path, clients, isKnown = false, amount = AMOUNT } = options;
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${user.idToken}`,
+    'Accept-Encoding': 'gzip',
+  };
+  const url = server.origin + path;
+  // The first request loads the handler and checks the session.
+  const first = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!first.ok) throw new Error(`${name}: ${first.status} ${await first.text()}`);
+  await first.arrayBuffer();
+  if (isKnown) headers['If-None-Match'] = first.headers.get('ETag') ?? '';
+  await server.documents();
+  const result = await autocannon({
+    ...{ url, headers, amount, connections: clients, timeout: TIMEOUT_S },
+  });
+  const expected = isKnown ? result['3xx'] : result['2xx'];
+  if (expected !== amount) throw new Error(`${name}: ${expected} of ${amount} as expected.`);
+  return {
+    ...{ name, clients },
+    p50Ms: result.latency.p50,
+    p97_5Ms: result.latency.p97_5,
+    bytes: Math.round(result.throughput.total / amount),
+    documents: (await server.documents()) / amount,
+  };
+};
+
+const [hundred, twoHundred, tenThousand] = await Promise.all([100, 200, 10_000].map(createOwner));
+if (!hundred || !twoHundred || !tenThousand) throw new Error('Without owners there are no lists.');
+const [photos, garments, naive] = await Promise.all([
+  startServer('wardrobeImages'),
+  startServer('clothingItems'),
+  startServer('naive'),
+]);
+const photosOf = ({ uid }: TestUser, query = '') => `/firebase/images/${uid}${query}`;
+const garmentsOf = ({ uid }: TestUser) => `/firebase/clothing-items/${uid}`;
+const FIRST = '?limit=100';
+
+const rows: Row[] = [];
+const row = async (...of: Parameters<typeof measure>): Promise<Row> => {
+  const measured = await measure(...of);
+  rows.push(measured);
+  return measured;
+};
+type Bar = { name: string; value: number; bar: number };
+const bars: Bar[] = [];
+const ratio = (ours: Row, other: Row) => ours.p97_5Ms / other.p97_5Ms;
+
+for (const clients of CLIENTS) {
+  const all = { clients };
+  for (const [list, server, path] of [
+    ['photos', photos, photosOf(twoHundred)],
+    ['items', garments, garmentsOf(twoHundred)],
+  ] as const) {
+    const plain = await row(`200 ${list}, naive`, naive, twoHundred, { ...all, path: `/${list}` });
+    await row(`200 ${list}, first visit`, server, twoHundred, { ...all, path });
+    const again = await row(`200 ${list}, unchanged`, server, twoHundred, {
+      ...{ ...all, path, isKnown: true },
+    });
+    bars.push({
+      ...{ name: `documents of 200 ${list}, unchanged, ${clients} clients`, bar: 1 },
+      value: again.documents,
+    });
+    if (clients === 10) {
+      const name = `p97.5 of 200 ${list}, unchanged, of the naive query's`;
+      bars.push({ name, value: ratio(again, plain), bar: 0.2 });
+    }
+  }
+  const small = await row('first screen of 100 photos', photos, hundred, {
+    ...{ ...all, path: photosOf(hundred, FIRST) },
+  });
+  const large = await row('first screen of 10,000 photos', photos, tenThousand, {
+    ...{ ...all, path: photosOf(tenThousand, FIRST) },
+  });
+  await row('10,000 photos, unchanged', photos, tenThousand, {
+    ...{ ...all, path: photosOf(tenThousand, FIRST), isKnown: true },
+  });
+  await row('10,000 photos, naive', naive, tenThousand, {
+    ...{ ...all, path: '/photos', amount: FEW },
+  });
+  bars.push(
+    {
+      ...{
+        name: `documents of the first screen, 10,000 more than 100, ${clients} clients`,
+        bar: 2,
+      },
+      value: large.documents - small.documents,
+    },
+    {
+      ...{ name: `p97.5 of the first screen, 10,000 to 100, ${clients} clients`, bar: 1.3 },
+      value: ratio(large, small),
+    },
+  );
+}
+for (const server of [photos, garments, naive]) server.stop();
+
+console.table(rows);
+const judged = bars.map((bar) => ({ ...bar, value: Math.round(bar.value * 1000) / 1000 }));
+console.table(judged);
+const short = judged.filter(({ value, bar }) => value > bar).map(({ name }) => name);
+const result = { rows, bars: judged, loadAverage: loadavg()[0], short };
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(join(RESULTS, 'api.json'), `${JSON.stringify(result, null, 2)}\n`);
+console.log(JSON.stringify(result));
+process.exit(0);
