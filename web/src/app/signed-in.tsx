@@ -27,7 +27,7 @@ import { VoiceHost } from './voice-host.tsx';
 export type SignedInProps = {
   apiBaseUrl: string;
   demo: WebConfig['demo'];
-  auth: Auth;
+  getAuth: () => Promise<Auth>;
   gateway: AuthGateway;
   cache: LocalCache;
 };
@@ -40,7 +40,7 @@ const sendWithProgress: FetchWithProgress = async (...args) =>
   (await import('../lib/api/fetch-with-progress.ts')).fetchWithProgress(...args);
 
 const createServices = (
-  { apiBaseUrl, auth, gateway, cache }: SignedInProps,
+  { apiBaseUrl, getAuth, gateway, cache }: SignedInProps,
   session: SessionStore,
   onNotice: (sentence: string) => void,
 ): Services => {
@@ -48,7 +48,7 @@ const createServices = (
   const { call, request } = createApi({
     baseUrl: apiBaseUrl,
     getToken: gateway.getToken,
-    getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
+    getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(getAuth, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
@@ -95,7 +95,7 @@ export const SignedIn = (props: SignedInProps) => {
             <ToastProvider>
               <ConfirmProvider>
                 <Duties told={told} />
-                <Shell auth={props.auth}>
+                <Shell getAuth={props.getAuth}>
                   <ConfirmEmail demo={props.demo} />
                   <Router />
                 </Shell>
