@@ -35,7 +35,11 @@ const images = createImageStore({
 const garmentIn = ({ photo, labels }: AnnotatedPhoto, category: keyof typeof LABELS_OF) => {
   const wanted: readonly number[] = LABELS_OF[category];
   const { width, height } = photo;
-  const mask = { data: labels.data.map((label) => (wanted.includes(label) ? 255 : 0)), width, height };
+  const mask = {
+    data: labels.data.map((label) => (wanted.includes(label) ? 255 : 0)),
+    width,
+    height,
+  };
   const box = tightBox(mask);
   if (box) return cutOut(photo, cropMask(mask, box), box);
   return cutOut(photo, { ...mask, data: mask.data.fill(255) }, { left: 0, top: 0, width, height });
@@ -48,7 +52,9 @@ async function store(uid: string, folder: string, name: string, index: number): 
     normalisePhoto(readFileSync(join(folder, 'photos', name))),
     readPhoto(folder, name),
   ]);
-  const garment = await frameGarment(garmentIn(annotated, CUT_OUT[index % CUT_OUT.length] ?? 'shirt'));
+  const garment = await frameGarment(
+    garmentIn(annotated, CUT_OUT[index % CUT_OUT.length] ?? 'shirt'),
+  );
   const ofPhoto = { uid, collection: 'photos', id: `photo-${index}` } as const;
   const ofItem = { uid, collection: 'items', id: `item-${index}` } as const;
   const [image, thumbnail, cutout, small] = await Promise.all([

@@ -3,17 +3,13 @@
  * and has 200 real photographs, and beside each a bare page with the same pictures. Cold: each run clears the browser's caches and the copies that
  * the application kept; only the sign-in stays.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import { rmSync } from 'node:fs';
 import { createUser } from '../support/auth.ts';
-import { findBrowser } from '../support/browser.ts';
-import { openAs } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
+import { newProfile, signInOnce, withBrowser } from './lighthouse-browser.ts';
+import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { fillWithPhotographs } from './photographs.ts';
-import { type BarePages, serveBarePages } from './web-bare.ts';
+import { serveBarePages } from './web-bare.ts';
 
 const PHOTOS = 200;
 /** The drawing of the login, under the name of the build. */
@@ -38,6 +34,13 @@ export const BARS: Readonly<Record<string, Bars>> = {
   wardrobe: { score: 95, tbtMs: 50 },
 };
 
+type View = {
+  name: string;
+  url: string;
+  /** Folder of the browser's profile that each run copies. */
+  profile: string;
+};
+
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
@@ -47,75 +50,43 @@ const medians = (runs: readonly LighthouseMeasures[]): LighthouseMeasures => {
   return Object.fromEntries(entries) as LighthouseMeasures;
 };
 
-/** Clears everything that the application kept, except the sign-in. */
-async function forget(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${stack.hostingUrl}/icon.svg`);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key !== 'atelier_last_user') localStorage.removeItem(key);
-    }
-    sessionStorage.clear();
+async function measureOnce(
+  lighthouse: Lighthouse,
+  { url, profile }: View,
+): Promise<LighthouseMeasures> {
+  return withBrowser(profile, async (port) => {
+    const options = { port, onlyCategories: ['performance'], logLevel: 'error' as const };
+    const result = await lighthouse(url, options);
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+    const value = (id: string): number => audits[id]?.numericValue ?? NaN;
+    return {
+      score: Math.round((categories['performance']?.score ?? NaN) * 100),
+      fcpMs: Math.round(value('first-contentful-paint')),
+      lcpMs: Math.round(value('largest-contentful-paint')),
+      tbtMs: Math.round(value('total-blocking-time')),
+      speedIndexMs: Math.round(value('speed-index')),
+      cls: Number(value('cumulative-layout-shift').toFixed(4)),
+      transferredKb: Math.round(value('total-byte-weight') / 1000),
+    };
   });
-  await page.close();
-}
-
-async function measureOnce(url: string, port: number): Promise<LighthouseMeasures> {
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
-  const { audits, categories, runtimeError } = result?.lhr ?? {};
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const value = (id: string): number => audits?.[id]?.numericValue ?? NaN;
-  return {
-    score: Math.round((categories?.performance?.score ?? NaN) * 100),
-    fcpMs: Math.round(value('first-contentful-paint')),
-    lcpMs: Math.round(value('largest-contentful-paint')),
-    tbtMs: Math.round(value('total-blocking-time')),
-    speedIndexMs: Math.round(value('speed-index')),
-    cls: Number(value('cumulative-layout-shift').toFixed(4)),
-    transferredKb: Math.round(value('total-byte-weight') / 1000),
-  };
-}
-
-/** A browser whose port Lighthouse knows, with a profile that lasts from run to run, because the sign-in is in it. */
-async function withBrowser<Result>(
-  work: (context: BrowserContext, port: number) => Promise<Result>,
-): Promise<Result> {
-  const profile = mkdtempSync(join(tmpdir(), 'atelier-lighthouse-'));
-  const { executablePath, args } = await findBrowser();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...args, '--remote-debugging-port=0'],
-  });
-  try {
-    const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
-    return await work(context, port);
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
 }
 
 async function measure(
-  views: readonly { name: string; url: string }[],
-  { runs, signIn }: { runs: number; signIn?: (context: BrowserContext) => Promise<void> },
+  views: readonly View[],
+  runs: number,
 ): Promise<Record<string, LighthouseMeasures>> {
-  return withBrowser(async (context, port) => {
-    await signIn?.(context);
-    const measured: Record<string, LighthouseMeasures> = {};
-    for (const { name, url } of views) {
-      const each: LighthouseMeasures[] = [];
-      for (let run = 0; run < runs; run++) {
-        await forget(context);
-        each.push(await measureOnce(url, port));
-      }
-      measured[name] = medians(each);
-    }
-    return measured;
-  });
+  const measured: Record<string, LighthouseMeasures> = {};
+  const lighthouse = await loadLighthouse();
+  for (const view of views) {
+    const each: LighthouseMeasures[] = [];
+    for (let run = 0; run < runs; run++) each.push(await measureOnce(lighthouse, view));
+    console.log(`${view.name}: scores ${each.map(({ score }) => score).join(', ')}`);
+    measured[view.name] = medians(each);
+  }
+  return measured;
 }
-
-const bare = (pages: BarePages, name: string) => ({ name: `bare ${name}`, url: pages.urlOf(name) });
-const view = (name: string, path: string) => ({ name, url: `${stack.hostingUrl}${path}` });
 
 /**
  * The medians of each view and of its bare page.
@@ -134,27 +105,33 @@ export async function measureLighthouse(
     closet: pictures.garments,
     wardrobe: pictures.photos,
   });
+  const nobody = newProfile();
+  const signedIn = newProfile();
+  const bare = (name: string) => ({
+    name: `bare ${name}`,
+    url: pages.urlOf(name),
+    profile: nobody,
+  });
+  const view = (name: string, path: string, profile: string) => ({
+    name,
+    url: `${stack.hostingUrl}${path}`,
+    profile,
+  });
   try {
-    const login = await measure([view('login', '/'), bare(pages, 'login')], { runs });
-    const rest = await measure(
+    await signInOnce(signedIn, user);
+    return await measure(
       [
-        view('closet', '/'),
-        bare(pages, 'closet'),
-        view('wardrobe', '/wardrobe'),
-        bare(pages, 'wardrobe'),
+        view('login', '/', nobody),
+        bare('login'),
+        view('closet', '/', signedIn),
+        bare('closet'),
+        view('wardrobe', '/wardrobe', signedIn),
+        bare('wardrobe'),
       ],
-      {
-        runs,
-        signIn: async (context) => {
-          const page = await context.newPage();
-          await openAs(page, '/', user);
-          await page.locator('[data-roving-id]').first().waitFor();
-          await page.close();
-        },
-      },
+      runs,
     );
-    return { ...login, ...rest };
   } finally {
+    for (const profile of [nobody, signedIn]) rmSync(profile, { recursive: true, force: true });
     await pages.close();
   }
 }

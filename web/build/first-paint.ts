@@ -137,10 +137,15 @@ export const firstPaint = (options: FirstPaintOptions): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const page = html.replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`);
+        const page = html.replace(
+          '<!-- first-script -->',
+          () => `<script>${FIRST_SCRIPT}</script>`,
+        );
         const made = await frames;
         if (!made || !bundle) return page;
-        for (const [, name = ''] of Object.values(made).join('').matchAll(/"\/(assets\/[^"]+)"/g)) {
+        for (const [, name = ''] of Object.values(made)
+          .join('')
+          .matchAll(/"\/(assets\/[^"]+)"/g)) {
           if (!bundle[name]) throw new Error(`The frames name ${name}, which the build lacks.`);
         }
         return page

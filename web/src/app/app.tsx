@@ -8,7 +8,7 @@ import { SessionProvider, useSession, useSessionStore } from '../lib/session/ses
 import type { SessionStore } from '../lib/session/session.ts';
 import { AppError } from './app-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FrameEnds } from './frame/frame-ends.tsx';
+import { FormsReady, FrameEnds } from './frame/frame-ends.tsx';
 import { Splash } from './splash.tsx';
 
 export type AppProps = {
@@ -40,6 +40,7 @@ const Login = ({ config }: Pick<AppProps, 'config'>) => {
   return (
     <Suspense fallback={<Splash />}>
       <LoginScreen apiBaseUrl={config.apiBaseUrl} demo={config.demo} />
+      <FormsReady />
     </Suspense>
   );
 };
@@ -49,6 +50,7 @@ const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
   return (
     <Suspense fallback={<Splash />}>
       <SignedIn apiBaseUrl={config.apiBaseUrl} demo={config.demo} {...rest} />
+      <FormsReady />
     </Suspense>
   );
 };

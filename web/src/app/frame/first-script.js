@@ -4,6 +4,7 @@
 {
   const { document, localStorage, location } = globalThis;
   const { dataset } = document.documentElement;
+  dataset.script = '';
   // A press on Login before the application is there would load the page again. It is kept until then (main.tsx).
   document.addEventListener('submit', (event) => {
     if ('ready' in dataset) return;

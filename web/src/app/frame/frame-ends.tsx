@@ -9,11 +9,18 @@ export const FrameEnds = () => {
     document.getElementById('frame')?.remove();
     delete document.documentElement.dataset['frame'];
   }, []);
+  return null;
+};
+
+/**
+ * Says that the forms beside it work, and sends the one that somebody has sent before (first-script.js). Stands with them in one `Suspense`, whose
+ * content React takes over later than the rest of the page.
+ */
+export const FormsReady = () => {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['ready'] = '';
     if (!('submitted' in dataset)) return;
-    // Somebody pressed Login before the application was there (first-script.js).
     delete dataset['submitted'];
     document.querySelector<HTMLFormElement>('#root form')?.requestSubmit();
   }, []);

@@ -17,11 +17,7 @@ export const ShellFrame = () => (
   <>
     <header className={navBar.bar}>
       <div className={navBar.inner}>
-        <a
-          href="/"
-          className={navBar.brand}
-          aria-label="Atelier. Your wardrobe, restyled. Home"
-        >
+        <a href="/" className={navBar.brand} aria-label="Atelier. Your wardrobe, restyled. Home">
           <Brand />
         </a>
         <nav aria-label="Main" className={navBar.links} data-for="wide">

@@ -19,7 +19,7 @@ const start = (failures = 0) => {
     if (loads <= failures) throw new TypeError('Failed to fetch');
     return { auth: AUTH, gateway: fake.gateway };
   });
-  return { ...identity, end: fake.end, loads: () => loads };
+  return { ...identity, refuse: fake.refuse, loads: () => loads };
 };
 
 test('loads the SDK once, at the first use, and tells who is signed in', async () => {
@@ -37,9 +37,9 @@ test('an SDK that cannot be loaded is like no network, and the next call tries a
   const { gateway, loads } = start(1);
   const error: unknown = await gateway.signIn('mira@atelier.demo', 'secret').catch((e) => e);
   expect(authCode(error)).toBe('network-request-failed');
-  await expect(gateway.signIn('mira@atelier.demo', 'secret')).resolves.toMatchObject(
-    { uid: 'mira' },
-  );
+  await expect(gateway.signIn('mira@atelier.demo', 'secret')).resolves.toMatchObject({
+    uid: 'mira',
+  });
   expect(loads()).toBe(2);
 });
 
@@ -63,10 +63,10 @@ test('whoever stops watching before the SDK is there hears nothing', async () =>
 });
 
 test('tells of a session that ended, also when it was asked to before the SDK was there', async () => {
-  const { gateway, getAuth, end } = start();
+  const { gateway, getAuth, refuse } = start();
   const reasons: unknown[] = [];
   gateway.onEnded((reason) => reasons.push(reason));
   await getAuth();
-  end('over');
-  expect(reasons).toEqual(['over']);
+  refuse('user-disabled');
+  expect(reasons.map(authCode)).toEqual(['user-disabled']);
 });
