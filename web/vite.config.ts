@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { ENDPOINTS } from '../functions/src/contract/index.ts';
 import { browserContract } from './build/browser-contract.ts';
 import { earlyViews } from './build/early-views.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { lighterLibraries } from './build/lighter-libraries.ts';
 import { offlineApp } from './build/offline-app.ts';
 import { sharedPage } from './build/shared-page.ts';
@@ -30,6 +31,7 @@ const VIEW_BASE = new RegExp(
   ].join('|'),
 );
 
+const ASSET_NAMES = 'assets/[name]-[hash:7][extname]';
 // Short class names, because they are in scripts as well as in styles.
 const css = { modules: { generateScopedName: '[hash:base64:5]' } };
 const resolve = {
@@ -49,6 +51,7 @@ export default defineConfig(({ mode }) => {
       react(),
       browserContract(),
       lighterLibraries(),
+      firstPaint({ resolve, css, assetFileNames: ASSET_NAMES }),
       earlyViews(),
       offlineApp(),
       sharedPage({ resolve, css }),
@@ -77,7 +80,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames: ASSET_NAMES,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

@@ -32,7 +32,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 describe('row 22: headers of Hosting', () => {
   const EXPECTED: [header: string, value: RegExp][] = [
     ['Content-Security-Policy', /default-src 'none'/],
-    ['Content-Security-Policy', /script-src 'self' 'wasm-unsafe-eval';/],
+    ['Content-Security-Policy', /script-src 'self' 'sha256-[^' ]+' 'wasm-unsafe-eval';/],
     ['Content-Security-Policy', /style-src 'self';/],
     ['Content-Security-Policy', /frame-ancestors 'none'/],
     ['Content-Security-Policy', /base-uri 'none'/],

@@ -15,7 +15,8 @@ export const LOGIN = statesOf('login', '/', [
     kind: 'loading',
     as: 'nobody',
     prepare: (page) => hold(page, '**/assets/login-screen*.js'),
-    reach: (page) => page.getByRole('img', { name: 'Loading Atelier' }).waitFor(),
+    // The login as it stands in the page, before its scripts.
+    reach: (page) => page.getByRole('button', { name: 'Login' }).waitFor(),
   },
   {
     state: 'empty',

@@ -75,7 +75,7 @@ export const offlineApp = (): Plugin[] => {
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2,svg,webp}'],
+        globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2,svg,webp}'],
         // Workers and worklets are separate files in the build.
         globIgnores: ['assets/*-worker-*.js', 'assets/*Processor-*.js'],
         // Their names change with their content.

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { browserContract } from './browser-contract.ts';
+import { layerOrder } from './layer-order.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +24,7 @@ const configFor = (
   root: fromHere('..'),
   mode,
   logLevel: 'warn',
-  plugins: [react(), browserContract()],
+  plugins: [react(), browserContract(), layerOrder()],
   resolve,
   css,
   build: {

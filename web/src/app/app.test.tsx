@@ -16,6 +16,7 @@ const browserFetch = window.fetch;
 const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', password: 'atelier-demo' };
 const config = readConfig({ VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' });
 const auth = createFirebaseAuth(config, [inMemoryPersistence]);
+const getAuth = () => Promise.resolve(auth);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -37,7 +38,9 @@ test('who returns sees the view at once, while the identity service is still ask
     log: () => undefined,
   });
   await loadEarly('/');
-  render(<App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />);
+  render(
+    <App config={config} getAuth={getAuth} gateway={gateway} cache={cache} session={session} />,
+  );
   expect(screen.getByRole('link', { name: 'Wardrobe' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Closet' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
@@ -55,7 +58,9 @@ test('from login to home and out again', async () => {
   const { gateway } = createFakeGateway([{ ...MIRA }]);
   const onLeft = () => window.history.replaceState(null, '', '/');
   const session = createSession({ gateway, cache, log: () => undefined, onLeft });
-  render(<App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />);
+  render(
+    <App config={config} getAuth={getAuth} gateway={gateway} cache={cache} session={session} />,
+  );
   const user = userEvent.setup();
 
   await user.click(await screen.findByRole('button', { name: 'Login' }));

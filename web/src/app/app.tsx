@@ -8,11 +8,12 @@ import { SessionProvider, useSession, useSessionStore } from '../lib/session/ses
 import type { SessionStore } from '../lib/session/session.ts';
 import { AppError } from './app-error.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FormsReady, FrameEnds } from './frame/frame-ends.tsx';
 import { Splash } from './splash.tsx';
 
 export type AppProps = {
   config: WebConfig;
-  auth: Auth;
+  getAuth: () => Promise<Auth>;
   gateway: AuthGateway;
   cache: LocalCache;
   session: SessionStore;
@@ -22,6 +23,9 @@ export type AppProps = {
 const loginScreen = loadable(
   async () => (await import('../features/login/login-screen.tsx')).LoginScreen,
 );
+/** Loads the login, which then renders at once. Rejects if it cannot be loaded. */
+export const loadLogin = (): Promise<void> => loginScreen.load();
+
 const loadSignedIn = () => import('./signed-in.tsx');
 const signedIn = loadable(async () => (await loadSignedIn()).SignedIn);
 
@@ -36,6 +40,7 @@ const Login = ({ config }: Pick<AppProps, 'config'>) => {
   return (
     <Suspense fallback={<Splash />}>
       <LoginScreen apiBaseUrl={config.apiBaseUrl} demo={config.demo} />
+      <FormsReady />
     </Suspense>
   );
 };
@@ -45,6 +50,7 @@ const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
   return (
     <Suspense fallback={<Splash />}>
       <SignedIn apiBaseUrl={config.apiBaseUrl} demo={config.demo} {...rest} />
+      <FormsReady />
     </Suspense>
   );
 };
@@ -52,16 +58,14 @@ const Signed = ({ config, ...rest }: Omit<AppProps, 'session'>) => {
 const Content = (props: Omit<AppProps, 'session'>) => {
   const { status } = useSession();
   const { countEnded } = useSessionStore();
-  if (status === 'loading') return <Splash />;
-  return status === 'signed-out' ? (
-    <Login config={props.config} />
-  ) : (
-    <Signed key={countEnded()} {...props} />
-  );
+  // Until the identity service has answered: the login, which is in the page already. A user who was signed in before is taken for it at once.
+  if (status !== 'signed-in') return <Login config={props.config} />;
+  return <Signed key={countEnded()} {...props} />;
 };
 
 export const App = ({ session, ...rest }: AppProps) => (
   <SessionProvider value={session}>
+    <FrameEnds />
     <ErrorBoundary
       fallback={() => (
         <AppError

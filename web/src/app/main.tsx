@@ -2,18 +2,22 @@ import '../styles/layers.css';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import './frame/frame.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createAuthGateway } from '../lib/session/auth-gateway.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readConfig } from '../lib/api/config.ts';
-import { createFirebaseAuth } from '../lib/api/firebase.ts';
+import { firstPaint } from '../lib/browser/first-paint.ts';
 import { createLocalCache } from '../lib/kept/local-cache.ts';
 import { logError } from '../lib/browser/log.ts';
+import { createLateIdentity } from '../lib/session/late-identity.ts';
 import { createSession } from '../lib/session/session.ts';
 import { applyTheme, readTheme } from '../lib/browser/theme.ts';
-import { App, loadEarly } from './app.tsx';
+import { App, loadEarly, loadLogin } from './app.tsx';
 import { AppError } from './app-error.tsx';
-import { Splash } from './splash.tsx';
+import { FrameEnds } from './frame/frame-ends.tsx';
+
+/** A view that takes longer is shown as a spinner, which offers to load the page again in the end. */
+const LONG_MS = 5000;
 
 // The fonts of nearly all text. The browser alone would request them only after the first text is rendered, and then visibly swap the font.
 // Preloaded with the page, they would compete with the scripts for bandwidth.
@@ -23,13 +27,15 @@ for (const font of ['1rem "Figtree Variable"', '1rem "Fraunces Variable"']) {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
-const root = createRoot(container);
 
 try {
   applyTheme(readTheme(window.localStorage), document);
   const config = readConfig(import.meta.env);
-  const auth = createFirebaseAuth(config);
-  const gateway = createAuthGateway(auth);
+  const { getAuth, gateway } = createLateIdentity(async () => {
+    await firstPaint();
+    const { startIdentity } = await import('../lib/session/identity.ts');
+    return startIdentity(config);
+  });
   const cache = createLocalCache({
     storage: window.localStorage,
     tab: window.sessionStorage,
@@ -41,20 +47,27 @@ try {
     log: logError,
     onLeft: () => window.history.replaceState(null, '', '/'),
   });
-  const start = () => {
-    root.render(
-      <StrictMode>
-        <App config={config} auth={auth} gateway={gateway} cache={cache} session={session} />
-      </StrictMode>,
-    );
-  };
+  const app = (
+    <StrictMode>
+      <App {...{ config, getAuth, gateway, cache, session }} />
+    </StrictMode>
+  );
+  // In place of what the page shows: the frame of the views, or the login, which cannot be loaded or is not in the page.
+  const replace = () => createRoot(container).render(app);
   if (cache.hadSession()) {
-    root.render(<Splash />);
-    void loadEarly(window.location.pathname).then(start);
-  } else start();
+    const late = new Promise((done) => setTimeout(done, LONG_MS));
+    void Promise.race([loadEarly(window.location.pathname), late]).then(replace);
+  } else if (container.hasChildNodes()) {
+    loadLogin().then(() => hydrateRoot(container, app), replace);
+  } else replace();
 } catch (error) {
   logError('Failed to start', error);
-  root.render(<AppError message="Atelier could not start. Its configuration is incomplete." />);
+  createRoot(container).render(
+    <>
+      <FrameEnds />
+      <AppError message="Atelier could not start. Its configuration is incomplete." />
+    </>,
+  );
 }
 
 // After everything else, so that the first view does not wait for it.

@@ -27,7 +27,7 @@ import { VoiceHost } from './voice-host.tsx';
 export type SignedInProps = {
   apiBaseUrl: string;
   demo: WebConfig['demo'];
-  auth: Auth;
+  getAuth: () => Promise<Auth>;
   gateway: AuthGateway;
   cache: LocalCache;
 };
@@ -47,14 +47,14 @@ const keptFetch = import('../lib/api/fetch-kept.ts').then(
 );
 
 const createServices = (
-  { apiBaseUrl, auth, gateway, cache }: SignedInProps,
+  { apiBaseUrl, getAuth, gateway, cache }: SignedInProps,
   session: SessionStore,
   onNotice: (sentence: string) => void,
 ): Services => {
   const { call, request } = createApi({
     baseUrl: apiBaseUrl,
     getToken: gateway.getToken,
-    getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(auth.app, APP_CHECK_SITE_KEY) : undefined,
+    getAppToken: APP_CHECK_SITE_KEY ? createAppTokens(getAuth, APP_CHECK_SITE_KEY) : undefined,
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
@@ -102,7 +102,7 @@ export const SignedIn = (props: SignedInProps) => {
             <ToastProvider>
               <ConfirmProvider>
                 <Duties told={told} />
-                <Shell auth={props.auth}>
+                <Shell getAuth={props.getAuth}>
                   <ConfirmEmail demo={props.demo} />
                   <Router />
                 </Shell>

@@ -16,6 +16,7 @@ import { NavBar } from './nav-bar.tsx';
 const MENU = ROUTES.filter(({ id }) => id !== 'today');
 
 let auth: Auth;
+const getAuth = () => Promise.resolve(auth);
 
 beforeEach(() => {
   auth = createFirebaseAuth(
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 test('has brand, tagline and the views, and marks the one that is shown', () => {
-  renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  renderScreen(<NavBar getAuth={getAuth} />, { path: '/wardrobe' });
   const home = screen.getByRole('link', { name: 'Atelier. Your wardrobe, restyled. Home' });
   expect(home).toHaveAttribute('href', '/');
   expect(home).toHaveTextContent('Your wardrobe, restyled.');
@@ -47,7 +48,7 @@ test('has brand, tagline and the views, and marks the one that is shown', () => 
 });
 
 test('begins with Today once the wardrobe has an outfit', () => {
-  const { cache } = renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  const { cache } = renderScreen(<NavBar getAuth={getAuth} />, { path: '/wardrobe' });
   const first = () =>
     within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')[0];
   expect(first()).toHaveTextContent('Closet');
@@ -60,7 +61,7 @@ test('begins with Today once the wardrobe has an outfit', () => {
 });
 
 test('takes its scrolled style after 20 pixels', () => {
-  renderScreen(<NavBar auth={auth} />);
+  renderScreen(<NavBar getAuth={getAuth} />);
   const bar = screen.getByRole('banner');
   const scrollTo = (y: number) => {
     window.scrollY = y;
@@ -75,7 +76,7 @@ test('takes its scrolled style after 20 pixels', () => {
 });
 
 test('the user dropdown tells who it is and closes on Escape and on an outside press', async () => {
-  const { user } = renderScreen(<NavBar auth={auth} />);
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />);
   await user.click(screen.getByRole('button', { name: /mira/ }));
   expect(await screen.findByRole('menu')).toHaveTextContent('mira@atelier.demo');
   expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -89,7 +90,7 @@ test('the user dropdown tells who it is and closes on Escape and on an outside p
 });
 
 test('the user dropdown that a key opens gives the focus to its first item', async () => {
-  const { user } = renderScreen(<NavBar auth={auth} />);
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />);
   act(() => screen.getByRole('button', { name: /mira/ }).focus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
@@ -104,7 +105,7 @@ const withoutItems = () => {
 };
 
 test('the user dropdown opens the settings and has them give the focus back', async () => {
-  const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />, withoutItems());
   await user.click(screen.getByRole('button', { name: /mira/ }));
   await screen.findByRole('menu');
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -119,7 +120,7 @@ test('the user dropdown opens the settings and has them give the focus back', as
 
 test('a phone has tabs at the bottom, the last of which opens the menu', async () => {
   asPhone();
-  const { user } = renderScreen(<NavBar auth={auth} />, { path: '/wardrobe' });
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />, { path: '/wardrobe' });
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   const tabs = bar.getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -140,7 +141,7 @@ test('a phone has tabs at the bottom, the last of which opens the menu', async (
 
 test('the menu of a phone gives way to the settings', async () => {
   asPhone();
-  const { user } = renderScreen(<NavBar auth={auth} />, withoutItems());
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />, withoutItems());
   await user.click(screen.getByRole('button', { name: 'More' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   await user.click(within(menu).getByRole('button', { name: 'Settings' }));
@@ -150,7 +151,7 @@ test('the menu of a phone gives way to the settings', async () => {
 
 test('the menu of a phone leads to a view and closes', async () => {
   asPhone();
-  const { user } = renderScreen(<NavBar auth={auth} />);
+  const { user } = renderScreen(<NavBar getAuth={getAuth} />);
   const toggle = screen.getByRole('button', { name: 'More' });
   await user.click(toggle);
   const menu = await screen.findByRole('dialog', { name: 'Menu' });

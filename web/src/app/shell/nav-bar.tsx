@@ -41,13 +41,20 @@ const useSettingsDialog = (): {
 };
 
 // reactfire and the menu load when the user reaches for the menu, so no view waits for them.
-const loadDropdown = async () => ({
-  default: (await import('./account-dropdown.tsx')).AccountDropdown,
-});
-const AccountDropdown = lazy(loadDropdown);
+const loadDropdown = () => import('./account-dropdown.tsx');
+const dropdownWith = (getAuth: () => Promise<Auth>) =>
+  lazy(async () => {
+    const [{ AccountDropdown }, auth] = await Promise.all([loadDropdown(), getAuth()]);
+    return { default: (props: MenuProps) => <AccountDropdown {...props} auth={auth} /> };
+  });
+type MenuProps = Omit<AccountDropdownProps, 'auth'>;
 
 /** The user dropdown. Only its button is loaded until the first press. */
-const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
+const AccountMenu = ({
+  getAuth,
+  ...props
+}: Omit<MenuProps, 'openedBy'> & { getAuth: () => Promise<Auth> }) => {
+  const [AccountDropdown] = useState(() => dropdownWith(getAuth));
   const { username } = useCurrentUser();
   const [wanted, setWanted] = useState<AccountDropdownProps['openedBy']>();
   const button = (
@@ -72,7 +79,7 @@ const AccountMenu = (props: Omit<AccountDropdownProps, 'openedBy'>) => {
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
 /** The navigation of every view: at the top of a wide screen, as a tab bar at the bottom of a phone. */
-export const NavBar = ({ auth }: { auth: Auth }) => {
+export const NavBar = ({ getAuth }: { getAuth: () => Promise<Auth> }) => {
   const isPhone = useMedia(PHONE_QUERY);
   const scrolled = useScrolled();
   const menu = useMenu();
@@ -103,7 +110,7 @@ export const NavBar = ({ auth }: { auth: Auth }) => {
                   </NavLink>
                 ))}
               </nav>
-              <AccountMenu auth={auth} onSettings={openSettings} />
+              <AccountMenu getAuth={getAuth} onSettings={openSettings} />
             </>
           )}
         </div>

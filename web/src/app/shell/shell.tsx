@@ -4,12 +4,18 @@ import { NavBar } from './nav-bar.tsx';
 import styles from './shell.module.css';
 
 /** The frame of every view: skip link and navigation bar. */
-export const Shell = ({ auth, children }: { auth: Auth; children: ReactNode }) => (
+export const Shell = ({
+  getAuth,
+  children,
+}: {
+  getAuth: () => Promise<Auth>;
+  children: ReactNode;
+}) => (
   <>
     <a className={styles.skip} href="#content">
       Skip to content
     </a>
-    <NavBar auth={auth} />
+    <NavBar getAuth={getAuth} />
     <main id="content" tabIndex={-1} className={styles.content}>
       {children}
     </main>

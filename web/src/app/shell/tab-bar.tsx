@@ -13,7 +13,7 @@ import styles from './tab-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** The views that have a tab, with names short enough for a sixth of a phone. The menu behind "More" lists all views. */
-const TABS: Partial<Record<RouteId, { label: string; Icon: typeof ShirtIcon }>> = {
+export const TABS: Partial<Record<RouteId, { label: string; Icon: typeof ShirtIcon }>> = {
   today: { label: 'Today', Icon: CheckIcon },
   main: { label: 'Closet', Icon: ShirtIcon },
   wardrobe: { label: 'Wardrobe', Icon: PhotosIcon },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { authCode } from '../../lib/session/auth-codes.ts';
@@ -43,6 +43,15 @@ export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFor
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string }>();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The form is in the page before the application is: what somebody has typed until then counts.
+  useLayoutEffect(() => {
+    const [email = '', password = ''] = Array.from(
+      form.current?.querySelectorAll('input') ?? [],
+      ({ value }) => value,
+    );
+    if (email || password) setFields({ email, password });
+  }, []);
 
   if (!open) {
     return (
@@ -97,6 +106,7 @@ export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFor
 
   return (
     <form
+      ref={form}
       className={styles.form}
       data-secondary={optional || undefined}
       onSubmit={(event) => void send(event)}

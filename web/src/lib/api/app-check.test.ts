@@ -5,6 +5,8 @@ import { createAppTokens } from './app-check.ts';
 
 const APP = { name: 'atelier', options: { appId: '1:1:web:a' } } as FirebaseApp;
 
+const asAuth = (app: FirebaseApp) => () => Promise.resolve({ app });
+
 /** An SDK that gives a new token each time it is forced to, and counts what it was asked for. */
 const startSdk = () => {
   const made: unknown[] = [];
@@ -30,7 +32,7 @@ const startSdk = () => {
 
 it('prepares App Check once, at the first call, and renews the token when asked', async () => {
   const { made, sdk } = startSdk();
-  const getAppToken = createAppTokens(APP, 'site-key', async () => sdk);
+  const getAppToken = createAppTokens(asAuth(APP), 'site-key', async () => sdk);
   expect(made).toEqual([]);
   expect(await Promise.all([getAppToken(false), getAppToken(false)])).toEqual([
     'token-1',
@@ -44,7 +46,7 @@ it('gives none when it cannot be loaded, and tries again at the next call', asyn
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { sdk } = startSdk();
   const loads = [() => Promise.reject(new Error('blocked')), async () => sdk];
-  const getAppToken = createAppTokens(APP, 'site-key', () =>
+  const getAppToken = createAppTokens(asAuth(APP), 'site-key', () =>
     (loads.shift() as () => Promise<never>)(),
   );
   expect(await getAppToken(false)).toBeNull();
@@ -57,7 +59,7 @@ it('gives none, and says why, without the id of the web app', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { made, sdk } = startSdk();
   const nameless = { name: 'atelier', options: {} } as FirebaseApp;
-  expect(await createAppTokens(nameless, 'site-key', async () => sdk)(false)).toBeNull();
+  expect(await createAppTokens(asAuth(nameless), 'site-key', async () => sdk)(false)).toBeNull();
   expect(String(log.mock.calls)).toContain('VITE_FIREBASE_APP_ID is not set.');
   expect(made).toEqual([]);
   log.mockRestore();

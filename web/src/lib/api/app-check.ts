@@ -1,4 +1,4 @@
-import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
 import type * as Sdk from 'firebase/app-check';
 import { logError } from '../browser/log.ts';
 
@@ -12,13 +12,14 @@ type AppCheckSdk = Pick<
  * because reCAPTCHA is blocked; then the server decides.
  */
 export const createAppTokens = (
-  app: FirebaseApp,
+  getAuth: () => Promise<Pick<Auth, 'app'>>,
   siteKey: string,
   load: () => Promise<AppCheckSdk> = () => import('firebase/app-check'),
 ) => {
   let ready: Promise<(forceRefresh: boolean) => Promise<string>> | undefined;
 
   const prepare = async () => {
+    const { app } = await getAuth();
     if (!app.options.appId) throw new Error('VITE_FIREBASE_APP_ID is not set.');
     const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } = await load();
     const provider = new ReCaptchaEnterpriseProvider(siteKey);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import firstPaint from '../../../public/theme.js?raw';
+import firstScript from '../../app/frame/first-script.js?raw';
 import { applyTheme, keepTheme, readTheme, THEME_KEY } from './theme.ts';
 import type { Theme } from './theme.ts';
 
@@ -13,7 +13,7 @@ const choose = (theme: Theme) => {
 /** What the script in the head does when the page is opened again. */
 const reopen = () => {
   delete root.dataset['theme'];
-  new Function(firstPaint)();
+  new Function(firstScript)();
 };
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Key of the theme; per browser, not per user. `public/theme.js` reads it too, before the first paint. */
+/** Key of the theme; per browser, not per user. `app/frame/first-script.js` reads it too, before the first paint. */
 export const THEME_KEY = 'atelier_theme';
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);

@@ -275,10 +275,13 @@ export const useSessionStore = (): SessionStore => {
   return store;
 };
 
+/** The state in which the build renders the login into the page, and in which the browser takes it over. */
+const stateInPage = () => LOADING;
+
 /** The signed-in user. */
 export const useSession = (): SessionState => {
   const { subscribe, getState } = useSessionStore();
-  return useSyncExternalStore(subscribe, getState);
+  return useSyncExternalStore(subscribe, getState, stateInPage);
 };
 
 /** The signed-in user, for components of the signed-in shell. */

@@ -1,0 +1,21 @@
+// Stands in the page's head, so that it runs before the first paint: the other theme never flashes, and somebody who was signed in when the page was
+// last open sees the frame of a view and not the login. The policy in firebase.json names this text by its hash (`npm run rewrites` writes it there). Keys are
+// those of src/lib/browser/theme.ts and src/lib/kept/local-cache.ts.
+{
+  const { document, localStorage, location } = globalThis;
+  const { dataset } = document.documentElement;
+  dataset.script = '';
+  // A press on Login before the application is there would load the page again. It is kept until then (main.tsx).
+  document.addEventListener('submit', (event) => {
+    if ('ready' in dataset) return;
+    event.preventDefault();
+    dataset.submitted = '';
+  });
+  const theme = localStorage.getItem('atelier_theme');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  const user = localStorage.getItem('atelier_last_user');
+  if (user !== null) {
+    dataset.frame = location.pathname.replace(/(.)\/+$/, '$1');
+    if (localStorage.getItem(`seen_outfit_${user}`) !== null) dataset.today = '';
+  }
+}

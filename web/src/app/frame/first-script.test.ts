@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cacheKeys, createLocalCache } from '../../lib/kept/local-cache.ts';
+import firstScript from './first-script.js?raw';
+
+const root = document.documentElement;
+const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  new Function(firstScript)();
+};
+const clear = () => {
+  window.localStorage.clear();
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+};
+beforeEach(clear);
+afterEach(clear);
+
+test('without a user, the login stays', () => {
+  open('/wardrobe');
+  expect(root.dataset).toEqual({ script: '' });
+});
+
+test('who was signed in gets the frame of the view at the address', () => {
+  cache.startSession('mira');
+  open('/wardrobe/');
+  expect(root.dataset).toEqual({ script: '', frame: '/wardrobe' });
+  open('/');
+  expect(root.dataset).toEqual({ script: '', frame: '/' });
+  cache.write(cacheKeys.outfitSeen('mira'), true);
+  open('/');
+  expect(root.dataset).toEqual({ script: '', frame: '/', today: '' });
+});
+
+test('who has logged out leaves nothing that it shows', () => {
+  cache.startSession('mira');
+  cache.write(cacheKeys.outfitSeen('mira'), true);
+  cache.clearUser('mira');
+  open('/');
+  expect(root.dataset).toEqual({ script: '' });
+});
+
+test('a form that is sent before the application is there is kept for it', () => {
+  open('/');
+  document.body.innerHTML = '<form></form>';
+  const form = document.querySelector('form');
+  const send = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(send()).toBe(false);
+  expect(root.dataset).toEqual({ script: '', submitted: '' });
+  root.dataset['ready'] = '';
+  delete root.dataset['submitted'];
+  expect(send()).toBe(true);
+  expect(root.dataset).toEqual({ script: '', ready: '' });
+});
