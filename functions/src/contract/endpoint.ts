@@ -61,15 +61,22 @@ export type Endpoint<
    * request.
    */
   timeoutMs: number;
+  /**
+   * Which demo visitors may call it: those who have their wardrobe (`admitted`), also those who have none yet (`all`), or `none`, because it shows
+   * something to the public. Errors: `forbidden` without a wardrobe, `account-needed` for `none`.
+   */
+  visitors: 'admitted' | 'all' | 'none';
   /** Further headers of its replies and errors. */
   headers?: Readonly<Record<string, string>>;
 };
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'
+  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'visitors'
 > &
-  Partial<Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events'>> & {
+  Partial<
+    Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'visitors'>
+  > & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
 
@@ -84,6 +91,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   quota: null,
   reply: 'json',
   events: null,
+  visitors: 'admitted',
   ...definition,
 });
 
