@@ -35,7 +35,7 @@ const Login = ({ config }: Pick<AppProps, 'config'>) => {
   const [LoginScreen] = useState(() => loginScreen.component());
   return (
     <Suspense fallback={<Splash />}>
-      <LoginScreen apiBaseUrl={config.apiBaseUrl} demo={config.demo} />
+      <LoginScreen {...config} />
     </Suspense>
   );
 };
