@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { filePathsIn } from '../../functions/src/stores/document.ts';
 import { removeVisitors } from '../../functions/src/stores/demo/remove-visitors.ts';
-import { createTemplateStore } from '../../functions/src/stores/demo/template-store.ts';
 import { VISIT_MS } from '../../functions/src/stores/demo/visitor-store.ts';
-import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal, send } from '../support/api.ts';
 import { createUser } from '../support/auth.ts';
@@ -79,28 +77,6 @@ describe('a demo visitor', () => {
     expect(await documentsOf(uid, 'items')).toEqual(items);
     expect((await visitOf(uid).get()).get('isReady')).toBe(true);
   });
-
-  it('lacks what the template has lost meanwhile, and nothing else', async () => {
-    const [templateUid, uid] = [`template-${randomUUID()}`, `visitor-${randomUUID()}`];
-    const path = `users/${templateUid}/photos/kept/1/photo.jpg`;
-    await bucket.file(path).save('picture');
-    const photos = firestore.collection(`users/${templateUid}/photos`);
-    await photos.doc('kept').set({ image: { path, token: 'template' } });
-    await photos.doc('lost').set({ image: { path: `${path}.lost.jpg`, token: 'template' } });
-    await photos.doc('foreign').set({ image: { path: 'users/demo-mira/x.jpg', token: 'none' } });
-    await visitOf(uid).set({ isReady: false });
-    const images = createImageStore({ bucket, origin: 'http://storage.example', newToken: String });
-    await createTemplateStore({ firestore, images, templateUid }).copyTo(uid, 'seed');
-    expect(await documentsOf(uid, 'photos')).toEqual(['kept']);
-    const { image } = (await firestore.doc(`users/${uid}/photos/kept`).get()).data() as {
-      image: { path: string; token: string };
-    };
-    expect(image.path).toBe(`users/${uid}/photos/kept/1/photo.jpg`);
-    expect(image.token).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-    const [metadata] = await bucket.file(image.path).getMetadata();
-    expect(metadata.metadata).toMatchObject({ firebaseStorageDownloadTokens: image.token });
-    await visitOf(uid).delete();
-  });
 });
 
 describe('row 29: a demo visitor', () => {
@@ -135,7 +111,10 @@ describe('row 29: a demo visitor', () => {
 
   it('works with the embedded engines', async () => {
     const visitor = await createVisitor();
-    const reply = await call(visitor, 'chat', { message: 'What shall I wear to work today?' });
+    const reply = await call(visitor, 'chat', {
+      user_id: visitor.uid,
+      message: 'What shall I wear to work today?',
+    });
     expect(reply.success).toBe(true);
   });
 

@@ -1,16 +1,19 @@
 import { deleteAccount } from '@contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSession } from '../../lib/session/session.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const VISITOR = { ...MIRA, uid: 'visitor', email: '', displayName: '', isVisitor: true };
 
-const LogOut = () => {
+const Button = () => {
   const logOut = useLogOut();
   return <button onClick={() => void logOut()}>Logout</button>;
 };
+/** The menu is gone with its user. */
+const LogOut = () => (useSession().user ? <Button /> : null);
 const show = (account: typeof MIRA, api = createFakeApi()) => ({
   ...renderScreen(<LogOut />, { api, account }),
   api,

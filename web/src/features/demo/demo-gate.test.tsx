@@ -1,6 +1,7 @@
 import { startDemo } from '@contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSession } from '../../lib/session/session.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
 import { MIRA, renderScreen } from '../../test-support/render-screen.tsx';
 import { DemoGate } from './demo-gate.tsx';
@@ -11,8 +12,10 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 const show = (api = createFakeApi()) => {
   const renewed: boolean[] = [];
   const getToken = async (force: boolean) => renewed.push(force);
-  const gate = <DemoGate getToken={getToken}>The closet</DemoGate>;
-  return { ...renderScreen(gate, { api, account: VISITOR }), api, renewed };
+  /** The application is gone with its user. */
+  const Gate = () =>
+    useSession().user ? <DemoGate getToken={getToken}>The closet</DemoGate> : 'The login';
+  return { ...renderScreen(<Gate />, { api, account: VISITOR }), api, renewed };
 };
 
 test('waits for the wardrobe, and opens with a new token', async () => {
