@@ -19,8 +19,7 @@ const isKnown = (uid: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-const expire = (uid: string) =>
-  visitOf(uid).update({ expiresAt: new Date(Date.now() - 1000) });
+const expire = (uid: string) => visitOf(uid).update({ expiresAt: new Date(Date.now() - 1000) });
 const remove = (failed: (error: unknown) => void = throwIt, files = bucket) =>
   removeVisitors({ firestore, bucket: files, auth, now: () => new Date() }, failed);
 
@@ -59,7 +58,9 @@ describe('a demo visitor', () => {
     await call(visitor, 'deleteTryOn', { uid, id });
     const first = await visitOf(uid).get();
     const { removedAt } = await call(visitor, 'startDemo', { userId: uid });
-    expect(removedAt).toBe((first.get('expiresAt') as { toDate: () => Date }).toDate().toISOString());
+    expect(removedAt).toBe(
+      (first.get('expiresAt') as { toDate: () => Date }).toDate().toISOString(),
+    );
     expect(await documentsOf(uid, 'virtualCloset')).not.toContain(id);
   });
 

@@ -75,7 +75,10 @@ type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType>
   'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'visitors'
 > &
   Partial<
-    Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'visitors'>
+    Pick<
+      Endpoint,
+      'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'visitors'
+    >
   > & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };

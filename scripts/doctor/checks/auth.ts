@@ -7,11 +7,7 @@ type Config = Partial<AuthConfig>;
 const MIN_PASSWORD = 8;
 
 /** @param hasDemo whether the functions are set to admit demo visitors */
-export const judgeProviders = (
-  { signIn }: Config,
-  project: string,
-  hasDemo: boolean,
-): Finding => {
+export const judgeProviders = ({ signIn }: Config, project: string, hasDemo: boolean): Finding => {
   if (!signIn?.email?.enabled || !signIn.email.passwordRequired) {
     return missing(
       'Nobody can log in: sign-in with e-mail and password is off.',
@@ -35,7 +31,9 @@ export const judgeProviders = (
       changeAuth(project, 'signIn.anonymous', { signIn: { anonymous: { enabled: hasDemo } } }),
     );
   }
-  return ok(hasDemo ? 'E-mail with password; demo visitors without.' : 'E-mail with password alone.');
+  return ok(
+    hasDemo ? 'E-mail with password; demo visitors without.' : 'E-mail with password alone.',
+  );
 };
 
 export const providers: Check = {

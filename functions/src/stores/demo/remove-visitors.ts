@@ -18,9 +18,7 @@ export type RemovedVisitors = {
 };
 
 const dueAt = ({ firestore, now }: Pick<Options, 'firestore' | 'now'>) =>
-  visitors(firestore)
-    .where('expiresAt', '<=', Timestamp.fromDate(now()))
-    .orderBy('expiresAt');
+  visitors(firestore).where('expiresAt', '<=', Timestamp.fromDate(now())).orderBy('expiresAt');
 
 /** How many visitors are due to be removed. */
 export const countDueVisitors = async (

@@ -56,11 +56,7 @@ const tokenOf = (seed: string, path: string): string => {
   ].join('-');
 };
 
-export const createTemplateStore = ({
-  firestore,
-  images,
-  templateUid,
-}: Options): TemplateStore => {
+export const createTemplateStore = ({ firestore, images, templateUid }: Options): TemplateStore => {
   const template = firestore.doc(`users/${templateUid}`);
   const prefix = `users/${templateUid}/`;
 

@@ -74,7 +74,8 @@ export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFor
     try {
       if (mode === 'sign-up') {
         const { password } = fields;
-        const { callOfNobody, newPasswordProblem } = await import('../../domain/account/password-needs.ts');
+        const { callOfNobody, newPasswordProblem } =
+          await import('../../domain/account/password-needs.ts');
         const status = await session.checkPassword(password);
         const problem = await newPasswordProblem(callOfNobody(apiBaseUrl), password, status);
         if (problem) return setProblems({ password: problem });
