@@ -22,24 +22,24 @@ export const DemoBanner = () => {
   const [isKeeping, setKeeping] = useState(false);
   const removal = readRemoval(cache, uid);
   return (
-    <Banner
-      title="This is a demo wardrobe"
-      actions={
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setKeeping(true)}>
-          Keep this wardrobe
-        </Button>
-      }
-      outcome={
-        isKeeping ? (
-          <Suspense>
-            <KeepDialog onClose={() => setKeeping(false)} />
-          </Suspense>
-        ) : null
-      }
-    >
-      It is yours alone
-      {removal ? `, and it is removed on ${momentOf.format(removal)}` : ''}. Links for others and AI
-      services need an account.
-    </Banner>
+    <>
+      <Banner
+        title="This is a demo wardrobe"
+        actions={
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setKeeping(true)}>
+            Keep this wardrobe
+          </Button>
+        }
+      >
+        It is yours alone
+        {removal ? `, and it is removed on ${momentOf.format(removal)}` : ''}. Links for others and
+        AI services need an account.
+      </Banner>
+      {isKeeping ? (
+        <Suspense>
+          <KeepDialog onClose={() => setKeeping(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };
