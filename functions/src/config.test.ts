@@ -11,6 +11,7 @@ it('selects no hosted service when there is no key', () => {
     prices,
     ceilingsMicroUsd,
     isAppCheckEnforced,
+    demoVisitors,
     ...services
   } = parseConfig({});
   expect({ segmentationMethod, allowedOrigins, protectedAccounts }).toEqual({
@@ -22,6 +23,7 @@ it('selects no hosted service when there is no key', () => {
     demoAccounts: [],
     isAppCheckEnforced: false,
   });
+  expect(demoVisitors).toMatchObject({ isOn: false, templateUid: 'demo-template' });
   expect([prices, ceilingsMicroUsd]).not.toContain(null);
   expect(Object.values(services).every((service) => service === null)).toBe(true);
 });
@@ -122,6 +124,10 @@ it.each([
   ['-1', 'DAILY_CEILING_USD'],
   ['much', 'DAILY_CEILING_USD'],
   ['{"gemini":"5"}', 'DAILY_CEILINGS_USD'],
+  ['yes', 'DEMO_VISITORS'],
+  ['users/somebody', 'DEMO_TEMPLATE'],
+  ['0', 'DEMO_VISITORS_A_DAY'],
+  ['many', 'DEMO_VISITORS_AT_ONCE'],
 ])('refuses %s as %s', (value, name) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name);
 });

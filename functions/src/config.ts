@@ -9,6 +9,9 @@ const address = (standard: string) => z._default(z.url({ protocol: /^https?$/ })
 const name = (standard: string) =>
   z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), standard);
 
+const count = (standard: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), standard);
+
 const Environment = z.object({
   /** `network`: the trained clothing-parsing networks. `untrained`: bone priors and colours, without training on photos. */
   SEGMENTER: z._default(z.enum(['network', 'untrained']), 'network'),
@@ -20,6 +23,14 @@ const Environment = z.object({
   DEMO_ACCOUNTS: z._default(z.string(), ''),
   QUOTAS: quotasVariable(DEFAULT_QUOTAS),
   DEMO_QUOTAS: quotasVariable(DEFAULT_DEMO_QUOTAS),
+  /** `on`: visitors without an account get a wardrobe for a day, a copy of the one of `DEMO_TEMPLATE`. */
+  DEMO_VISITORS: z._default(z.enum(['off', 'on']), 'off'),
+  /** The uid whose wardrobe visitors get (`npm run demo:template`). */
+  DEMO_TEMPLATE: z._default(z.string().check(z.regex(/^[\w-]{1,128}$/)), 'demo-template'),
+  /** New visitors a day (UTC). */
+  DEMO_VISITORS_A_DAY: count(200),
+  /** Visitors whose wardrobes exist at one time. */
+  DEMO_VISITORS_AT_ONCE: count(300),
   /** Prices by provider, US dollars, in place of the default ones; see `pricesVariable`. */
   PRICES: pricesVariable,
   /** The most that all hosted services together may cost a day (UTC), US dollars. 0: no paid calls. */
@@ -100,6 +111,7 @@ export type Config = {
   /** A day, for the project and for providers, micro-dollars. */
   ceilingsMicroUsd: { project: number; providers: Readonly<Record<string, number>> };
   isAppCheckEnforced: boolean;
+  demoVisitors: { isOn: boolean; templateUid: string; maxADay: number; maxAtOnce: number };
   gemini: {
     apiKey: string;
     baseUrl: string;
@@ -180,6 +192,12 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
     prices: e.PRICES,
     ceilingsMicroUsd: ceilingsOf(e.DAILY_CEILING_USD, e.DAILY_CEILINGS_USD),
     isAppCheckEnforced: e.APP_CHECK === 'enforce',
+    demoVisitors: {
+      isOn: e.DEMO_VISITORS === 'on',
+      templateUid: e.DEMO_TEMPLATE,
+      maxADay: e.DEMO_VISITORS_A_DAY,
+      maxAtOnce: e.DEMO_VISITORS_AT_ONCE,
+    },
     gemini: e.GEMINI_API_KEY
       ? {
           apiKey: e.GEMINI_API_KEY,

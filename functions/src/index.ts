@@ -1,4 +1,9 @@
 // Firebase deploys each export as a function. An endpoint loads its own feature and stores at its first request.
 
 export * from './composition/functions.ts';
-export { followSessions, purgeTrash, reconcileData } from './composition/schedules.ts';
+export {
+  followSessions,
+  purgeTrash,
+  reconcileData,
+  removeVisitors,
+} from './composition/schedules.ts';

@@ -31,6 +31,20 @@ describe('the live site', () => {
   });
 });
 
+describe('with --ops', () => {
+  it('metrics and alerts follow when everything is deployed', () => {
+    const commands = commandsFor({ ...plan, ops: { email: 'ops@example.com' } });
+    expect(commands.map(({ program }) => program)).toEqual(['firebase', 'firebase', 'ops']);
+    expect(commands.map(shown).at(-1)).toBe(
+      'npm run ops:apply -- --project atelier-test --email ops@example.com',
+    );
+  });
+
+  it('nobody need get the alerts', () => {
+    expect(commandsFor({ ...plan, ops: {} }).at(-1)?.args).toEqual(['--project', 'atelier-test']);
+  });
+});
+
 it('a preview touches neither rules nor the live site', () => {
   const commands = commandsFor({ ...plan, preview: 'autumn' });
   expect(commands).toHaveLength(1);

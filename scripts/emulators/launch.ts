@@ -13,6 +13,7 @@ import {
   type EmulatorsStart,
 } from './firebase-command.ts';
 import { usualPlaces } from './java.ts';
+import { localDemo } from './local-demo.ts';
 import { localQuotas } from './local-quotas.ts';
 import { lineSplitter, problemIn } from './output.ts';
 import { firstPortInUse, portInUseSentence, portsFor, type PortName, type Ports } from './ports.ts';
@@ -93,6 +94,7 @@ export async function launchEmulators(options: LaunchOptions): Promise<RunningEm
     env: {
       ...process.env,
       ...localQuotas(process.env),
+      ...localDemo(process.env),
       ...options.functionsEnv,
       ...env,
       ...QUIET,

@@ -21,6 +21,7 @@ export function webEnvironment(offset: number): Record<string, string> {
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
     VITE_FIREBASE_APP_ID: `1:1:web:${PROJECT_ID}`,
     VITE_AUTH_EMULATOR_URL: `http://${HOST}:${portsFor(offset).auth}`,
+    VITE_DEMO_VISITORS: 'on',
   };
 }
 

@@ -51,6 +51,7 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['upkeep beside saves, and accounts removed elsewhere', 8],
   ['sessions that were ended, for functions and rules', 4],
   ['passwords, and e-mails that nobody has confirmed', 20],
+  ['demo visitors: what they may do, and that they go', 10],
 ];
 
 /** The matrix: the subject of each row and its minimum number of cases. */

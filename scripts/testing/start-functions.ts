@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ID } from '../emulators/firebase-config.ts';
+import { localDemo } from '../emulators/local-demo.ts';
 import { localQuotas } from '../emulators/local-quotas.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -18,6 +19,7 @@ export const functionsEnvironment = (offset: number): NodeJS.ProcessEnv => {
   return {
     ...process.env,
     ...localQuotas(process.env),
+    ...localDemo(process.env),
     ...doublesEnvironment(offset),
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: bucket }),

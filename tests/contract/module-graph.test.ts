@@ -71,6 +71,7 @@ const WITHOUT_FILES: EndpointId[] = [
   'getToday',
   'listWeather',
   'getCommonPasswords',
+  'startDemo',
   'endSessions',
   'fetchPicture',
   'healthz',

@@ -12,7 +12,7 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 };
 
 /** Functions that nobody calls: they run by the clock. */
-const SCHEDULED = ['followSessions', 'purgeTrash', 'reconcileData'];
+const SCHEDULED = ['followSessions', 'purgeTrash', 'reconcileData', 'removeVisitors'];
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
 const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));
@@ -39,6 +39,7 @@ const SPECIFIED = [
   'GET /user/photo-ledger/{uid}',
   'GET /wardrobe/forget-photo/{userId}/{photoId}',
   'POST /wardrobe/forget-photo/{userId}/{photoId}',
+  'POST /demo/start',
   'GET /user/profile/{userId}',
   'POST /user/profile/{userId}',
   'GET /firebase/clothing-counts/{uid}',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -27,7 +28,7 @@ async function deployAs(
 }
 
 it('a dry run builds, finds and packs without an account, and prints the order', async () => {
-  const { status, output } = await deploy('--project', 'atelier-test', '--dry-run');
+  const { status, output } = await deploy('--project', 'atelier-test', '--dry-run', '--ops');
   expect(status, output).toBe(0);
   expect(output).toMatch(/Building web: (?:done|unchanged)/);
   expect(output).toMatch(/Finding the functions: \d+ functions/);
@@ -35,7 +36,22 @@ it('a dry run builds, finds and packs without an account, and prints the order',
   const rules = output.indexOf('--only firestore,storage');
   expect(rules).toBeGreaterThan(0);
   expect(output.indexOf(',hosting --force')).toBeGreaterThan(rules);
+  expect(output.indexOf('npm run ops:apply -- --project atelier-test')).toBeGreaterThan(
+    output.indexOf(',hosting --force'),
+  );
   expect(output).toContain('Nothing was deployed.');
+});
+
+it('a build for production holds no account and no password that people would share', async () => {
+  const { status, output } = await deploy('--project', 'atelier-test', '--dry-run');
+  expect(status, output).toBe(0);
+  const folder = join(ROOT, '.emulators/trial-web');
+  const files = globSync('**/*.{js,html,css,json,webmanifest}', { cwd: folder });
+  expect(files.length).toBeGreaterThan(50);
+  const telling = files.filter((name) =>
+    /atelier-demo|@atelier\.demo/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(telling).toEqual([]);
 });
 
 it.each([
@@ -43,6 +59,8 @@ it.each([
   [['--project', 'demo-atelier'], 'is for the emulators only'],
   [['--project', 'atelier-test', '--preview', 'live'], 'is no name of a preview'],
   [['--project', 'atelier-test', '--preview', 'A b'], 'is no name of a preview'],
+  [['--project', 'atelier-test', '--preview', 'autumn', '--ops'], 'is for the live site'],
+  [['--project', 'atelier-test', '--email', 'ops@example.com'], '--email is for --ops'],
 ])('refuses %j', async (args, says) => {
   const { status, output } = await deploy(...args);
   expect(output).toContain(says);

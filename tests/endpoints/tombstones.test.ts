@@ -26,6 +26,9 @@ import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledg
 import { createTrash } from '../../functions/src/stores/trash/trash.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
 import { createCalendarStore } from '../../functions/src/stores/wardrobe/calendar-store.ts';
+import { createTemplateStore } from '../../functions/src/stores/demo/template-store.ts';
+import { createVisitorSignIns } from '../../functions/src/stores/demo/visitor-sign-ins.ts';
+import { createVisitorStore } from '../../functions/src/stores/demo/visitor-store.ts';
 import { createHealthProbes } from '../../functions/src/stores/health-probes.ts';
 import { createCalendarFeedStore } from '../../functions/src/stores/wardrobe/calendar-feed-store.ts';
 import { createItemIndex } from '../../functions/src/stores/wardrobe/item-index.ts';
@@ -87,7 +90,10 @@ const STORES = {
   createTrash: createTrash({ documents, images, now, newId }),
   createTrashDocuments: documents,
   createTripStore: createTripStore(firestore),
+  createTemplateStore: createTemplateStore({ firestore, images, templateUid: 'demo-mira' }),
   createTryOnStore: createTryOnStore(firestore),
+  createVisitorSignIns: createVisitorSignIns(auth),
+  createVisitorStore: createVisitorStore(firestore, now),
 };
 type Stores = typeof STORES;
 
@@ -351,6 +357,9 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     expired: 'reads',
     countExpired: 'reads',
   },
+  createTemplateStore: {
+    copyTo: (uid, stores) => stores.createTemplateStore.copyTo(uid, 'seed'),
+  },
   createTripStore: {
     list: 'reads',
     get: 'reads',
@@ -364,6 +373,13 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     listWith: 'reads',
     create: (uid, stores) => stores.createTryOnStore.create(uid, record(uid, 'late')),
     change: (uid, stores) => stores.createTryOnStore.change(uid, 'kept', { favourite: true }),
+  },
+  createVisitorSignIns: { admit: 'elsewhere', remove: 'elsewhere' },
+  createVisitorStore: {
+    // It writes beside the user's documents; that a visitor is refused as well is seen here all the same.
+    admit: (uid, stores) =>
+      stores.createVisitorStore.admit(uid, { maxADay: 1000, maxAtOnce: 1000 }),
+    markReady: 'elsewhere',
   },
 };
 

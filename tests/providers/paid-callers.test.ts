@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
+import type { Caller, Handler } from '../../functions/src/serve/handler.ts';
 import { DEFAULT_PRICES } from '../../functions/src/outbound/spending/prices.ts';
 
 // Configuration is read at first use, so every case begins with modules that nobody has used.
@@ -36,6 +37,27 @@ describe('a paid call', () => {
   it('that became free is not checked here', async () => {
     vi.stubEnv('PRICES', '{"gemini":0}');
     expect(await beginAs(false, 'gemini')).toHaveProperty('end');
+  });
+});
+
+describe('a handler that a hosted service or an embedded engine can do', () => {
+  const made = (name: string) => async (): Promise<Handler<typeof ENDPOINTS.healthz>> => async () =>
+    ({ name }) as never;
+  const ask = async (isHosted: boolean, caller: Partial<Caller>): Promise<unknown> => {
+    const { embeddedForVisitors } = await import('../../functions/src/composition/handler.ts');
+    const load = embeddedForVisitors(() => isHosted, made('first'), made('embedded'));
+    const context = {
+      caller: { uid: 'v', email: '', displayName: '', ...caller },
+      requestId: 'r',
+      signal: new AbortController().signal,
+    };
+    return (await load())({}, context);
+  };
+
+  it('row 29: is done by the embedded engine for a demo visitor', async () => {
+    expect(await ask(true, { visitor: 'admitted' })).toEqual({ name: 'embedded' });
+    expect(await ask(true, {})).toEqual({ name: 'first' });
+    expect(await ask(false, { visitor: 'admitted' })).toEqual({ name: 'first' });
   });
 });
 

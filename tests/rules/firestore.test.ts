@@ -63,6 +63,8 @@ const ROWS: Row[] = [
   { collection: 'shares', id: 'hash-of-a-token', owner: [] },
   { collection: 'ledger', id: '2026-11-20_gemini', owner: [] },
   { collection: 'spending', id: '2026-11-20_project_0', owner: [] },
+  { collection: 'demoVisitors', id: OWNER, owner: [] },
+  { collection: 'demoAdmissions', id: 'today', owner: [] },
   { collection: 'settings', id: 'public', owner: [] },
 ];
 

@@ -1,6 +1,7 @@
 import { ADD_PHOTO } from './add-photo.ts';
 import { STYLE_ASSISTANT, VOICE } from './assistant.ts';
 import { CLOSET } from './closet.ts';
+import { DEMO } from './demo.ts';
 import { CALENDAR, TODAY } from './everyday.ts';
 import { INSIGHTS } from './insights.ts';
 import { LOGIN } from './login.ts';
@@ -17,6 +18,7 @@ import { PHOTO_DETAIL, TRY_ON_DIALOG, WARDROBE } from './wardrobe.ts';
 /** Every view in every state, for the screenshots and the accessibility tests. */
 export const VIEW_STATES: readonly ViewState[] = [
   ...LOGIN,
+  ...DEMO,
   ...SHELL,
   ...CLOSET,
   ...WARDROBE,

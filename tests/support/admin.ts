@@ -1,5 +1,7 @@
-import { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
+import { connectAdmin, connectFirestore } from '../../functions/src/stores/test-support/admin.ts';
 import { stack } from './stack.ts';
+
+type Firestore = ReturnType<typeof connectFirestore>;
 
 export const { firestore, bucket, auth } = connectAdmin({
   projectId: stack.projectId,
@@ -21,3 +23,7 @@ export const documentsOf = async (uid: string, collection: string): Promise<stri
   const { docs } = await firestore.collection(`users/${uid}/${collection}`).get();
   return docs.map(({ id }) => id).sort();
 };
+
+/** The empty database of another project in the same emulator, for what counts everything that there is. */
+export const firestoreOf = (projectId: string): Firestore =>
+  connectFirestore(projectId, `${stack.firestoreHost}:${stack.firestorePort}`);

@@ -10,9 +10,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string;
   /** Such as `http://127.0.0.1:9099`. Given: the Auth emulator is used. */
   readonly VITE_AUTH_EMULATOR_URL?: string;
-  /** JSON: `[{"label": "Demo Account", "email": "..."}]` */
-  readonly VITE_DEMO_ACCOUNTS?: string;
-  readonly VITE_DEMO_PASSWORD?: string;
+  /** `on`: the login offers a wardrobe for a day to people without an account. The functions have their own setting, `DEMO_VISITORS`. */
+  readonly VITE_DEMO_VISITORS?: string;
   /** Site key of reCAPTCHA Enterprise. Given: calls carry a token of Firebase App Check. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

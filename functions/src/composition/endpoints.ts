@@ -31,7 +31,10 @@ import {
   shareStore,
   trash,
   tripStore,
+  templateStore,
   tryOnStore,
+  visitorSignIns,
+  visitorStore,
 } from './stores.ts';
 import { engines, pictureServices } from './vision.ts';
 
@@ -291,6 +294,13 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeGetCommonPasswords',
     { common: commonPasswords },
   ),
+  startDemo: handler(() => import('../features/demo/start-demo.ts'), 'makeStartDemo', {
+    visitors: visitorStore,
+    template: () => templateStore(getConfig().demoVisitors.templateUid),
+    signIns: visitorSignIns,
+    settings: () => getConfig().demoVisitors,
+    ...clock,
+  }),
   clearAgentSession: handler(
     () => import('../features/assistant/clear-session.ts'),
     'makeClearAgentSession',

@@ -70,6 +70,8 @@ export const commonPasswords = defineFunction('commonPasswords', {
   concurrency: 80,
   memory: '256MiB',
 });
+// Few instances: it copies pictures within Cloud Storage, and the number of visitors is limited anyway.
+export const demo = defineFunction('demo', { concurrency: 8, maxInstances: 2 });
 
 export const voiceToken = defineFunction('voiceToken', { secrets: ['ELEVENLABS_API_KEY'] });
 export const agent = defineFunction('agent', {

@@ -59,6 +59,20 @@ export const withinCeiling =
   async (): Promise<Handler<E>> =>
     isHosted(getConfig()) ? orEmbedded(await load(), loadEmbedded) : load();
 
+/** Demo visitors get the embedded engines, also where a hosted service is set up. */
+export const embeddedForVisitors =
+  <E extends Endpoint>(
+    isHosted: (config: Config) => boolean,
+    load: () => Promise<Handler<E>>,
+    loadEmbedded: () => Promise<Handler<E>>,
+  ) =>
+  async (): Promise<Handler<E>> => {
+    const handle = await load();
+    if (!isHosted(getConfig())) return handle;
+    return async (input, context) =>
+      (context.caller.visitor === undefined ? handle : await loadEmbedded())(input, context);
+  };
+
 /** If a hosted service does the work, only callers with a confirmed e-mail may use the handler; embedded engines are for everybody. */
 export const paid =
   <E extends Endpoint>(isHosted: (config: Config) => boolean, load: () => Promise<Handler<E>>) =>

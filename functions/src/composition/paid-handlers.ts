@@ -3,7 +3,7 @@ import type { Endpoint, ENDPOINTS } from '../contract/index.ts';
 import { mayUsePaid } from '../serve/callers/verified-email.ts';
 import type { Handler } from '../serve/handler.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
-import { handler, paid, withinCeiling } from './handler.ts';
+import { embeddedForVisitors, handler, paid, withinCeiling } from './handler.ts';
 import {
   embeddedProducts,
   embeddedTaste,
@@ -131,18 +131,27 @@ const gapAnalysis = (source: typeof analyst) =>
     items: itemStore,
   });
 
-/** Paid work that an embedded engine can do, too, when the ceiling of the day is reached. */
+/** Paid work that an embedded engine can do, too: for demo visitors, and when the ceiling of the day is reached. */
 const paidWithin = <E extends Endpoint>(
   isHosted: (config: Config) => boolean,
   hosted: () => Promise<Handler<E>>,
   embedded: () => Promise<Handler<E>>,
-) => paid(isHosted, withinCeiling(isHosted, hosted, embedded));
+) =>
+  embeddedForVisitors(
+    isHosted,
+    paid(isHosted, withinCeiling(isHosted, hosted, embedded)),
+    embedded,
+  );
 
 /** The composition of the endpoints that hosted services may do, which cost money then. See `HANDLERS`. */
 export const PAID_HANDLERS = {
   processPhoto: paidWithin(byReplicate, photoProcess(segmenter), photoProcess(embeddedSegmenter)),
   // Photos whose masks are kept cost nothing, so everybody may open them; a prediction checks its caller itself.
-  openMasks: withinCeiling(byReplicate, maskOpening(segmenter), maskOpening(embeddedSegmenter)),
+  openMasks: embeddedForVisitors(
+    byReplicate,
+    withinCeiling(byReplicate, maskOpening(segmenter), maskOpening(embeddedSegmenter)),
+    maskOpening(embeddedSegmenter),
+  ),
   generateTryOn: paidWithin(byGemini, tryOn(tryOnEngine), tryOn(embeddedTryOn)),
   generateOutfitVariation: paidWithin(
     byGemini,

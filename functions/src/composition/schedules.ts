@@ -53,6 +53,22 @@ export const followSessions = defineSchedule('followSessions', 'every 15 minutes
   });
 });
 
+/** Removes demo visitors a day after they came. Runs also where the demo is off, because somebody may have switched it off an hour ago. */
+export const removeVisitors = defineSchedule('removeVisitors', 'every 1 hours', async () => {
+  const [{ endVisits }, { error }] = await Promise.all([
+    import('./upkeep.ts'),
+    import('firebase-functions/logger'),
+  ]);
+  return async () => {
+    const counts = await endVisits(error);
+    return {
+      message: 'Removed demo visitors.',
+      isFine: counts.failures === 0,
+      counts: { ...counts },
+    };
+  };
+});
+
 /**
  * Reconciles files and documents, finishes account deletions, and removes the data of accounts that Auth does not know. If too much of a user's
  * data would be removed, it leaves that user to an operator. No log names users.

@@ -160,3 +160,21 @@ export const accountStore = async () => {
   const bucket = getStorage(app).bucket();
   return createAccountStore({ firestore: await firestore(), bucket, auth: getAuth(app), now });
 };
+
+export const visitorStore = async () =>
+  (await import('../stores/demo/visitor-store.ts')).createVisitorStore(await firestore(), now);
+
+export const visitorSignIns = async () => {
+  const [{ getAuth }, { createVisitorSignIns }] = await Promise.all([
+    import('firebase-admin/auth'),
+    import('../stores/demo/visitor-sign-ins.ts'),
+  ]);
+  return createVisitorSignIns(getAuth(firebaseApp()));
+};
+
+/** The wardrobe that demo visitors get a copy of. */
+export const templateStore = async (templateUid: string) => {
+  const { createTemplateStore } = await import('../stores/demo/template-store.ts');
+  const [database, images] = await Promise.all([firestore(), imageStore()]);
+  return createTemplateStore({ firestore: database, images, templateUid });
+};

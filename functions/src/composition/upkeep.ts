@@ -7,6 +7,11 @@ import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
 import { countExpiredShares, purgeShares } from '../stores/sharing/share-store.ts';
 import { removeOldSpending } from '../stores/calls/spending-store.ts';
+import {
+  countDueVisitors,
+  removeVisitors,
+  type RemovedVisitors,
+} from '../stores/demo/remove-visitors.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
@@ -26,6 +31,8 @@ export type Reconciled = {
   abandoned: AbandonedReport;
   /** Accounts whose deletion was finished (without `apply`: is due). Only when all users are checked. */
   accounts: number;
+  /** Demo visitors whose day is over (without `apply`: is due); likewise. */
+  visitors: number;
   /** Accounts whose ended sessions were recorded for the rules; only with `apply`, for all users. */
   revoked: number;
   /** Expired trash entries; likewise. */
@@ -46,6 +53,7 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     users: [],
     abandoned: { missing: [], due: [], isRefused: false },
     accounts: 0,
+    visitors: 0,
     revoked: 0,
     purged: 0,
     links: 0,
@@ -65,6 +73,15 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
   });
   if (uid === undefined) {
+    await attempt(async () => {
+      if (!apply) {
+        result.visitors = await countDueVisitors(stores);
+        return;
+      }
+      const { removed, failures } = await removeVisitors({ ...stores, auth }, failed);
+      result.visitors = removed;
+      result.failures += failures;
+    });
     await attempt(async () => {
       if (!apply) {
         result.accounts = await countDeletions(stores.firestore);
@@ -101,6 +118,13 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     });
   }
   return result;
+};
+
+/** Removes the demo visitors whose day is over. */
+export const endVisits = async (failed: (error: unknown) => void): Promise<RemovedVisitors> => {
+  const app = firebaseApp();
+  const bucket = getStorage(app).bucket();
+  return removeVisitors({ firestore: getFirestore(app), bucket, auth: getAuth(app), now }, failed);
 };
 
 /** Records for the security rules which sessions were ended outside of Atelier. */

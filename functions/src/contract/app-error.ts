@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   'protected-account': 403,
   /** What costs money is for callers who have confirmed their e-mail. */
   'email-not-verified': 403,
+  /** Demo visitors may not do this; an account may. */
+  'account-needed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

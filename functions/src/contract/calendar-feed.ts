@@ -47,6 +47,7 @@ export const saveCalendarFeed = endpoint({
   path: '/wardrobe/calendar-feed/{uid}',
   function: 'calendar',
   owner: 'uid',
+  visitors: 'none',
   keyed: true,
   request: z.object({
     uid: Uid,

@@ -62,6 +62,11 @@ export type Endpoint<
    * request.
    */
   timeoutMs: number;
+  /**
+   * Which demo visitors may call it: those who have their wardrobe (`admitted`), also those who have none yet (`all`), or `none`, because it shows
+   * something to the public. Errors: `forbidden` without a wardrobe, `account-needed` for `none`.
+   */
+  visitors: 'admitted' | 'all' | 'none';
   /** Further headers of its replies and errors. */
   headers?: Readonly<Record<string, string>>;
   /**
@@ -75,10 +80,21 @@ export type Endpoint<
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.ZodMiniType> = Omit<
   Endpoint<Request, Response>,
-  'owner' | 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'lists'
+  | 'owner'
+  | 'maxBodyBytes'
+  | 'timeoutMs'
+  | 'keyed'
+  | 'quota'
+  | 'reply'
+  | 'events'
+  | 'lists'
+  | 'visitors'
 > &
   Partial<
-    Pick<Endpoint, 'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'lists'>
+    Pick<
+      Endpoint,
+      'maxBodyBytes' | 'timeoutMs' | 'keyed' | 'quota' | 'reply' | 'events' | 'lists' | 'visitors'
+    >
   > & {
     owner: (keyof z.infer<Request> & string) | 'token' | 'none';
   };
@@ -95,6 +111,7 @@ export const endpoint = <Request extends z.ZodMiniObject, Response extends z.Zod
   reply: 'json',
   events: null,
   lists: [],
+  visitors: 'admitted',
   ...definition,
 });
 

@@ -8,6 +8,7 @@ import {
   saveCalendarFeed,
 } from './calendar-feed.ts';
 import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
+import { startDemo } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { health, healthz } from './health.ts';
 import {
@@ -75,6 +76,7 @@ export {
   type Wire,
 } from './categories.ts';
 export * from './correct-garments.ts';
+export * from './demo.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './garment-attributes.ts';
@@ -153,6 +155,7 @@ export const ENDPOINTS = {
   endSessions,
   deleteAccount,
   getCommonPasswords,
+  startDemo,
   getVoiceToken,
   chat,
   clearAgentSession,

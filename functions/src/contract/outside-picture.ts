@@ -16,6 +16,7 @@ export const fetchPicture = endpoint({
   function: 'pictureFromAddress',
   owner: 'userId',
   quota: 'addresses',
+  visitors: 'none',
   request: z.object({ userId: Uid, url: PictureAddress }),
   response: z.object({ success: z.literal(true), image_data: ImageDataUrl }),
   timeoutMs: 25_000,

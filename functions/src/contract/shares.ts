@@ -44,6 +44,7 @@ export const createShare = endpoint({
   function: 'shares',
   owner: 'uid',
   quota: 'save',
+  visitors: 'none',
   request: z.object({
     uid: Uid,
     target: ShareTarget,

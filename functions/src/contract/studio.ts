@@ -16,6 +16,7 @@ export const drawStudioPicture = endpoint({
   owner: 'userId',
   quota: 'studio',
   keyed: true,
+  visitors: 'none',
   request: z.object({ userId: Uid, itemId: Id }),
   response: z.object({ success: z.literal(true), piece: Piece }),
   timeoutMs: 55_000,

@@ -7,6 +7,8 @@ export type Caller = {
   displayName: string;
   /** Whether the caller has confirmed the e-mail address. */
   isEmailVerified?: boolean;
+  /** Only for a demo visitor, who is signed in anonymously: whether the visitor has been given a wardrobe. */
+  visitor?: 'admitted' | 'new';
   /** When the password was entered; missing if unknown. */
   signedInAt?: Date;
 };

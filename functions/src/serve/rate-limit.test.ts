@@ -34,6 +34,12 @@ describe('a quota', () => {
     expect(asked.map(({ capacity }) => capacity)).toEqual([5, 5, 60]);
   });
 
+  it('row 29: is that of demo accounts for a visitor', async () => {
+    const { store, asked } = storeOf(null);
+    await enforceQuota(store, QUOTAS, 'voice', { ...caller('v', ''), visitor: 'admitted' });
+    expect(asked.map(({ capacity }) => capacity)).toEqual([5]);
+  });
+
   it('says when to go on, to people and to programs', async () => {
     const { store } = storeOf(150_200);
     await expect(enforceQuota(store, QUOTAS, 'vision', caller('u', ''))).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import type { Quota } from '../stores/calls/token-bucket.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { Caller } from './handler.ts';
 
-/** The quotas for everybody, and those for demo accounts, which strangers share. */
+/** The quotas for everybody, and those for demo visitors and for accounts that strangers share. */
 export type Quotas = {
   everybody: Readonly<Record<QuotaName, Quota>>;
   demo: Readonly<Record<QuotaName, Quota>>;
@@ -48,9 +48,10 @@ export const enforceQuota = async (
   store: QuotaStore,
   { everybody, demo, demoAccounts }: Quotas,
   name: QuotaName,
-  { uid }: Caller,
+  { uid, visitor }: Caller,
 ): Promise<void> => {
-  const taken = await store.take(uid, name, (demoAccounts.includes(uid) ? demo : everybody)[name]);
+  const isDemo = visitor !== undefined || demoAccounts.includes(uid);
+  const taken = await store.take(uid, name, (isDemo ? demo : everybody)[name]);
   if (taken.isTaken) return;
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000));
   throw new AppError(

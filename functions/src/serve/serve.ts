@@ -5,6 +5,7 @@ import type { IdempotencyStore } from '../stores/calls/idempotency-store.ts';
 import { checkApp, type VerifyAppToken } from './callers/app-check.ts';
 import { AppError } from '../contract/app-error.ts';
 import { authenticate, authorize, type VerifyToken } from './callers/auth.ts';
+import { assertVisitorMay } from './callers/visitors.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
 import type { Caller, Handler, RequestContext } from './handler.ts';
@@ -177,6 +178,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
             scope.caller =
               deps.admittedCaller?.(request) ??
               (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
+            assertVisitorMay(endpoint, scope.caller);
           }
           const progress = (event: unknown) => {
             // Work that goes on after its time is over has nobody to tell.

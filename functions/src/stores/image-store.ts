@@ -23,8 +23,8 @@ export interface ImageStore {
   put(folder: ImageFolder, name: ImageFileName, bytes: Uint8Array): Promise<StoredFile>;
   /** Copies inside Cloud Storage; the copy gets its own token. Null if there is no file at `path`. */
   copy(path: string, folder: ImageFolder, name: ImageFileName): Promise<StoredFile | null>;
-  /** The same, to a full path with the same extension. */
-  copyTo(path: string, target: string): Promise<StoredFile | null>;
+  /** The same, to a full path with the same extension; with a given token, repeated copies are equal. */
+  copyTo(path: string, target: string, token?: string): Promise<StoredFile | null>;
   /** Null if there is no file at `path`. */
   read(path: string): Promise<Uint8Array | null>;
   /** The address at which a browser loads the picture. */
@@ -120,8 +120,8 @@ const copying = ({
   bucket,
   newToken,
 }: Pick<ImageStoreOptions, 'bucket' | 'newToken'>): Pick<ImageStore, 'copy' | 'copyTo'> => {
-  const copyTo: ImageStore['copyTo'] = async (path, target) => {
-    const file = { path: target, token: newToken() };
+  const copyTo: ImageStore['copyTo'] = async (path, target, token = newToken()) => {
+    const file = { path: target, token };
     try {
       await bucket.file(path).copy(bucket.file(file.path), {
         ...headersFor(target),

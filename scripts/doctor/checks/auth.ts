@@ -6,7 +6,8 @@ type Config = Partial<AuthConfig>;
 /** The page asks for the same length (`web/src/features/login`). */
 const MIN_PASSWORD = 8;
 
-export const judgeProviders = ({ signIn }: Config, project: string): Finding => {
+/** @param hasDemo whether the functions are set to admit demo visitors */
+export const judgeProviders = ({ signIn }: Config, project: string, hasDemo: boolean): Finding => {
   if (!signIn?.email?.enabled || !signIn.email.passwordRequired) {
     return missing(
       'Nobody can log in: sign-in with e-mail and password is off.',
@@ -21,10 +22,17 @@ export const judgeProviders = ({ signIn }: Config, project: string): Finding => 
       changeAuth(project, 'signIn.phoneNumber', { signIn: { phoneNumber: { enabled: false } } }),
     );
   }
+  const isAnonymous = signIn.anonymous?.enabled === true;
+  if (hasDemo !== isAnonymous) {
+    return wrong(
+      hasDemo
+        ? 'DEMO_VISITORS is on, but nobody can come: anonymous sign-in is off.'
+        : 'Anonymous sign-in is on, but DEMO_VISITORS is off: strangers get accounts of no use, which stay.',
+      changeAuth(project, 'signIn.anonymous', { signIn: { anonymous: { enabled: hasDemo } } }),
+    );
+  }
   return ok(
-    signIn.anonymous?.enabled
-      ? 'E-mail with password; anonymous sign-in too, which is right only for demo visitors (docs/deploy.md).'
-      : 'E-mail with password alone.',
+    hasDemo ? 'E-mail with password; demo visitors without.' : 'E-mail with password alone.',
   );
 };
 
@@ -32,7 +40,9 @@ export const providers: Check = {
   id: 'sign-in',
   title: 'Sign-in providers',
   need: 'run',
-  look: ofAuth((config, { project }) => judgeProviders(config, project)),
+  look: ofAuth((config, { project, functionsEnv }) =>
+    judgeProviders(config, project, functionsEnv.DEMO_VISITORS === 'on'),
+  ),
 };
 
 export const judgePasswords = (

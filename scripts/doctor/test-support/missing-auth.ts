@@ -35,6 +35,22 @@ export const AUTH_FAULTS: readonly Fault[] = [
     replies: auth({ signIn: { ...AUTH.signIn, phoneNumber: { enabled: true } } }),
   },
   {
+    id: 'sign-in',
+    name: 'anonymous although there is no demo',
+    state: 'wrong',
+    says: /Anonymous sign-in is on, but DEMO_VISITORS is off/,
+    mend: configPatch('signIn.anonymous'),
+    replies: auth({ signIn: { ...AUTH.signIn, anonymous: { enabled: true } } }),
+  },
+  {
+    id: 'sign-in',
+    name: 'a demo that nobody can come to',
+    state: 'wrong',
+    says: /DEMO_VISITORS is on, but nobody can come/,
+    mend: configPatch('signIn.anonymous'),
+    files: { [`functions/.env.${PROJECT}`]: 'DEMO_VISITORS=on\n' },
+  },
+  {
     id: 'password-policy',
     name: 'none',
     state: 'missing',

@@ -5,6 +5,7 @@ import { call, send, type Sent } from '../api.ts';
 import { createUser, type TestUser } from '../auth.ts';
 import { keepOneOfEverything } from '../kept.ts';
 import { smallPersonPicture } from '../photos.ts';
+import { signInAnonymously } from '../visitor.ts';
 import { saveRequest, WANTED } from '../wardrobe.ts';
 import { withLive } from './names.ts';
 import type { Names } from './requests.ts';
@@ -58,6 +59,10 @@ export const replay = async (
     // The sign-in has to be a recent one, which that of an earlier example has ended.
     const other = await createUser('examples-end');
     return send(other, id, { uid: other.uid });
+  }
+  if (id === 'startDemo') {
+    const visitor = await signInAnonymously();
+    return send(visitor, id, { userId: visitor.uid });
   }
   return send(user, id, withLive(request, live));
 };

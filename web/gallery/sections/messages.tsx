@@ -2,6 +2,7 @@ import { Button } from '../../src/ui/actions/button.tsx';
 import { EmptyState } from '../../src/ui/messages/empty-state.tsx';
 import { ErrorState } from '../../src/ui/messages/error-state.tsx';
 import { BookmarkIcon } from '../../src/ui/icons/icons.tsx';
+import { Banner } from '../../src/ui/messages/banner.tsx';
 import { Notice } from '../../src/ui/messages/notice.tsx';
 import { useToast } from '../../src/ui/messages/toast.tsx';
 import { Specimen, State } from '../specimen.tsx';
@@ -63,6 +64,28 @@ export const Messages = () => (
       </State>
     </Specimen>
     <Toasts />
+    <Specimen
+      name="Banner"
+      guidance="What matters about the account in every view, above all of them, and what to do about it."
+    >
+      <State name="Can be dismissed" wide>
+        <Banner
+          title="Please confirm your e-mail address"
+          actions={<Button variant="primary">I have confirmed it</Button>}
+          onDismiss={() => undefined}
+        >
+          We sent a link to <strong>mira@atelier.demo</strong>.
+        </Banner>
+      </State>
+      <State name="Stays" wide>
+        <Banner
+          title="This is a demo wardrobe"
+          actions={<Button variant="primary">Keep this wardrobe</Button>}
+        >
+          It is yours alone, and it is removed on Wednesday.
+        </Banner>
+      </State>
+    </Specimen>
     <Specimen
       name="Empty state"
       guidance="There is nothing yet: what will be here, and how to begin."

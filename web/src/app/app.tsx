@@ -39,7 +39,7 @@ const Login = ({ config }: Pick<AppProps, 'config'>) => {
   const [LoginScreen] = useState(() => loginScreen.component());
   return (
     <Suspense fallback={<Splash />}>
-      <LoginScreen apiBaseUrl={config.apiBaseUrl} demo={config.demo} />
+      <LoginScreen {...config} />
       <FormsReady />
     </Suspense>
   );

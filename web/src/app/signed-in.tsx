@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '../lib/data/query-client.ts';
 import type { Auth } from 'firebase/auth';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { AuthGateway } from '../lib/session/auth-gateway.ts';
 import { createAppTokens } from '../lib/api/app-check.ts';
@@ -11,7 +12,7 @@ import type { LocalCache } from '../lib/kept/local-cache.ts';
 import { createQueryClient, refresh } from '../lib/data/query-client.ts';
 import { ServicesProvider } from '../lib/api/services.ts';
 import type { Services } from '../lib/api/services.ts';
-import { useSessionStore } from '../lib/session/session.ts';
+import { useCurrentUser, useSessionStore } from '../lib/session/session.ts';
 import type { SessionStore } from '../lib/session/session.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
 import { ToastProvider } from '../ui/messages/toast.tsx';
@@ -21,6 +22,7 @@ import { routeOf } from './routes.ts';
 import { ConfirmEmail } from './shell/confirm-email.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useServerNotice } from './shell/use-server-notice.ts';
+import { Splash } from './splash.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
 
@@ -76,6 +78,24 @@ const Duties = ({ told }: { told: readonly string[] }) => {
   return null;
 };
 
+const DemoGate = lazy(async () => ({
+  default: (await import('../features/demo/demo-gate.tsx')).DemoGate,
+}));
+
+/** Lets demo visitors in as soon as they have a wardrobe; until then every other call would be refused. */
+const VisitorsFirst = ({ gateway, children }: { gateway: AuthGateway; children: ReactNode }) => {
+  const { isVisitor } = useCurrentUser();
+  // Stays when the visitor becomes a user with an account, so that nothing on the page begins anew.
+  const [wasVisitor, setWasVisitor] = useState(isVisitor);
+  if (isVisitor && !wasVisitor) setWasVisitor(true);
+  if (!wasVisitor) return children;
+  return (
+    <Suspense fallback={<Splash />}>
+      <DemoGate getToken={gateway.getToken}>{children}</DemoGate>
+    </Suspense>
+  );
+};
+
 /** The application of a signed-in user. It lives as long as the session, so that no data stays for the next user. */
 export const SignedIn = (props: SignedInProps) => {
   const session = useSessionStore();
@@ -101,12 +121,14 @@ export const SignedIn = (props: SignedInProps) => {
           <HistoryStepsProvider>
             <ToastProvider>
               <ConfirmProvider>
-                <Duties told={told} />
-                <Shell getAuth={props.getAuth}>
-                  <ConfirmEmail demo={props.demo} />
-                  <Router />
-                </Shell>
-                <VoiceHost />
+                <VisitorsFirst gateway={props.gateway}>
+                  <Duties told={told} />
+                  <Shell getAuth={props.getAuth}>
+                    <ConfirmEmail demo={props.demo} />
+                    <Router />
+                  </Shell>
+                  <VoiceHost />
+                </VisitorsFirst>
               </ConfirmProvider>
             </ToastProvider>
           </HistoryStepsProvider>

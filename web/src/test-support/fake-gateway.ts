@@ -45,6 +45,22 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
       set(account);
       return account;
     },
+    visit: async () => {
+      const visitor = { uid: `visitor-${accounts.length}`, email: '', displayName: '' };
+      const account = { ...visitor, password: '', isEmailVerified: false, isVisitor: true };
+      accounts.push(account);
+      set(account);
+      return account;
+    },
+    keep: async (email, password) => {
+      if (accounts.some((one) => one.email === email)) throw authError('email-already-in-use');
+      const account = accounts.find(({ uid }) => uid === current?.uid);
+      if (!account) throw authError('user-not-found');
+      Object.assign(account, { email, password, isVisitor: false });
+      const identity = { ...account };
+      set(identity);
+      return identity;
+    },
     resetPassword: async (email) => {
       if (!accounts.some((one) => one.email === email)) throw authError('user-not-found');
       resets.push(email);

@@ -25,7 +25,7 @@ type Options = {
   /** Initial address of the router. */
   path?: string;
   /** Who is signed in. */
-  account?: typeof MIRA & { isEmailVerified?: boolean };
+  account?: typeof MIRA & { isEmailVerified?: boolean; isVisitor?: boolean };
 };
 
 /** Renders a screen as the signed-in shell does, for Mira unless told otherwise, over a fake API. Begins with an empty local storage. */

@@ -17,6 +17,18 @@ describe('authenticate', () => {
     });
   });
 
+  it.each([
+    [{ firebase: { sign_in_provider: 'anonymous' } }, 'new'],
+    [{ firebase: { sign_in_provider: 'anonymous' }, demo: 'true' }, 'new'],
+    [{ firebase: { sign_in_provider: 'anonymous' }, demo: true }, 'admitted'],
+    // An account that was made of a visit keeps the claim.
+    [{ firebase: { sign_in_provider: 'password' }, demo: true }, undefined],
+    [{ demo: true }, undefined],
+  ])('row 29: takes the token %j for that of a visitor: %s', async (claims, visitor) => {
+    const verify: VerifyToken = async () => ({ uid: 'u1', ...claims });
+    expect((await authenticate('Bearer a.b.c', verify, false)).visitor).toBe(visitor);
+  });
+
   it.each([[undefined], [''], ['Basic abc'], ['Bearer '], ['Bearer a b'], ['a.b.c']])(
     'refuses %j without asking the verifier',
     async (header) => {

@@ -9,6 +9,9 @@ export type VerifiedToken = {
   name?: string;
   /** When the password was entered, in seconds since 1970; refreshing the token does not change it. */
   auth_time?: number;
+  firebase?: { sign_in_provider?: string };
+  /** Our own claim: this anonymous account has a demo wardrobe. */
+  demo?: unknown;
 };
 
 /** Verifies an ID token; with `checkRevoked` also that the token is not revoked and the account not disabled (see `rememberChecks`). */
@@ -46,12 +49,17 @@ export const authenticate = async (
       email_verified: isEmailVerified,
       name,
       auth_time: signedInAtSeconds,
+      firebase,
+      demo,
     } = await verify(token, checkRevoked);
     return {
       uid,
       email,
       displayName: name ?? email.split('@')[0],
       ...(isEmailVerified !== undefined && { isEmailVerified }),
+      ...(firebase?.sign_in_provider === 'anonymous' && {
+        visitor: demo === true ? 'admitted' : 'new',
+      }),
       ...(signedInAtSeconds !== undefined && { signedInAt: new Date(signedInAtSeconds * 1000) }),
     };
   } catch (error) {

@@ -32,4 +32,8 @@ describe('row 28: work that costs money', () => {
       expect(await callWith(caller)).toBe('403 email-not-verified');
     },
   );
+
+  it('row 29: is refused to a demo visitor, who has no e-mail to confirm, with another sentence', async () => {
+    expect(await callWith({ email: '', visitor: 'admitted' })).toBe('403 account-needed');
+  });
 });

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Endpoint } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { authenticate, type VerifyToken } from '../callers/auth.ts';
+import { assertVisitorMay } from '../callers/visitors.ts';
 import { MAX_JSON_PARTS, meterBody, tooLarge } from './body-meter.ts';
 import { corsHeaders } from '../replies/cors.ts';
 import { toErrorReply, RESPONSE_HEADERS } from '../replies/error-reply.ts';
@@ -85,7 +86,9 @@ const admit = async (
   const isWrite = endpoint.method !== 'GET';
   const verifying = authenticate(headers.authorization, deps.verifyToken, isWrite);
   const neverGone = new AbortController().signal;
-  admitted.set(request, await withTimeLimit(endpoint.timeoutMs, neverGone, () => verifying));
+  const caller = await withTimeLimit(endpoint.timeoutMs, neverGone, () => verifying);
+  assertVisitorMay(endpoint, caller);
+  admitted.set(request, caller);
   // The runtime turns forms into objects, and accepts UTF-16, in which the meter cannot count parts.
   if (endpoint.method === 'POST' && !isJsonType(headers['content-type'])) {
     throw new AppError('unsupported-media-type', NO_JSON);

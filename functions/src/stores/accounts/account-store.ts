@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentData, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { bury, tombstones } from './account-tombstone.ts';
+import { visitors } from '../demo/visitor-store.ts';
 import { endShares, sharesOf } from '../sharing/share-store.ts';
 import type { Bucket } from '../image-store.ts';
 
@@ -44,7 +45,7 @@ export interface AccountStore {
   endShares(uid: string): Promise<void>;
   /** Removes every file of the user. Does nothing if there are none. */
   deleteFiles(uid: string): Promise<void>;
-  /** Removes the user's document and everything below it. Does nothing if there is none. */
+  /** Removes the user's document and everything below it, and the record of a demo visitor. Does nothing if there is none. */
   deleteDocuments(uid: string): Promise<void>;
   /** Removes the user from Firebase Auth, and with it all sessions. Does nothing if Auth does not know the user. */
   deleteSignIn(uid: string): Promise<void>;
@@ -112,7 +113,10 @@ export const createAccountStore = (options: AccountStoreOptions): AccountStore =
       }
     },
 
-    deleteDocuments: (uid) => firestore.recursiveDelete(user(uid)),
+    async deleteDocuments(uid) {
+      await firestore.recursiveDelete(user(uid));
+      await visitors(firestore).doc(uid).delete();
+    },
 
     async deleteSignIn(uid) {
       try {

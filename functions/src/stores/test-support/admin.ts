@@ -26,3 +26,9 @@ export const connectAdmin = ({ projectId, bucket, firestore, storage, auth }: Em
     auth: getAuth(app),
   };
 };
+
+/** Only the database of a project, beside the one that is connected already. */
+export const connectFirestore = (projectId: string, host: string) => {
+  process.env.FIRESTORE_EMULATOR_HOST = host;
+  return getFirestore(initializeApp({ projectId }, projectId));
+};

@@ -1,9 +1,10 @@
 import type { Auth } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
-import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { AccountButton } from './account-button.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 export type AccountDropdownProps = {
   auth: Auth;
@@ -13,7 +14,7 @@ export type AccountDropdownProps = {
 };
 
 const Dropdown = ({ onSettings, openedBy }: Omit<AccountDropdownProps, 'auth'>) => {
-  const { signOut } = useSessionStore();
+  const logOut = useLogOut();
   const { username, email } = useCurrentUser();
   // The session's address stands here until the identity service has answered.
   const { data } = useUser();
@@ -21,10 +22,10 @@ const Dropdown = ({ onSettings, openedBy }: Omit<AccountDropdownProps, 'auth'>) 
     <Menu
       defaultOpen={openedBy === 'keyboard' ? 'keyboard' : true}
       trigger={<AccountButton name={username} />}
-      header={data?.email ?? email}
+      header={(data?.email ?? email) || 'Demo'}
       items={[
         { label: 'Settings', icon: <SettingsIcon />, onSelect: onSettings },
-        { label: 'Logout', icon: <LogoutIcon />, onSelect: () => void signOut() },
+        { label: 'Logout', icon: <LogoutIcon />, onSelect: () => void logOut() },
       ]}
     />
   );

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { authMessage } from '../../lib/session/auth-messages.ts';
 import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { Banner } from '../../ui/messages/banner.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { NoticeProps } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
-import styles from './confirm-email-banner.module.css';
 
 const SENT = 'We sent the link again. Please check your spam folder too.';
 const NOT_YET =
@@ -54,41 +52,26 @@ export const ConfirmEmailBanner = ({ onDismiss }: { onDismiss: () => void }) => 
     });
 
   return (
-    <section className={styles.banner} aria-labelledby="confirm-email">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 id="confirm-email" className={styles.title}>
-            Please confirm your e-mail address
-          </h2>
-          <p>
-            We sent a link to <strong className={styles.email}>{email}</strong>. Your wardrobe works
-            without it; some services do not.
-          </p>
-        </div>
-        <div className={styles.actions}>
+    <Banner
+      title="Please confirm your e-mail address"
+      actions={
+        <>
           <Button variant="primary" busy={busy === 'check'} onClick={() => void check()}>
             I have confirmed it
           </Button>
           <Button busy={busy === 'send'} onClick={() => void send()}>
             Send the link again
           </Button>
-        </div>
-        <IconButton
-          className={styles.dismiss}
-          label="Not now"
-          size="small"
-          icon={<CloseIcon />}
-          onClick={() => {
-            focusContent();
-            onDismiss();
-          }}
-        />
-        {outcome ? (
-          <div className={styles.outcome}>
-            <Notice kind={outcome.kind}>{outcome.text}</Notice>
-          </div>
-        ) : null}
-      </div>
-    </section>
+        </>
+      }
+      outcome={outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
+      onDismiss={() => {
+        focusContent();
+        onDismiss();
+      }}
+    >
+      We sent a link to <strong>{email}</strong>. Your wardrobe works without it; some services do
+      not.
+    </Banner>
   );
 };

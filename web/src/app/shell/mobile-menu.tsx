@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '../../ui/actions/link.tsx';
-import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { LogoutIcon, SettingsIcon } from '../../ui/icons/late-icons.tsx';
 import { useHistoryStep } from '../../ui/overlays/use-history-step.tsx';
 import { Brand } from './brand.tsx';
+import { useLogOut } from './use-log-out.ts';
 import { useMenu } from './use-menu.ts';
 import styles from './mobile-menu.module.css';
 
@@ -19,7 +20,7 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
   const { username, email } = useCurrentUser();
   const menu = useMenu();
   const { pathname } = useLocation();
-  const { signOut } = useSessionStore();
+  const logOut = useLogOut();
 
   useHistoryStep(open, onClose);
   useEffect(() => {
@@ -52,13 +53,20 @@ export const MobileMenu = ({ open, onClose, onSettings }: MobileMenuProps) => {
       <div className={styles.account}>
         <p className={styles.who}>
           <strong>{username}</strong>
-          <span>{email}</span>
+          <span>{email || 'Demo'}</span>
         </p>
         <div className={styles.actions}>
           <Button icon={<SettingsIcon />} onClick={onSettings}>
             Settings
           </Button>
-          <Button icon={<LogoutIcon />} onClick={() => void signOut()}>
+          <Button
+            icon={<LogoutIcon />}
+            onClick={() => {
+              // A question would be under the menu.
+              onClose();
+              void logOut();
+            }}
+          >
             Logout
           </Button>
         </div>

@@ -83,9 +83,10 @@ export const EmailForm = ({ open, onOpenChange, apiBaseUrl, optional }: EmailFor
     try {
       if (mode === 'sign-up') {
         const { password } = fields;
-        const { newPasswordProblem } = await import('./password-needs.ts');
+        const { callOfNobody, newPasswordProblem } =
+          await import('../../domain/account/password-needs.ts');
         const status = await session.checkPassword(password);
-        const problem = await newPasswordProblem(apiBaseUrl, password, status);
+        const problem = await newPasswordProblem(callOfNobody(apiBaseUrl), password, status);
         if (problem) return setProblems({ password: problem });
       }
       if (mode === 'sign-in') await session.signIn(email, fields.password);

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createLocalCache } from '../../lib/kept/local-cache.ts';
 import { createSession, SessionProvider } from '../../lib/session/session.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
-import { createFakeGateway } from '../../test-support/fake-gateway.ts';
+import { authError, createFakeGateway } from '../../test-support/fake-gateway.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const DEMO = {
@@ -18,17 +18,18 @@ const MIRA = { uid: 'mira', email: 'mira@atelier.demo', displayName: '', passwor
 const browserFetch = window.fetch;
 afterEach(() => void (window.fetch = browserFetch));
 
-const show = (demo: typeof DEMO = DEMO) => {
+const show = (demo: typeof DEMO = DEMO, hasDemoVisitors = false) => {
   window.localStorage.clear();
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
-  const { gateway, resets, verifications } = createFakeGateway([{ ...MIRA }]);
+  const fake = createFakeGateway([{ ...MIRA }]);
+  const { gateway, resets, verifications } = fake;
   const session = createSession({ gateway, cache, log: () => undefined });
   render(
     <SessionProvider value={session}>
-      <LoginScreen apiBaseUrl="" demo={demo} />
+      <LoginScreen apiBaseUrl="" demo={demo} hasDemoVisitors={hasDemoVisitors} />
     </SessionProvider>,
   );
-  return { session, resets, verifications, user: userEvent.setup() };
+  return { session, gateway, resets, verifications, user: userEvent.setup() };
 };
 
 const openEmail = async (user: ReturnType<typeof userEvent.setup>) =>
@@ -161,4 +162,30 @@ test('without demo accounts there is only e-mail', () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+});
+
+const TRY = { name: 'Try it without an account' };
+
+test('offers the demo to people without an account only where there is one', async () => {
+  const { session, user } = show(DEMO, true);
+  await user.click(screen.getByRole('button', TRY));
+  await expect.poll(() => session.getState().user?.isVisitor).toBe(true);
+});
+
+test('does not offer the demo where there is none', () => {
+  show();
+  expect(screen.queryByRole('button', TRY)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['admin-restricted-operation', 'The demo is switched off here.'],
+  ['too-many-requests', 'Too many tries. Please wait a few minutes and try again.'],
+  ['internal-error', 'The demo could not be started. Please try again.'],
+])('says why the demo cannot be started: %s', async (code, sentence) => {
+  const { gateway, session, user } = show(DEMO, true);
+  gateway.visit = () => Promise.reject(authError(code));
+  await user.click(screen.getByRole('button', TRY));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(session.getState().status).toBe('signed-out');
+  expect(screen.getByRole('button', TRY)).toBeEnabled();
 });

@@ -7,8 +7,9 @@ import { DemoLogin } from './demo-login.tsx';
 import { EmailForm } from './email-form.tsx';
 import rack from './fitting-room.svg';
 import styles from './login-screen.module.css';
+import { TryDemo } from './try-demo.tsx';
 
-export type LoginScreenProps = Pick<WebConfig, 'apiBaseUrl' | 'demo'>;
+export type LoginScreenProps = Pick<WebConfig, 'apiBaseUrl' | 'demo' | 'hasDemoVisitors'>;
 
 /** Shows why the last sign-in failed or the session ended, and other notices. */
 const Message = () => {
@@ -25,7 +26,7 @@ const Message = () => {
 };
 
 /** The only screen without a signed-in user. */
-export const LoginScreen = ({ apiBaseUrl, demo }: LoginScreenProps) => {
+export const LoginScreen = ({ apiBaseUrl, demo, hasDemoVisitors }: LoginScreenProps) => {
   const hasDemo = demo.accounts.length > 0;
   const [emailOpen, setEmailOpen] = useState(!hasDemo);
   return (
@@ -47,6 +48,7 @@ export const LoginScreen = ({ apiBaseUrl, demo }: LoginScreenProps) => {
             apiBaseUrl={apiBaseUrl}
             optional={hasDemo}
           />
+          {hasDemoVisitors ? <TryDemo /> : null}
         </div>
         {hasDemo ? (
           <footer className={styles.footer}>

@@ -7,39 +7,28 @@ export type WebConfig = {
   firebase: { apiKey: string; projectId: string; authDomain: string; appId?: string | undefined };
   /** Address of the Auth emulator; null for the real service. */
   authEmulatorUrl: string | null;
+  /** Accounts of the local stack that anybody may use; none in production. */
   demo: { accounts: DemoAccount[]; password: string };
+  /** Whether people without an account may try a wardrobe for a day. */
+  hasDemoVisitors: boolean;
 };
 
-const EMULATOR_DEMO: WebConfig['demo'] = {
-  accounts: [{ label: 'Demo Account', email: 'mira@atelier.demo' }],
-  password: 'atelier-demo',
-};
-
-const isDemoAccount = (value: unknown): value is DemoAccount =>
-  typeof value === 'object' &&
-  value !== null &&
-  'label' in value &&
-  typeof value.label === 'string' &&
-  'email' in value &&
-  typeof value.email === 'string';
-
-const parseAccounts = (json: string): DemoAccount[] => {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (cause) {
-    throw new Error('VITE_DEMO_ACCOUNTS is not JSON.', { cause });
-  }
-  if (!Array.isArray(value) || !value.every(isDemoAccount)) {
-    throw new Error('VITE_DEMO_ACCOUNTS must be a list of {label, email}.');
-  }
-  return value;
-};
+/**
+ * The accounts of the local stack's seed. A build-time constant, as in `firebase.ts`: a production build knows no account, and above all no password
+ * that people would share.
+ */
+const SEEDED: WebConfig['demo'] =
+  !import.meta.env.PROD || import.meta.env.VITE_AUTH_EMULATOR_URL
+    ? {
+        accounts: [{ label: 'Demo Account', email: 'mira@atelier.demo' }],
+        password: 'atelier-demo',
+      }
+    : { accounts: [], password: '' };
 
 /**
  * Reads the configuration from the build.
  *
- * @throws Error that names the missing or malformed variable.
+ * @throws Error that names the missing variable.
  */
 export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
   const emulator = env.VITE_AUTH_EMULATOR_URL || null;
@@ -48,7 +37,6 @@ export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
   const apiKey = env.VITE_FIREBASE_API_KEY || (emulator ? 'emulator' : '');
   if (!projectId) throw new Error('VITE_FIREBASE_PROJECT_ID is not set.');
   if (!apiKey) throw new Error('VITE_FIREBASE_API_KEY is not set.');
-  const fallback = emulator ? EMULATOR_DEMO : { accounts: [], password: '' };
   return {
     apiBaseUrl: (env.VITE_API_BASE_URL ?? '').replace(/\/$/, ''),
     firebase: {
@@ -58,9 +46,7 @@ export const readConfig = (env: Partial<ImportMetaEnv>): WebConfig => {
       appId: env.VITE_FIREBASE_APP_ID,
     },
     authEmulatorUrl: emulator,
-    demo: {
-      accounts: env.VITE_DEMO_ACCOUNTS ? parseAccounts(env.VITE_DEMO_ACCOUNTS) : fallback.accounts,
-      password: env.VITE_DEMO_PASSWORD || fallback.password,
-    },
+    demo: emulator ? SEEDED : { accounts: [], password: '' },
+    hasDemoVisitors: env.VITE_DEMO_VISITORS === 'on',
   };
 };

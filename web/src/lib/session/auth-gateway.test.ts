@@ -75,6 +75,7 @@ test('signs in, tells who it is and gives a token', async () => {
     email: 'mira@atelier.demo',
     displayName: '',
     isEmailVerified: false,
+    isVisitor: false,
   });
   expect((await gateway.getToken(false))?.split('.')).toHaveLength(3);
   await gateway.signOut();

@@ -1,9 +1,12 @@
 import {
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  linkWithCredential,
   onIdTokenChanged,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
   validatePassword,
@@ -17,6 +20,8 @@ export type Identity = {
   displayName: string;
   /** Whether the user has confirmed the e-mail address; missing if unknown. */
   isEmailVerified?: boolean;
+  /** A demo visitor, without e-mail and password. */
+  isVisitor?: boolean;
 };
 
 /** The identity service for the session. All methods reject with errors that have `auth/...` codes. */
@@ -25,6 +30,10 @@ export type AuthGateway = {
   watch: (onChange: (identity: Identity | null) => void) => () => void;
   signIn: (email: string, password: string) => Promise<Identity>;
   signUp: (email: string, password: string) => Promise<Identity>;
+  /** Signs in as a demo visitor. */
+  visit: () => Promise<Identity>;
+  /** Makes an account of the signed-in visitor, who keeps the uid, and requests its token. */
+  keep: (email: string, password: string) => Promise<Identity>;
   resetPassword: (email: string) => Promise<void>;
   /** Sends the signed-in user a link to confirm the e-mail address. */
   sendVerification: () => Promise<void>;
@@ -47,13 +56,21 @@ type FirebaseUser = {
   email: string | null;
   displayName: string | null;
   emailVerified: boolean;
+  isAnonymous: boolean;
 };
 
-const toIdentity = ({ uid, email, displayName, emailVerified }: FirebaseUser): Identity => ({
+const toIdentity = ({
+  uid,
+  email,
+  displayName,
+  emailVerified,
+  isAnonymous,
+}: FirebaseUser): Identity => ({
   uid,
   email: email ?? '',
   displayName: displayName ?? '',
   isEmailVerified: emailVerified,
+  isVisitor: isAnonymous,
 });
 
 /** An SDK method that its other parts call to start token renewal; it is missing in the types. */
@@ -69,6 +86,16 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
       toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (email, password) =>
       toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
+    visit: async () => toIdentity((await signInAnonymously(auth)).user),
+    keep: async (email, password) => {
+      const { currentUser } = auth;
+      if (!currentUser) throw new Error('Nobody is signed in.');
+      const credential = EmailAuthProvider.credential(email, password);
+      const { user } = await linkWithCredential(currentUser, credential);
+      // The token from before still says that this is a visitor.
+      await user.getIdToken(true);
+      return toIdentity(user);
+    },
     resetPassword: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {
       if (auth.currentUser) await sendEmailVerification(auth.currentUser);

@@ -50,6 +50,7 @@ test('knows who is signed in already', () => {
       displayName: 'mira',
       username: 'mira',
       isUnverified: false,
+      isVisitor: false,
       isAuthenticating: false,
     },
   });

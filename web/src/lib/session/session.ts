@@ -12,6 +12,8 @@ export type SessionUser = {
   username: string;
   /** Whether the service says that the e-mail address is not confirmed. */
   isUnverified: boolean;
+  /** A demo visitor, whose wardrobe is removed after a day. */
+  isVisitor: boolean;
   /** True from the press on Login, or the return of a signed-in user, until the identity service has answered. */
   isAuthenticating: boolean;
 };
@@ -36,6 +38,10 @@ export type SessionStore = {
   signInDemo: (email: string, password: string) => void;
   signIn: (email: string, password: string) => Promise<void>;
   signUp: (email: string, password: string) => Promise<void>;
+  /** Signs in as a demo visitor. */
+  visit: () => Promise<void>;
+  /** Makes an account of the demo visitor, with the same wardrobe. */
+  keep: (email: string, password: string) => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
   checkPassword: AuthGateway['checkPassword'];
   /** Sends the link to confirm the e-mail address again. */
@@ -82,10 +88,10 @@ export const UNFINISHED =
 const LOADING: SessionState = { status: 'loading', user: null, error: null };
 
 const toUser = (
-  { uid, email, displayName, isEmailVerified }: Identity,
+  { uid, email, displayName, isEmailVerified, isVisitor = false }: Identity,
   isAuthenticating = false,
 ): SessionUser => {
-  const username = email.split('@')[0] ?? '';
+  const username = isVisitor ? 'Visitor' : (email.split('@')[0] ?? '');
   const isUnverified = isEmailVerified === false;
   return {
     uid,
@@ -93,6 +99,7 @@ const toUser = (
     displayName: displayName || username,
     username,
     isUnverified,
+    isVisitor,
     isAuthenticating,
   };
 };
@@ -108,6 +115,7 @@ const sameUser = (a: SessionUser, b: SessionUser): boolean =>
   a.email === b.email &&
   a.displayName === b.displayName &&
   a.isUnverified === b.isUnverified &&
+  a.isVisitor === b.isVisitor &&
   a.isAuthenticating === b.isAuthenticating;
 
 /** Creates the store of the signed-in user. */
@@ -200,6 +208,10 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     gateway.signOut().catch((error: unknown) => log('Failed to sign out', error));
   };
   gateway.onEnded(end);
+  /** The account exists without it, and the link can be sent again. */
+  const sendFirstLink = () => {
+    gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
+  };
 
   return {
     getState: () => state,
@@ -233,8 +245,15 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     signUp: async (email, password) => {
       revoked = false;
       signedIn(await gateway.signUp(email, password));
-      // The account exists without it, and the link can be sent again.
-      gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
+      sendFirstLink();
+    },
+    visit: async () => {
+      revoked = false;
+      signedIn(await gateway.visit());
+    },
+    keep: async (email, password) => {
+      signedIn(await gateway.keep(email, password));
+      sendFirstLink();
     },
     sendVerification: () => gateway.sendVerification(),
     checkVerification: async () => {

@@ -10,9 +10,9 @@ import styles from '../your-data/your-data.module.css';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** Ends every session, for users who have lost a device or whose password is known to others. */
+/** Ends every session; not for demo visitors, who could not log in again. For users who have lost a device or whose password is known to others. */
 export const Sessions = () => {
-  const { uid } = useCurrentUser();
+  const { uid, isVisitor } = useCurrentUser();
   const session = useSessionStore();
   const call = useCall();
   const confirm = useConfirm();
@@ -38,6 +38,7 @@ export const Sessions = () => {
     }
   };
 
+  if (isVisitor) return null;
   return (
     <section aria-labelledby="settings-sessions">
       <h3 id="settings-sessions" className={styles.heading}>

@@ -25,10 +25,10 @@ const GONE = [
   'your preferences and your sign-in',
 ];
 
-/** The last confirmation before an account is deleted; requires the password. */
+/** The last confirmation before an account is deleted; requires the password, which demo visitors do not have. */
 export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps) => {
   const formId = useId();
-  const { uid, email } = useCurrentUser();
+  const { uid, email, isVisitor } = useCurrentUser();
   const session = useSessionStore();
   const call = useCall();
   const [password, setPassword] = useState('');
@@ -47,11 +47,12 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
   const run = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    setFieldError(password ? undefined : 'Please enter your password.');
-    if (!password) return;
+    const isMissing = !isVisitor && !password;
+    setFieldError(isMissing ? 'Please enter your password.' : undefined);
+    if (isMissing) return;
     setBusy(true);
     try {
-      await session.confirmPassword(password);
+      if (!isVisitor) await session.confirmPassword(password);
       await call(deleteAccount, { uid });
       await session.leave(ACCOUNT_DELETED);
     } catch (error) {
@@ -96,17 +97,19 @@ export const DeleteAccountDialog = ({ open, onClose }: DeleteAccountDialogProps)
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {problem ? <Notice kind="error">{problem}</Notice> : null}
-        <PasswordInput
-          label="Your password"
-          hint="We ask for it to make sure that it is you."
-          autoComplete="current-password"
-          value={password}
-          error={fieldError}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setFieldError(undefined);
-          }}
-        />
+        {isVisitor ? null : (
+          <PasswordInput
+            label="Your password"
+            hint="We ask for it to make sure that it is you."
+            autoComplete="current-password"
+            value={password}
+            error={fieldError}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setFieldError(undefined);
+            }}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -43,7 +43,7 @@ export type Conversation = {
 type Attempt = { abort: AbortController; session: VoiceSession | null };
 
 /** Codes of the server with which the stylist talks in place of the agent. */
-const NO_AGENT = ['not-configured', 'spending-ceiling'];
+const NO_AGENT = ['not-configured', 'spending-ceiling', 'account-needed'];
 
 /** Runs one voice conversation after another. Events of an ended one never reach the state of the next. */
 export const createConversation = ({

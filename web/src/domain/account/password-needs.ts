@@ -60,17 +60,18 @@ export const commonPasswordProblem = async (
   return rest.includes(hash.slice(PASSWORD_PREFIX_DIGITS)) ? TOO_COMMON : undefined;
 };
 
-/** Why a new password is refused; undefined if it is accepted. @throws ApiError if the server cannot be reached. */
-export const newPasswordProblem = async (
-  apiBaseUrl: string,
-  password: string,
-  status: PasswordValidationStatus | null,
-): Promise<string | undefined> => {
-  // Nobody is signed in yet, so the session's API client does not exist.
-  const { call } = createApi({
+/** The API for somebody who is not signed in yet, when the session's client does not exist. */
+export const callOfNobody = (apiBaseUrl: string): Call =>
+  createApi({
     baseUrl: apiBaseUrl,
     getToken: async () => null,
     fetch: (...args) => window.fetch(...args),
-  });
-  return passwordProblem(password, status) ?? commonPasswordProblem(call, password);
-};
+  }).call;
+
+/** Why a new password is refused; undefined if it is accepted. @throws ApiError if the server cannot be reached. */
+export const newPasswordProblem = async (
+  call: Call,
+  password: string,
+  status: PasswordValidationStatus | null,
+): Promise<string | undefined> =>
+  passwordProblem(password, status) ?? commonPasswordProblem(call, password);
