@@ -168,33 +168,30 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       const endpoint = endpoints[id] as Endpoint;
       if (endpoint.headers) response.set({ ...endpoint.headers });
       const isHeard = endpoint.events !== null && acceptsEvents(request.headers.accept);
-      const { reply, tag } = await withTimeLimit(
-        endpoint.timeoutMs,
-        client.signal,
-        async (signal) => {
-          if (endpoint.owner !== 'none') {
-            await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
-            const isWrite = endpoint.method !== 'GET';
-            scope.caller =
-              deps.admittedCaller?.(request) ??
-              (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
-            assertVisitorMay(endpoint, scope.caller);
-          }
-          const progress = (event: unknown) => {
-            // Work that goes on after its time is over has nobody to tell.
-            if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
-          };
-          const heard = isHeard ? progress : undefined;
-          const made = await act(request, id, parameters, scope, signal, heard);
-          if (endpoint.reply === 'stream') {
-            await sendStream(made.reply as StreamReply, response, signal, (headers) => {
-              isStreaming = true;
-              response.status(200).set(headers);
-            });
-          }
-          return made;
-        },
-      );
+      const acted = await withTimeLimit(endpoint.timeoutMs, client.signal, async (signal) => {
+        if (endpoint.owner !== 'none') {
+          await checkApp(request.headers['x-firebase-appcheck'], deps.verifyAppToken());
+          const isWrite = endpoint.method !== 'GET';
+          scope.caller =
+            deps.admittedCaller?.(request) ??
+            (await authenticate(request.headers.authorization, deps.verifyToken, isWrite));
+          assertVisitorMay(endpoint, scope.caller);
+        }
+        const progress = (event: unknown) => {
+          // Work that goes on after its time is over has nobody to tell.
+          if (!signal.aborted) events.send('progress', endpoint.events?.parse(event));
+        };
+        const heard = isHeard ? progress : undefined;
+        const made = await act(request, id, parameters, scope, signal, heard);
+        if (endpoint.reply === 'stream') {
+          await sendStream(made.reply as StreamReply, response, signal, (headers) => {
+            isStreaming = true;
+            response.status(200).set(headers);
+          });
+        }
+        return made;
+      });
+      const { reply, tag } = acted;
       const isUnchanged = tag !== undefined && reply === undefined;
       conclude(isUnchanged ? 304 : 200);
       if (tag !== undefined) response.set({ ...TAGGED_HEADERS, ETag: tag });
