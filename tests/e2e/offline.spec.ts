@@ -100,7 +100,7 @@ test('row 23: no reply of the API is kept, and nothing that only the voice needs
   const others = (await keptAddresses(page)).filter((url) => !url.startsWith(storageOrigin));
   const paths = others.map((url) => url.replace(stack.hostingUrl, ''));
   const isShell =
-    /^\/(?:assets\/[^/]+\.(?:js|css|woff2|svg|webp)|index\.html|theme\.js|icon\.svg|manifest\.webmanifest)$/;
+    /^\/(?:assets\/[^/]+\.(?:js|css|woff2|svg|webp)|index\.html|icon\.svg|manifest\.webmanifest)$/;
   expect(paths.filter((path) => !isShell.test(path))).toEqual([]);
   expect(paths.filter((path) => /voice|heic|libheif|web-|Processor/.test(path))).toEqual([]);
 });

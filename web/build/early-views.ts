@@ -13,47 +13,42 @@ export const VIEW_FOLDERS = {
   '/outfit-generator': 'outfit-generator',
 } as const;
 
-const LOGIN = /\/src\/features\/login\/login-screen\.tsx$/;
 const IDENTITY = /\/src\/lib\/session\/identity\.ts$/;
 const SHELL = /\/src\/app\/signed-in\.tsx$/;
 const screenOf = (folder: string): RegExp =>
   new RegExp(`/src/features/${folder}/${folder}-screen\\.tsx$`);
 
-/** The name of the login among the paths. */
-const NOBODY = 'nobody';
-
-/** Files of the login and of each view that the page does not name: scripts, styles, and the pictures of the view's own chunk. */
+/** Files of each view that the page does not name: scripts, styles, and the pictures of the view's own chunk. */
 const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
-  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
-  const known = closureOf(
-    bundle,
-    entries.filter((file) => file.type === 'chunk'),
+  const entries = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [file] : [],
   );
-  const filesOf = (roots: readonly Rolldown.OutputChunk[]): string[] => {
-    const needed = [...closureOf(bundle, roots)].filter((chunk) => !known.has(chunk));
-    const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    return [...needed.map(({ fileName }) => fileName), ...styles];
-  };
+  const known = closureOf(bundle, entries);
   const shared = [chunkWith(bundle, SHELL), chunkWith(bundle, IDENTITY)];
-  const views = Object.entries(VIEW_FOLDERS).map(([path, folder]) => {
-    const screen = chunkWith(bundle, screenOf(folder));
-    const pictures = [...(screen.viteMetadata?.importedAssets ?? [])].filter((file) =>
-      file.endsWith('.webp'),
-    );
-    return [path, [...filesOf([...shared, screen]), ...pictures]];
-  });
-  return Object.fromEntries([[NOBODY, filesOf([chunkWith(bundle, LOGIN)])], ...views]);
+  return Object.fromEntries(
+    Object.entries(VIEW_FOLDERS).map(([path, folder]) => {
+      const screen = chunkWith(bundle, screenOf(folder));
+      const needed = [...closureOf(bundle, [...shared, screen])].filter(
+        (chunk) => !known.has(chunk),
+      );
+      const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const pictures = [...(screen.viteMetadata?.importedAssets ?? [])].filter((file) =>
+        file.endsWith('.webp'),
+      );
+      return [path, [...needed.map(({ fileName }) => fileName), ...styles, ...pictures]];
+    }),
+  );
 };
 
 /**
- * Runs in the page's head. It preloads the files of the login, or of the view if a user was signed in, while the application itself loads; otherwise
- * the browser would request them only after the application has run. The key is that of `local-cache.ts`.
+ * Runs in the page's head. If a user was signed in, it preloads the files of the view while the application itself loads; otherwise the browser
+ * would request them only after the application has run. The key is that of `local-cache.ts`.
  */
 const script = (files: Record<string, string[]>): string => `{
   const { document, localStorage, location } = globalThis;
   const files = ${JSON.stringify(files)};
   const path = location.pathname.replace(/\\/+$/, '') || '/';
-  const names = files[localStorage.getItem('atelier_last_user') === null ? '${NOBODY}' : path];
+  const names = localStorage.getItem('atelier_last_user') === null ? undefined : files[path];
   for (const name of names ?? []) {
     const link = document.createElement('link');
     if (name.endsWith('.js')) link.rel = 'modulepreload';

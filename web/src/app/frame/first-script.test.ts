@@ -18,18 +18,18 @@ afterEach(clear);
 
 test('without a user, the login stays', () => {
   open('/wardrobe');
-  expect(root.dataset).toEqual({ script: '' });
+  expect({ ...root.dataset }).toEqual({ script: '' });
 });
 
 test('who was signed in gets the frame of the view at the address', () => {
   cache.startSession('mira');
   open('/wardrobe/');
-  expect(root.dataset).toEqual({ script: '', frame: '/wardrobe' });
+  expect({ ...root.dataset }).toEqual({ script: '', frame: '/wardrobe' });
   open('/');
-  expect(root.dataset).toEqual({ script: '', frame: '/' });
+  expect({ ...root.dataset }).toEqual({ script: '', frame: '/' });
   cache.write(cacheKeys.outfitSeen('mira'), true);
   open('/');
-  expect(root.dataset).toEqual({ script: '', frame: '/', today: '' });
+  expect({ ...root.dataset }).toEqual({ script: '', frame: '/', today: '' });
 });
 
 test('who has logged out leaves nothing that it shows', () => {
@@ -37,7 +37,7 @@ test('who has logged out leaves nothing that it shows', () => {
   cache.write(cacheKeys.outfitSeen('mira'), true);
   cache.clearUser('mira');
   open('/');
-  expect(root.dataset).toEqual({ script: '' });
+  expect({ ...root.dataset }).toEqual({ script: '' });
 });
 
 test('a form that is sent before the application is there is kept for it', () => {
@@ -46,9 +46,9 @@ test('a form that is sent before the application is there is kept for it', () =>
   const form = document.querySelector('form');
   const send = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(send()).toBe(false);
-  expect(root.dataset).toEqual({ script: '', submitted: '' });
+  expect({ ...root.dataset }).toEqual({ script: '', submitted: '' });
   root.dataset['ready'] = '';
   delete root.dataset['submitted'];
   expect(send()).toBe(true);
-  expect(root.dataset).toEqual({ script: '', ready: '' });
+  expect({ ...root.dataset }).toEqual({ script: '', ready: '' });
 });

@@ -7,7 +7,9 @@ import { useEffect, useLayoutEffect } from 'react';
 export const FrameEnds = () => {
   useLayoutEffect(() => {
     document.getElementById('frame')?.remove();
-    delete document.documentElement.dataset['frame'];
+    const { dataset } = document.documentElement;
+    delete dataset['frame'];
+    delete dataset['today'];
   }, []);
   return null;
 };

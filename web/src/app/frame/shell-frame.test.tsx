@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { ROUTES } from '../routes.ts';
 import { NavBar } from '../shell/nav-bar.tsx';
-import styles from './frame.css?raw';
 import { ShellFrame } from './shell-frame.tsx';
 
+const styles = readFileSync(new URL('frame.css', import.meta.url), 'utf8');
 const noSdk = () => new Promise<never>(() => undefined);
 
 /** Words, addresses and look of the links in a navigation bar, and the words of its buttons. */
