@@ -145,7 +145,7 @@ describe('forgetting a photo', () => {
     const documents = createForgetDocuments(firestore);
     const made = {
       ...{ photos: ['look'], items: ['look-shirt'], tryOns: ['kept'] },
-      ...{ trash: [], processes: [], looks: [] },
+      ...{ trash: [], processes: [], jobs: [], looks: [] },
     };
     await documents.begin(uid, 'look', made);
     await documents.remove(uid, 'look', made);

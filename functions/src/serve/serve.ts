@@ -10,6 +10,7 @@ import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
 import type { Caller, Handler, RequestContext } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { failedStore } from './failed-store.ts';
+import { AcceptedJob, asyncPreference, type AsyncPreference, type StartJob } from './long-work.ts';
 import { describeFailure, hashUid, type Log, type LogEntry } from './log.ts';
 import { requestScope, type RequestScope } from './request-scope.ts';
 import { assembleRequest, parseRequest } from './requests/parse-request.ts';
@@ -53,6 +54,8 @@ export type ServeDeps = {
   /** Takes one call from the caller's quota; throws if there is none left. */
   limit: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
+  /** How the work of an endpoint becomes a job; null if it is done within the request. Missing: always. */
+  startJob?: (endpoint: Endpoint, preference: AsyncPreference) => Promise<StartJob | null>;
   log: Log;
   allowedOrigins: () => readonly string[];
 };
@@ -101,13 +104,23 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       authorize(caller, assembled[endpoint.owner]);
     }
     const input = parseRequest(endpoint, assembled);
+    const takeQuota = async () => {
+      if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
+    };
+    const key = request.headers['idempotency-key'];
+    const preference = endpoint.job ? asyncPreference(request.headers.prefer) : null;
+    const startJob = preference && (await deps.startJob?.(endpoint, preference));
+    if (endpoint.job && startJob) {
+      const named = typeof key === 'string' ? key : undefined;
+      const asked = { kind: endpoint.job, caller, key: named, requestId, takeQuota };
+      return new AcceptedJob(await startJob({ ...asked, input }));
+    }
     const handler = await handlerOf(id);
     const run = async () => {
-      if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
+      await takeQuota();
       const context = { caller, requestId, signal, progress };
       return endpoint.response.parse(await handler(input as never, context));
     };
-    const key = request.headers['idempotency-key'];
     if (!endpoint.keyed || typeof key !== 'string') return run();
     return runOnce(await deps.idempotency(), { uid: caller.uid, endpointId: id, key, input }, run);
   };
@@ -177,8 +190,12 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
         }
         return made;
       });
-      conclude(200);
-      if (events.isOpen) {
+      const isAccepted = reply instanceof AcceptedJob;
+      conclude(isAccepted ? 202 : 200);
+      if (isAccepted) {
+        response.status(202).set(reply.headers);
+        response.json({ success: true, job: reply.job });
+      } else if (events.isOpen) {
         events.send('reply', reply);
         events.end();
       } else if (!isStreaming) {

@@ -1,13 +1,24 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
 import type { Call } from '../../lib/api/call.ts';
+import { longCall } from '../../lib/api/long-call.ts';
+import type { Services } from '../../lib/api/services.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
-import type { TryOnPiece, TryOnResult } from './try-on-state.ts';
+import { forgetRunning, keepRunning } from './running-try-on.ts';
+import type { ProcessingStep, TryOnPiece, TryOnResult } from './try-on-state.ts';
 
 // Loaded at the first try-on, because most visits to the closet do not try anything on.
 
-/** Who wears what. */
-export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[] };
+/** Who wears what. `key` names a try-on that may run already; it is kept on this device, so that a reload finds it again. */
+export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[]; key?: string };
+
+type Deps = {
+  services: Services;
+  uid: string;
+  signal: AbortSignal;
+  now: () => number;
+  onStep: (step: ProcessingStep) => void;
+};
 
 const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
   Object.fromEntries(pieces.map(({ category, imageUrl }) => [category, imageUrl]));
@@ -18,22 +29,31 @@ const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string
  * @throws ApiError if the try-on fails; the signal's reason if it was aborted
  */
 export const makeTryOn = async (
-  { photo, pieces }: Prepared,
-  { call, signal, now }: { call: Call; signal: AbortSignal; now: () => number },
+  { photo, pieces, key }: Prepared,
+  { services, uid, signal, now, onStep }: Deps,
 ): Promise<TryOnResult> => {
+  onStep('generating');
   const worn = pieces.filter(({ imageUrl }) => imageUrl);
-  const reply = await call(
-    generateTryOn,
-    {
+  if (key) keepRunning(services.cache, uid, { key, photo, pieces: worn });
+  try {
+    const input = {
       person_image: photo.url,
       garment_files: filesOf(worn),
       clothing_types: worn.map(({ category }) => category),
       model: TRY_ON_MODEL,
-    },
-    { signal },
-  );
-  const { result_image: image, engine, notes } = reply;
-  return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
+    };
+    const reply = await longCall(services, generateTryOn, input, {
+      signal,
+      ...(key && { key, isShared: true }),
+      onWait: (wait) => {
+        if (!signal.aborted) onStep(wait ?? 'generating');
+      },
+    });
+    const { result_image: image, engine, notes } = reply;
+    return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
+  } finally {
+    if (key) forgetRunning(services.cache, uid, key);
+  }
 };
 
 /** The pieces of a saved try-on: their ids, to find them again, and their names, which outlive their deletion. */
