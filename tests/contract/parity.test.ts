@@ -135,7 +135,9 @@ describe('contract, exports and rewrites', () => {
   });
 
   it('exports exactly the functions that serve the contract, as HTTPS functions', () => {
-    expect(new Set(Object.keys(functions))).toEqual(new Set([...servedBy, ...SCHEDULED, ...WORKERS]));
+    expect(new Set(Object.keys(functions))).toEqual(
+      new Set([...servedBy, ...SCHEDULED, ...WORKERS]),
+    );
     for (const name of servedBy) {
       expect(exported[name]?.__endpoint, name).toMatchObject({
         httpsTrigger: { invoker: ['public'] },

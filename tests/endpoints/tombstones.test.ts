@@ -105,7 +105,15 @@ const profile = {
   updatedAt: createdAt,
 };
 /** Stores write any value; documents are validated when they are read. */
-const NOTHING = { photos: [], items: [], tryOns: [], trash: [], processes: [], jobs: [], looks: [] };
+const NOTHING = {
+  photos: [],
+  items: [],
+  tryOns: [],
+  trash: [],
+  processes: [],
+  jobs: [],
+  looks: [],
+};
 const record = (uid: string, id: string) =>
   ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
 const look = (id: string): LookRecord => ({

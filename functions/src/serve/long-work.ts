@@ -21,9 +21,7 @@ export type StartJob = (request: JobRequest) => Promise<Job>;
 export type AsyncPreference = { waitSeconds: number | null };
 
 /** Reads `Prefer: respond-async, wait=10` (RFC 7240). Null without `respond-async`. */
-export const asyncPreference = (
-  header: string | string[] | undefined,
-): AsyncPreference | null => {
+export const asyncPreference = (header: string | string[] | undefined): AsyncPreference | null => {
   const named = String(header ?? '')
     .toLowerCase()
     .split(/[,;]/)

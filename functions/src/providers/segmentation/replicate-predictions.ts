@@ -219,11 +219,7 @@ type Turn = {
 export const createCancel =
   ({ cancel, ...account }: Account & Pick<PredictionsDeps, 'cancel'>) =>
   async (ids: readonly string[]): Promise<void> => {
-    await Promise.allSettled(
-      ids.map((id) =>
-        clientOf(account, cancel).predictions.cancel(id),
-      ),
-    );
+    await Promise.allSettled(ids.map((id) => clientOf(account, cancel).predictions.cancel(id)));
   };
 
 type Options = Pick<OutboundRequest, 'signal' | 'beforeSending'>;

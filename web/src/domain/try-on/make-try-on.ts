@@ -17,7 +17,7 @@ type Deps = {
   uid: string;
   signal: AbortSignal;
   now: () => number;
-  onStep: (step: ProcessingStep) => void;
+  onStep?: (step: ProcessingStep) => void;
 };
 
 const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
@@ -32,7 +32,7 @@ export const makeTryOn = async (
   { photo, pieces, key }: Prepared,
   { services, uid, signal, now, onStep }: Deps,
 ): Promise<TryOnResult> => {
-  onStep('generating');
+  onStep?.('generating');
   const worn = pieces.filter(({ imageUrl }) => imageUrl);
   if (key) keepRunning(services.cache, uid, { key, photo, pieces: worn });
   try {
@@ -46,7 +46,7 @@ export const makeTryOn = async (
       signal,
       ...(key && { key, isShared: true }),
       onWait: (wait) => {
-        if (!signal.aborted) onStep(wait ?? 'generating');
+        if (!signal.aborted) onStep?.(wait ?? 'generating');
       },
     });
     const { result_image: image, engine, notes } = reply;
