@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   type EndpointId,
+  JobAccepted,
   pathParameters,
 } from '../../../functions/src/contract/index.ts';
 import type { Documented } from './docstrings.ts';
@@ -28,6 +29,22 @@ export type Operation = {
 };
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+/** Of an endpoint whose work can go on as a job. */
+const acceptedResponse = (schemas: Schemas): unknown => ({
+  description: 'The work goes on as a job: only with `Prefer: respond-async`.',
+  headers: {
+    ...REQUEST_ID,
+    Location: { $ref: '#/components/headers/JobLocation' },
+    'Preference-Applied': { $ref: '#/components/headers/PreferenceApplied' },
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  },
+  content: {
+    'application/json': {
+      schema: schemas.schemaOf(JobAccepted, 'output', { text: '', fields: new Map() }),
+    },
+  },
+});
 
 const errorResponses = (endpoint: Endpoint, comment: string): Record<string, unknown> => {
   const rows = [...errorsOf(endpoint, comment)].sort(([a], [b]) => a - b);
@@ -124,7 +141,10 @@ export const operationOf = (
       .join('\n\n'),
     parameters: [
       ...parameters,
-      ...(endpoint.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(endpoint.job ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+      ...(endpoint.keyed || endpoint.job
+        ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+        : []),
     ],
     ...(isBody && {
       requestBody: {
@@ -140,6 +160,7 @@ export const operationOf = (
           : schemas.schemaOf(endpoint.response, 'output', within('response')),
         example,
       ),
+      ...(endpoint.job && { 202: acceptedResponse(schemas) }),
       ...errorResponses(endpoint, documented.text),
     },
     security: endpoint.owner === 'none' ? [] : [{ firebase: [] }, { firebase: [], appCheck: [] }],

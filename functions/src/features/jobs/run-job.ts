@@ -14,7 +14,7 @@ export type JobContext = {
 };
 
 export type RunJobDeps = {
-  jobs: Pick<JobStore, 'claim' | 'change' | 'setCall'>;
+  jobs: Pick<JobStore, 'claim' | 'change' | 'setCall' | 'get'>;
   files: Pick<JobFiles, 'read' | 'write' | 'remove'>;
   /** Does the work of a kind of job; the reply is checked against the contract. */
   act: (kind: JobRecord['kind'], input: unknown, context: JobContext) => Promise<unknown>;
@@ -122,8 +122,8 @@ export const makeRunJob =
       await end({ state: 'done', step: 'working', progress: 1, result: { path }, engine });
     } catch (error) {
       await notes.end();
-      // Cancelled, removed or taken over. The engine has cancelled its calls.
-      if (notes.signal.aborted) return log('cancelled');
+      // Cancelled or removed: the engine has cancelled its calls. Or taken over: they are another worker's.
+      if (notes.signal.aborted || notes.work.left.aborted) return log('cancelled');
       if (time.aborted) return fail('provider-timeout', TOO_LONG, error);
       if (error instanceof OutboundError && error.reason === 'still-working') {
         const dueAt = new Date(now().getTime() + times.pauseSeconds * 1000);

@@ -3,7 +3,7 @@ import type { LongWork } from '../../vision/pictures/long-work.ts';
 import type { JobChange, JobRecord, JobStore } from '../../stores/calls/job-store.ts';
 
 type Options = {
-  jobs: Pick<JobStore, 'change' | 'setCall'>;
+  jobs: Pick<JobStore, 'change' | 'setCall' | 'get'>;
   uid: string;
   job: JobRecord;
   worker: string;
@@ -22,10 +22,14 @@ const INTERRUPTED =
 export const cancelled = (): AppError =>
   new AppError('client-closed', 'This was cancelled or removed.');
 
-/** Notes what a worker does, as long as the job is the worker's; `signal` aborts when it is not any more. */
+/**
+ * Notes what a worker does, as long as the job is the worker's. `signal` aborts when the job was cancelled or removed, `work.left` when another worker
+ * has taken it over.
+ */
 export const createWorkerNotes = (options: Options) => {
   const { jobs, uid, job, worker, now, leaseMs, everyMs, timeLimitMs } = options;
   const stop = new AbortController();
+  const left = new AbortController();
   const calls = new Map(Object.entries(job.calls));
   /** Calls that this attempt has begun itself, so that their outcome is known. */
   const begun = new Set<string>();
@@ -34,26 +38,43 @@ export const createWorkerNotes = (options: Options) => {
     progress: job.progress,
   };
 
-  const note = async (change: JobChange = {}): Promise<void> => {
+  /** One write after the other: transactions on one document would wait for each other's locks. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(write: () => Promise<Result>): Promise<Result> => {
+    const written = last.catch(() => undefined).then(write);
+    last = written;
+    return written;
+  };
+
+  const note = async (): Promise<void> => {
     const leaseUntil = new Date(now().getTime() + leaseMs);
-    if (!(await jobs.change(uid, job.id, worker, { ...told, leaseUntil, ...change }))) {
-      stop.abort(cancelled());
-    }
+    if (await jobs.change(uid, job.id, worker, { ...told, leaseUntil })) return;
+    await giveUp();
+  };
+  /** The job is not the worker's any more. */
+  const giveUp = async (): Promise<void> => {
+    const standing = await jobs.get(uid, job.id);
+    (standing?.state === 'running' ? left : stop).abort(cancelled());
   };
   const setCall = async (name: string, id: string | null): Promise<void> => {
-    if (await jobs.setCall(uid, job.id, worker, { name, id })) return;
-    stop.abort(cancelled());
+    if (await inTurn(() => jobs.setCall(uid, job.id, worker, { name, id }))) return;
+    await giveUp();
     throw cancelled();
   };
 
-  let noting: Promise<void> = Promise.resolve();
+  let isNoting = false;
   const timer = setInterval(() => {
+    if (isNoting) return;
+    isNoting = true;
     // A failed note is repeated by the next; without any, the lease ends.
-    noting = note().catch(() => undefined);
+    void inTurn(note)
+      .catch(() => undefined)
+      .finally(() => (isNoting = false));
   }, everyMs);
 
   const work: LongWork = {
     timeLimitMs,
+    left: left.signal,
     callOf: (name) => calls.get(name) || null,
     async begin(name) {
       if (calls.has(name) && !begun.has(name)) throw new AppError('provider-failed', INTERRUPTED);
@@ -80,7 +101,7 @@ export const createWorkerNotes = (options: Options) => {
     /** Ends the notes; the last one is complete then. */
     async end(): Promise<void> {
       clearInterval(timer);
-      await noting;
+      await last.catch(() => undefined);
     },
   };
 };

@@ -97,7 +97,8 @@ export function createReplicateSegmenter({
     caller?: AbortSignal,
     work?: LongWork,
   ): Promise<Found> => {
-    const time = AbortSignal.timeout(timeLimitMs);
+    const limit = AbortSignal.timeout(timeLimitMs);
+    const time = work ? AbortSignal.any([limit, work.left]) : limit;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, ...(caller ? [caller] : [])]);
     const jpeg = await encodeJpeg(await shrinkTo(photo, SENT_EDGE_PX), SENT_QUALITY);

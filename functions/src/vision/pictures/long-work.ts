@@ -7,6 +7,8 @@ import type { JobStep } from '../../contract/jobs.ts';
 export type LongWork = {
   /** Time for the answer of a service, milliseconds: more than a request has. */
   timeLimitMs: number;
+  /** Aborts when somebody else goes on with the work: stop, but leave the calls to them. */
+  left: AbortSignal;
   /** The service's id of a call that was started and not forgotten; null without one. */
   callOf(name: string): string | null;
   /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../lib/api/call.ts';
 import { createLocalCache } from '../../lib/kept/local-cache.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
+import { createStorage } from '../../test-support/memory-storage.ts';
 import { garment, photo, PICTURES } from '../../test-support/garments.ts';
 import { makeTryOn, storeTryOn } from './make-try-on.ts';
 import { readRunning } from './running-try-on.ts';
@@ -22,8 +23,7 @@ const setUp = () => {
     const pictures = { resultImage: url, thumbnail: url, placeholder: null, originalImage: url };
     return { body: { success: true, item: { id, userId, createdAt, ...pictures, garments: {} } } };
   });
-  window.localStorage.clear();
-  const cache = createLocalCache({ storage: window.localStorage, now: () => NOW });
+  const cache = createLocalCache({ storage: createStorage(), now: () => NOW });
   cache.startSession('mira');
   const { call, request } = createApi({
     baseUrl: '',
