@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../functions/src/contract/app-error.ts';
-import { getJob, type Job, JobAccepted } from '../../functions/src/contract/index.ts';
+import { type getJob, type Job, JobAccepted, type ResponseOf } from '../../functions/src/contract/index.ts';
 import { cutoutPicture } from '../../functions/src/features/test-support/pictures.ts';
 import { OutboundError } from '../../functions/src/outbound/outbound-error.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
@@ -38,7 +38,7 @@ const accepted = async (headers: Record<string, string>, body = input) => {
   expect(status).toBe(202);
   return { job: JobAccepted.parse(reply).job, headers: told };
 };
-const ended = async (id: string): Promise<ReturnType<typeof getJob.response.parse>> => {
+const ended = async (id: string): Promise<ResponseOf<typeof getJob>> => {
   for (;;) {
     const reply = await call(user, 'getJob', { job_id: id });
     if (reply.job.state !== 'queued' && reply.job.state !== 'running') return reply;
@@ -142,17 +142,24 @@ describe('a job', () => {
 
   it('is done once by two workers at once', async () => {
     let acts = 0;
+    const begun = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
     const act = async () => {
       acts++;
-      await sleep(50);
+      begun.resolve();
+      await second.promise;
       return RESULT;
     };
     const jobs = createJobs(uid(), { act });
     const { id } = await jobs.start(INPUT);
-    const both = await Promise.all([jobs.run(id), jobs.run(id)]);
-    expect(both.sort()).toEqual(['held', 'ran']);
-    expect(await jobs.run(id)).toBe('ran');
-    expect(acts).toBe(1);
+    const first = jobs.run(id);
+    await begun.promise;
+    expect(await jobs.run(id)).toBe('held');
+    second.resolve();
+    expect(await first).toBe('ran');
+    const other = await jobs.start(INPUT);
+    await Promise.all([jobs.run(other.id), jobs.run(other.id), jobs.run(id)]);
+    expect(acts).toBe(2);
   });
 
   it('goes on in turns while the service works, and tells what it waits for', async () => {

@@ -38,6 +38,13 @@ export const createJobs = (
   const lines: string[] = [];
   let quota = 0;
 
+  const life = { isDead: false };
+  /** A dead worker notes nothing any more. */
+  const alive =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      life.isDead ? new Promise(() => undefined) : write(...args);
+
   const startJob = makeStartJob({
     jobs,
     files,
@@ -48,7 +55,8 @@ export const createJobs = (
     newId,
   });
   const runJob = makeRunJob({
-    ...{ jobs, files, act, cancelCalls, enqueue, now, newId },
+    ...{ files, act, cancelCalls, enqueue, now, newId },
+    jobs: { ...jobs, change: alive(jobs.change), setCall: alive(jobs.setCall) },
     log: ({ state }) => void lines.push(state),
     times: { noteMs: 20, turnMs: 20_000, serviceMs: 5000 },
     ...deps,
@@ -61,6 +69,7 @@ export const createJobs = (
     files,
     images,
     queue,
+    life,
     cancelled,
     lines,
     quota: () => quota,

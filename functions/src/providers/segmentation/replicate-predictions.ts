@@ -159,10 +159,12 @@ export const createPredictions = ({
     const known = kept.idOf(input);
     if (known === null) return null;
     const prediction = await lookAt(known, signal).catch((error: unknown) => {
-      if (error instanceof OutboundError && error.httpStatus === 404) return null;
+      const isGone = error instanceof OutboundError && error.httpStatus === 404;
+      if (isGone && kept.triesAgain) return null;
       throw error;
     });
-    if (prediction && !WITHOUT_OUTPUT.includes(prediction.status)) return prediction;
+    const isOver = prediction && WITHOUT_OUTPUT.includes(prediction.status);
+    if (prediction && !(isOver && kept.triesAgain)) return prediction;
     await kept.forget(input);
     return null;
   };
@@ -187,7 +189,7 @@ export const createPredictions = ({
       turn.signal.throwIfAborted();
       const { status, output } = await waitForEnd(started, turn);
       if (status === 'succeeded') return { output, forget: () => kept.forget(input) };
-      await kept.forget(input);
+      if (kept.triesAgain) await kept.forget(input);
       return null;
     } catch (error) {
       if (time.aborted && !signal.aborted) {
@@ -196,7 +198,7 @@ export const createPredictions = ({
           : new OutboundError(SERVICE, 'still-working', { retryAfterMs: COLD_START_MS });
       }
       if (id !== null) {
-        await kept.forget(input);
+        if (kept.triesAgain) await kept.forget(input);
         // Nobody waits for the prediction any more, so a failed cancellation does not matter.
         client(cancel)
           .predictions.cancel(id)

@@ -4,6 +4,8 @@ import type { LongWork } from '../../vision/pictures/long-work.ts';
 /** Predictions by their input, so that the same photo, sent again, finds the prediction that was paid for already. */
 export type RunningPredictions = {
   idOf(input: object): string | null;
+  /** Whether the same photo, sent again, gets a new prediction for one that failed. A job keeps what has failed. */
+  triesAgain: boolean;
   /** A prediction is about to be created. May throw, and then none must be created. */
   begin?(input: object): Promise<void>;
   /** May throw if the work was cancelled. */
@@ -16,6 +18,7 @@ const keyOf = (input: object): string =>
 
 /** Kept with a job: whoever takes it up again finds its predictions. */
 export const predictionsOfJob = (work: LongWork): RunningPredictions => ({
+  triesAgain: false,
   idOf: (input) => work.callOf(keyOf(input)),
   begin: (input) => work.begin(keyOf(input)),
   remember: (input, id) => work.started(keyOf(input), id),
@@ -30,6 +33,7 @@ const MAX_KEPT = 300;
 export const createRunningPredictions = (now: () => Date): RunningPredictions => {
   const kept = new Map<string, { id: string; untilMs: number }>();
   return {
+    triesAgain: true,
     idOf(input) {
       const found = kept.get(keyOf(input));
       return found && found.untilMs > now().getTime() ? found.id : null;

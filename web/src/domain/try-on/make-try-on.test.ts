@@ -51,7 +51,7 @@ test('stores the moment of the result, and ids and names of the pieces', async (
   const { api, ...deps } = setUp();
   const result = await makeTryOn({ photo: photo('first'), pieces: [shirt, unnamed] }, deps);
   const stored = await storeTryOn(result, `${PICTURES}/moved.jpg`, {
-    call: deps.services.call,
+    services: deps.services,
     uid: 'mira',
   });
   expect(stored.resultImage).toBe(`${PICTURES}/saved.jpg`);

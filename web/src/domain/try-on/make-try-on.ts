@@ -1,23 +1,30 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/api/call.ts';
 import { longCall } from '../../lib/api/long-call.ts';
 import type { Services } from '../../lib/api/services.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { forgetRunning, keepRunning } from './running-try-on.ts';
-import type { ProcessingStep, TryOnPiece, TryOnResult } from './try-on-state.ts';
+import type { ProcessingStep, TryOnAction, TryOnPiece, TryOnResult } from './try-on-state.ts';
 
 // Loaded at the first try-on, because most visits to the closet do not try anything on.
 
-/** Who wears what. `key` names a try-on that may run already; it is kept on this device, so that a reload finds it again. */
-export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[]; key?: string };
+/** Who wears what. */
+export type Prepared = {
+  photo: WardrobePhoto;
+  pieces: readonly TryOnPiece[];
+  /** Keeps it on this device while it runs, so that a reload takes it up again. */
+  isKept?: boolean;
+  /** Names one that may run already. */
+  key?: string;
+};
 
 type Deps = {
   services: Services;
   uid: string;
   signal: AbortSignal;
   now: () => number;
-  onStep?: (step: ProcessingStep) => void;
+  /** Is told each step. */
+  dispatch?: (action: TryOnAction) => void;
 };
 
 const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
@@ -29,10 +36,13 @@ const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string
  * @throws ApiError if the try-on fails; the signal's reason if it was aborted
  */
 export const makeTryOn = async (
-  { photo, pieces, key }: Prepared,
-  { services, uid, signal, now, onStep }: Deps,
+  { photo, pieces, isKept = false, key = isKept ? crypto.randomUUID() : '' }: Prepared,
+  { services, uid, signal, now, dispatch }: Deps,
 ): Promise<TryOnResult> => {
-  onStep?.('generating');
+  const onStep = (step: ProcessingStep) => {
+    if (!signal.aborted) dispatch?.({ type: 'stepped', step });
+  };
+  onStep('generating');
   const worn = pieces.filter(({ imageUrl }) => imageUrl);
   if (key) keepRunning(services.cache, uid, { key, photo, pieces: worn });
   try {
@@ -45,9 +55,7 @@ export const makeTryOn = async (
     const reply = await longCall(services, generateTryOn, input, {
       signal,
       ...(key && { key, isShared: true }),
-      onWait: (wait) => {
-        if (!signal.aborted) onStep?.(wait ?? 'generating');
-      },
+      onWait: (wait) => onStep(wait ?? 'generating'),
     });
     const { result_image: image, engine, notes } = reply;
     return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
@@ -71,7 +79,7 @@ const savedPieces = (pieces: readonly TryOnPiece[]): NonNullable<SavedTryOn['pie
 export const storeTryOn = async (
   { id, image, engine, pieces }: TryOnResult,
   original: string,
-  { call, uid, signal }: { call: Call; uid: string; signal?: AbortSignal },
+  { services, uid, signal }: Pick<Deps, 'services' | 'uid'> & { signal?: AbortSignal | undefined },
 ): Promise<SavedTryOn> => {
   const item = {
     id,
@@ -84,5 +92,5 @@ export const storeTryOn = async (
     engine,
   };
   const options = { idempotencyKey: `try-on-${id}`, ...(signal && { signal }) };
-  return (await call(saveTryOn, { userId: uid, item }, options)).item;
+  return (await services.call(saveTryOn, { userId: uid, item }, options)).item;
 };

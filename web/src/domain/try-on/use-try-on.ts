@@ -10,7 +10,7 @@ import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import type { Prepared } from './make-try-on.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
-import type { ProcessingStep, TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
+import type { TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
 
 /** How long a result is marked as stored (requirement 9.6). */
 const STORED_MARK_MS = 2000;
@@ -81,8 +81,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
         return null;
       }
       const { makeTryOn } = await import('./make-try-on.ts');
-      const onStep = (step: ProcessingStep) => dispatch({ type: 'stepped', step });
-      const result = await makeTryOn(prepared, { services, uid, signal, now, onStep });
+      const result = await makeTryOn(prepared, { services, uid, signal, now, dispatch });
       if (signal.aborted) return null;
       dispatch({ type: 'succeeded', result });
       return result;
@@ -107,8 +106,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
         return 'no-original';
       }
       const { storeTryOn } = await import('./make-try-on.ts');
-      const deps = { call: services.call, uid, ...(signal && { signal }) };
-      const stored = await storeTryOn(result, original.url, deps);
+      const stored = await storeTryOn(result, original.url, { services, uid, signal });
       dispatch({ type: 'saved', id, image: stored.resultImage });
     } catch (error) {
       if (signal?.aborted) return null;

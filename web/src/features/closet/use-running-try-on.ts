@@ -10,7 +10,7 @@ export const useRunningTryOn = ({ state, resume }: ClosetTryOn): void => {
   const { uid } = useCurrentUser();
   const take = useEffectEvent(() => {
     const running = state.status === 'idle' ? readRunning(cache, uid, Date.now()) : null;
-    if (running) resume(running);
+    if (running) void resume(async () => running);
   });
   useEffect(() => {
     if (uid) take();

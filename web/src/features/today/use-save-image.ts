@@ -21,7 +21,6 @@ const dataUrlOf = (picture: Blob): Promise<string> =>
 /** Saves looks in the Virtual Closet: the picture that was made, or one that is made now. */
 export const useSaveImage = (uid: string) => {
   const services = useServices();
-  const { call } = services;
   const toast = useToast();
   const showSaved = useSavedToast();
   const { getSignal } = useSessionStore();
@@ -71,7 +70,7 @@ export const useSaveImage = (uid: string) => {
           return;
         }
         const { storeTryOn } = await import('../../domain/try-on/make-try-on.ts');
-        await storeTryOn(result, result.photo.url, { call, uid, signal: getSignal() });
+        await storeTryOn(result, result.photo.url, { services, uid, signal: getSignal() });
         set(key, 'saved');
         showSaved();
         void tryOnsChanged();
