@@ -198,7 +198,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
   const job = jobRecord(uid, {
     ...{ state: 'failed', startedAt: new Date(), finishedAt: new Date() },
-    error: { code: 'provider-failed', message: secret },
+    error: { code: 'provider-failed', message: `The service is not available (${secret}).` },
   });
   await createJobStore(firestore, () => new Date()).create(uid, job);
   const wardrobePhoto = found(images[0], 'photo');
