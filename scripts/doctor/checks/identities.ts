@@ -28,6 +28,7 @@ const RUNTIME_ROLES = [
   // Puts tasks into the queue of long work, which call a function as this account.
   'roles/cloudtasks.enqueuer',
   'roles/iam.serviceAccountUser',
+  'roles/run.invoker',
   'roles/cloudbuild.builds.builder',
 ];
 const BROAD_ROLES = ['roles/owner', 'roles/editor'];

@@ -15,6 +15,11 @@ const Running = z.object({
 /** The server keeps a job for a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
+/** A page that is left breaks its requests off, and must not take that for an end. */
+let isLeaving = false;
+globalThis.addEventListener?.('pagehide', () => (isLeaving = true));
+globalThis.addEventListener?.('pageshow', () => (isLeaving = false));
+
 const cacheKey = (uid: string): string => `running_try_on_${uid}`;
 
 export const keepRunning = (
@@ -25,6 +30,7 @@ export const keepRunning = (
 
 /** Does nothing if another one has been kept since. */
 export const forgetRunning = (cache: LocalCache, uid: string, key: string): void => {
+  if (isLeaving) return;
   const kept = cache.read(cacheKey(uid))?.data as { key?: string } | undefined;
   if (kept?.key === key) cache.remove(cacheKey(uid));
 };
