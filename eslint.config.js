@@ -39,7 +39,10 @@ const policies = [
   { from: from('api:stylist'), allow: to('api:stylist', 'api:contract') },
   { from: from('api:outbound'), allow: to('api:outbound', 'api:contract') },
   { from: from('api:stores'), allow: [to('api:stores', 'api:contract'), typesOf(...PURE)] },
-  { from: from('api:serve'), allow: [to('api:serve', 'api:contract'), typesOf('api:stores')] },
+  {
+    from: from('api:serve'),
+    allow: [to('api:serve', 'api:contract'), typesOf('api:stores', ...PURE)],
+  },
   {
     from: from('api:providers'),
     allow: to('api:providers', 'api:outbound', 'api:contract', ...PURE),

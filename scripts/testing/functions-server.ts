@@ -4,6 +4,8 @@
  *
  *   node scripts/testing/functions-server.ts
  *
+ * It is the queue of their tasks as well: a task is sent to its function at once, and again when that fails, as Cloud Tasks does.
+ *
  * It tells its parent the port. A function is at `/<project>/<region>/<function>/<path>`, as the Functions emulator has it, and at the paths that Hosting
  * rewrites to it.
  */
@@ -18,13 +20,27 @@ import { PROJECT_ID } from '../emulators/firebase-config.ts';
 import { HOST } from '../emulators/ports.ts';
 import { REGION } from '../lib/rewrites.ts';
 import { createDispatcher } from './functions-dispatcher.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 const index = join(import.meta.dirname, '../../functions/lib/index.js');
 const functions = (await import(pathToFileURL(index).href)) as Record<string, HttpFunction>;
 const findFunction = createDispatcher(Object.values(ENDPOINTS), `/${PROJECT_ID}/${REGION}/`);
 const names = new WeakMap<IncomingMessage, string>();
 
+const dispatchTask = createTaskQueue((name, task) =>
+  fetch(`http://${HOST}:${port()}/${PROJECT_ID}/${REGION}/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: task,
+  }),
+);
+
 http('all', (request, response) => {
+  const queued = dispatchTask(request.path, request.body);
+  if (queued) {
+    response.json({ task: {} });
+    return;
+  }
   const serve = functions[names.get(request) ?? ''];
   if (serve) return serve(request, response);
   response.status(404).send('No function is at this address.');
@@ -37,5 +53,9 @@ server.prependListener('request', (request: IncomingMessage) => {
   names.set(request, found.name);
   request.url = found.url;
 });
-server.listen(0, HOST, () => process.send?.({ port: (server.address() as AddressInfo).port }));
+const port = (): number => (server.address() as AddressInfo).port;
+server.listen(0, HOST, () => {
+  process.env.CLOUD_TASKS_EMULATOR_HOST = `${HOST}:${port()}`;
+  process.send?.({ port: port() });
+});
 process.on('disconnect', () => process.exit());

@@ -13,11 +13,18 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 
 /** Functions that nobody calls: they run by the clock. */
 const SCHEDULED = ['followSessions', 'purgeTrash', 'reconcileData', 'removeVisitors'];
+/** Functions that only the queue of their tasks calls. */
+const WORKERS = ['runJob'];
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
 const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));
 
-type Manifest = { timeoutSeconds?: unknown; scheduleTrigger?: unknown; httpsTrigger?: unknown };
+type Manifest = {
+  timeoutSeconds?: unknown;
+  scheduleTrigger?: unknown;
+  taskQueueTrigger?: unknown;
+  httpsTrigger?: unknown;
+};
 const exported: Record<string, { __endpoint: Manifest }> = functions;
 
 /** The documented endpoints that are served today, and those added by decisions. */
@@ -51,6 +58,8 @@ const SPECIFIED = [
   'POST /wardrobe/trash/restore',
   'DELETE /wardrobe/trash/{uid}/{id}',
   'POST /gemini-tryon-multiple',
+  'GET /jobs/{job_id}',
+  'DELETE /jobs/{job_id}',
   'GET /api/list-images/{category}',
   'POST /api/openai-outfit-variation',
   'POST /process',
@@ -127,7 +136,9 @@ describe('contract, exports and rewrites', () => {
   });
 
   it('exports exactly the functions that serve the contract, as HTTPS functions', () => {
-    expect(new Set(Object.keys(functions))).toEqual(new Set([...servedBy, ...SCHEDULED]));
+    expect(new Set(Object.keys(functions))).toEqual(
+      new Set([...servedBy, ...SCHEDULED, ...WORKERS]),
+    );
     for (const name of servedBy) {
       expect(exported[name]?.__endpoint, name).toMatchObject({
         httpsTrigger: { invoker: ['public'] },
@@ -141,6 +152,17 @@ describe('contract, exports and rewrites', () => {
       schedule: expect.stringMatching(/^every (day \d\d:\d\d|15 minutes)$/) as string,
       timeZone: 'Etc/UTC',
     });
+    expect(httpsTrigger).toBeUndefined();
+  });
+
+  it.each(WORKERS)('exports %s as a function of its queue that no request reaches', (name) => {
+    const { taskQueueTrigger, httpsTrigger, timeoutSeconds } = exported[name]?.__endpoint ?? {};
+    expect(taskQueueTrigger).toMatchObject({
+      retryConfig: { maxAttempts: 5 },
+      rateLimits: { maxConcurrentDispatches: 8 },
+    });
+    // Longer than Hosting lets a request take, and within the 30 minutes of a task.
+    expect(timeoutSeconds).toBe(300);
     expect(httpsTrigger).toBeUndefined();
   });
 

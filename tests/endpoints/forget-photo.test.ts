@@ -7,11 +7,13 @@ import {
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createForgetDocuments } from '../../functions/src/stores/privacy/forget-documents.ts';
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
+import { createJobStore } from '../../functions/src/stores/calls/job-store.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { call, refusal } from '../support/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { expectNothingDangling, expectReconciled } from '../support/consistency.ts';
+import { jobRecord } from '../support/jobs.ts';
 import { loadPicture, saveRequest } from '../support/wardrobe.ts';
 
 let user: TestUser;
@@ -69,6 +71,24 @@ const tracesOf = async (id: string): Promise<string[]> =>
   (await filesOf(uid)).filter((path) => path.includes(`/${id}`));
 
 describe('forgetting a photo', () => {
+  it('removes the jobs that used it, or of which nobody can tell, with their results', async () => {
+    const { id } = await save('look');
+    const jobs = createJobStore(firestore, () => new Date());
+    const path = (name: string) => `users/${uid}/photos/${name}/1/photo.jpg`;
+    await jobs.create(uid, jobRecord(uid, { id: 'of-it', pictures: [path('look')] }));
+    await jobs.create(uid, jobRecord(uid, { id: 'unknown', pictures: null }));
+    await jobs.create(uid, jobRecord(uid, { id: 'of-another', pictures: [path('other')] }));
+    for (const name of ['of-it', 'unknown', 'of-another']) {
+      await bucket.file(`users/${uid}/jobs/${name}/result-a.json`).save('{}');
+    }
+    await call(user, 'forgetPhoto', { userId: uid, photoId: id });
+    expect(await documentsOf(uid, 'jobs')).toEqual(['of-another']);
+    const files = await filesOf(uid);
+    expect(files.filter((each) => each.startsWith('jobs/'))).toEqual([
+      'jobs/of-another/result-a.json',
+    ]);
+  });
+
   it('removes it with all that was made from it, and nothing else', async () => {
     await save('look');
     await save('other');
@@ -145,7 +165,7 @@ describe('forgetting a photo', () => {
     const documents = createForgetDocuments(firestore);
     const made = {
       ...{ photos: ['look'], items: ['look-shirt'], tryOns: ['kept'] },
-      ...{ trash: [], processes: [], looks: [] },
+      ...{ trash: [], processes: [], jobs: [], looks: [] },
     };
     await documents.begin(uid, 'look', made);
     await documents.remove(uid, 'look', made);

@@ -9,12 +9,14 @@ import { createRevisionStore } from '../../functions/src/stores/revisions/revisi
 import { knownUsers } from '../../functions/src/stores/upkeep/reconcile.ts';
 import { countDeletions } from '../../functions/src/stores/accounts/account-tombstone.ts';
 import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
+import { createJobStore } from '../../functions/src/stores/calls/job-store.ts';
 import { bucket, documentsOf, filesOf, firestore } from '../support/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { expectReconciled, reconcileLater, withPauseBefore } from '../support/consistency.ts';
 import { noCrash } from '../support/crash.ts';
 import { createProcess, type Process } from '../support/process-of-saves.ts';
 import { saveRequest } from '../support/wardrobe.ts';
+import { jobRecord } from '../support/jobs.ts';
 
 let user: TestUser;
 let uid: string;
@@ -79,6 +81,19 @@ it('row 19: segmentations that nobody saved go whatever their share', async () =
   expect(report).toMatchObject({ outcome: 'applied', leftovers: 31, expired: 1, orphans: 0 });
   expect(await filesOf(uid)).toEqual(kept);
   expect(await documentsOf(uid, 'processes')).toEqual([]);
+});
+
+it('row 19: jobs go after a day with their files, whatever their share', async () => {
+  for (let n = 0; n < 30; n++) await leave(`jobs/gone/result-${n}.json`);
+  await leave('jobs/over/result-a.json');
+  const createdAt = new Date(Date.now() - 25 * 3_600_000);
+  const result = { path: `users/${uid}/jobs/over/result-a.json` };
+  const over = jobRecord(uid, { id: 'over', state: 'done', createdAt, result });
+  await createJobStore(firestore, () => createdAt).create(uid, over);
+  const report = await reconcileLater(uid, { force: false });
+  expect(report).toMatchObject({ outcome: 'applied', leftovers: 31, expired: 1, orphans: 0 });
+  expect(await filesOf(uid)).toEqual(kept);
+  expect(await documentsOf(uid, 'jobs')).toEqual([]);
 });
 
 it('row 19: removes a document whose picture is missing, with its other files', async () => {

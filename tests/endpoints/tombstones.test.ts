@@ -10,6 +10,8 @@ import { createAgentSessionStore } from '../../functions/src/stores/accounts/age
 import { createIdempotencyStore } from '../../functions/src/stores/calls/idempotency-store.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
+import { createJobFiles } from '../../functions/src/stores/calls/job-files.ts';
+import { createJobStore } from '../../functions/src/stores/calls/job-store.ts';
 import { createLedger } from '../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../functions/src/stores/wardrobe/mood-board-store.ts';
 import { createRevisionStore } from '../../functions/src/stores/revisions/revision-store.ts';
@@ -43,6 +45,7 @@ import { createTripStore } from '../../functions/src/stores/wardrobe/trip-store.
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { auth, bucket, filesOf, firestore } from '../support/admin.ts';
+import { jobRecord } from '../support/jobs.ts';
 import { storeGarments } from '../support/stored-garments.ts';
 
 const now = () => new Date();
@@ -68,6 +71,8 @@ const STORES = {
   createItemIndex: createItemIndex(firestore, ['name']),
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
+  createJobFiles: createJobFiles(bucket),
+  createJobStore: createJobStore(firestore, now),
   createLookStore: createLookStore(firestore),
   createLedger: createLedger({ firestore, now, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
@@ -110,7 +115,15 @@ const profile = {
   updatedAt: createdAt,
 };
 /** Stores write any value; documents are validated when they are read. */
-const NOTHING = { photos: [], items: [], tryOns: [], trash: [], processes: [], looks: [] };
+const NOTHING = {
+  photos: [],
+  items: [],
+  tryOns: [],
+  trash: [],
+  processes: [],
+  jobs: [],
+  looks: [],
+};
 const record = (uid: string, id: string) =>
   ({ id, name: `${id}.jpg`, image: file(uid, `photos/${id}/1/image.jpg`), createdAt }) as never;
 const look = (id: string): LookRecord => ({
@@ -241,6 +254,20 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     changeFacts: (uid, stores) =>
       stores.createItemStore.changeFacts(uid, 'kept', () => ({ brand: 'Late' })),
     count: 'reads',
+  },
+  // Files are no part of a transaction: see the last test.
+  createJobFiles: { write: 'elsewhere', read: 'reads', remove: 'removes', removeAll: 'removes' },
+  createJobStore: {
+    create: (uid, stores) => stores.createJobStore.create(uid, jobRecord(uid, { id: 'late' })),
+    get: 'reads',
+    claim: (uid, stores) => stores.createJobStore.claim(uid, 'kept', 'late', expiresAt),
+    change: (uid, stores) => stores.createJobStore.change(uid, 'kept', 'worker', { progress: 1 }),
+    setCall: (uid, stores) =>
+      stores.createJobStore.setCall(uid, 'kept', 'worker', { name: 'late', id: 'late' }),
+    cancel: (uid, stores) => stores.createJobStore.cancel(uid, 'kept'),
+    renew: (uid, stores) => stores.createJobStore.renew(uid, 'kept', now()),
+    listBeyond: 'reads',
+    delete: 'removes',
   },
   createLedger: { record: 'elsewhere', settled: 'elsewhere' },
   createLookStore: {
@@ -410,6 +437,9 @@ const seed = async (uid: string): Promise<void> => {
   await STORES.createLookStore.save(uid, look('kept'));
   await STORES.createForgetDocuments.begin(uid, 'kept', NOTHING);
   await STORES.createProcessStore.create(uid, record(uid, 'kept'));
+  // Of a worker whose lease is over.
+  const taken = { state: 'running', worker: 'worker', leaseUntil: createdAt } as const;
+  await STORES.createJobStore.create(uid, jobRecord(uid, { id: 'kept', ...taken }));
   await storeGarments(uid, [['kept', 'shirt', 'blue shirt']]);
 };
 

@@ -41,6 +41,7 @@ const ROWS: Row[] = [
   { collection: `${user}/items`, id: 'photo-shirt', owner: READ },
   { collection: `${user}/virtualCloset`, id: '1700000000000', owner: READ },
   { collection: `${user}/processes`, id: 'process', owner: [] },
+  { collection: `${user}/jobs`, id: 'job', owner: [] },
   { collection: `${user}/months`, id: '2026-11', owner: [] },
   { collection: `${user}/wear`, id: 'washLimits', owner: [] },
   { collection: `${user}/calendarFeeds`, id: 'own', owner: [] },

@@ -17,6 +17,7 @@ export const STORAGE_ROWS: StorageRow[] = [
   { folder: `${user}/items/photo-shirt/revision`, file: 'cutout.png', owner: READ },
   { folder: `${user}/virtual-closet/1700000000000/revision`, file: 'result.jpg', owner: READ },
   { folder: `${user}/processes/process/revision`, file: 'photo.jpg', owner: [] },
+  { folder: `${user}/jobs/job`, file: 'result.json', owner: [] },
   { folder: `${user}/trash/entry/photos/photo/revision`, file: 'photo.jpg', owner: [] },
   { folder: `${user}/looks/look/revision`, file: 'picture.jpg', owner: [] },
   { folder: `${user}/anything`, file: 'else.jpg', owner: [] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { asJob } from '../support/long-work.ts';
 import { personPicture } from '../support/photos.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
@@ -56,6 +57,15 @@ export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
     reach: async (page) => {
       await segment(page);
       await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    state: 'starting',
+    kind: 'loading',
+    prepare: (page) => asJob(page, PROCESS, 'segmentation'),
+    reach: async (page) => {
+      await segment(page);
+      await see(page, 'The service is starting its machine');
     },
   },
   {

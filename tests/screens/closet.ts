@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asJob } from '../support/long-work.ts';
 import { withTryOn } from './made-pictures.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
@@ -59,6 +60,15 @@ export const CLOSET = statesOf('closet', '/', [
     reach: async (page) => {
       await dressAndTryOn(page);
       await page.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    state: 'trying-on-starting',
+    kind: 'loading',
+    prepare: (page) => asJob(page, TRY_ON, 'try-on'),
+    reach: async (page) => {
+      await dressAndTryOn(page);
+      await see(page, 'The service is starting its machine');
     },
   },
   {

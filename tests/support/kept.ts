@@ -5,12 +5,14 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import type { LookDraft, TripDraft } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
+import { createJobStore } from '../../functions/src/stores/calls/job-store.ts';
 import { createPhotoLedger } from '../../functions/src/stores/privacy/photo-ledger.ts';
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { bucket, firestore } from './admin.ts';
 import { call } from './api.ts';
 import { createUser, type TestUser } from './auth.ts';
 import { saveRequest } from './wardrobe.ts';
+import { jobRecord } from './jobs.ts';
 import { PIXEL } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,6 +50,8 @@ export type Kept = {
   itemId: string;
   cutoutUrl: string;
   processId: string;
+  /** Of a try-on that failed. */
+  jobId: string;
   sessionId: string;
   tryOnId: string;
   tryOnUrl: string;
@@ -192,6 +196,11 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
   const { share, token } = await call(user, 'createShare', { uid, target });
   const { shared } = await call(user, 'getShared', { token });
   const processId = await keepProcess(uid, await photoWithMetadata(300, 400));
+  const job = jobRecord(uid, {
+    ...{ state: 'failed', startedAt: new Date(), finishedAt: new Date() },
+    error: { code: 'provider-failed', message: `The service is not available (${secret}).` },
+  });
+  await createJobStore(firestore, () => new Date()).create(uid, job);
   const wardrobePhoto = found(images[0], 'photo');
   return {
     user,
@@ -202,6 +211,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     itemId: shirt.id,
     cutoutUrl: shirt.imageUrl,
     processId,
+    jobId: job.id,
     sessionId,
     tryOnId: tryOn.id,
     tryOnUrl: tryOn.resultImage,
@@ -233,6 +243,7 @@ export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   itemId: 'absent-shirt',
   cutoutUrl: 'https://storage.example/absent.png',
   processId: 'absent',
+  jobId: 'absent',
   sessionId: 'absent',
   tryOnId: 'absent',
   tryOnUrl: 'https://storage.example/absent-try-on.jpg',

@@ -58,6 +58,8 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveMasks.process_id': ({ processId }) => [processId],
   'matchPhoto.process_id': ({ processId }) => [processId],
   'forgetProcess.process_id': ({ processId }) => [processId],
+  'getJob.job_id': ({ jobId }) => [jobId],
+  'cancelJob.job_id': ({ jobId }) => [jobId],
   'generateTryOn.person_image': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
   ...ofEach('generateTryOn.garment_files.*', ({ cutoutUrl }) => [cutoutUrl]),
   'generateOutfitVariation.selections.[].imagePath': ({ photoUrl, cutoutUrl }) => [

@@ -6,7 +6,9 @@ import type { VerifyAppToken } from '../serve/callers/app-check.ts';
 import { rememberChecks } from '../serve/callers/recent-checks.ts';
 import { admittedCaller, guardRuntime } from '../serve/requests/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../serve/serve.ts';
+import { declared } from './declared-secrets.ts';
 import { HANDLERS } from './endpoints.ts';
+import { startJob } from './jobs.ts';
 import { write } from './log.ts';
 import { settings, SIZES } from './settings.ts';
 import { firebaseApp, idempotencyStore, now, quotaStore, revisionStore } from './stores.ts';
@@ -41,6 +43,7 @@ const deps: ServeDeps = {
   revisions: revisionStore,
   replyVersion,
   now,
+  startJob,
   log: write,
   allowedOrigins: () => getConfig().allowedOrigins,
 };
@@ -49,15 +52,6 @@ const deps: ServeDeps = {
 const served = new Map<string, Record<string, Endpoint>>();
 // A process serves one function, which the runtime names. A function that is not in the contract is a scheduled one.
 guardRuntime({ ...deps, endpoints: () => served.get(process.env.FUNCTION_TARGET ?? '') ?? {} });
-
-/**
- * The keys of a function that the operator keeps in Secret Manager: the names in the variable `SECRETS`, separated by commas. A declared secret
- * must exist, so only these are declared.
- */
-const declared = (used: readonly SecretName[]): string[] => {
-  const kept = (process.env.SECRETS ?? '').split(',').map((name) => name.trim());
-  return used.filter((name) => kept.includes(name));
-};
 
 /**
  * The HTTPS function of a name in the contract, with all endpoints that name it. Tests read `loaders` of the function to measure what an

@@ -4,6 +4,7 @@ import type { ENDPOINTS } from '../contract/index.ts';
 import type { LinkLimit } from '../features/lookbooks/link-limit.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
 import { handler } from './handler.ts';
+import { cancelCalls, enqueue } from './jobs.ts';
 import { PAID_HANDLERS } from './paid-handlers.ts';
 import { weatherService } from './services.ts';
 import {
@@ -16,6 +17,8 @@ import {
   imageStore,
   itemKinds,
   itemStore,
+  jobFiles,
+  jobStore,
   lookStore,
   moodBoardStore,
   newId,
@@ -41,6 +44,7 @@ import { engines, pictureServices } from './vision.ts';
 const clock = { now: () => now };
 const clockAndIds = { ...clock, newId: () => newId };
 const wardrobe = { items: itemStore, images: imageStore };
+const background = { jobs: jobStore, files: jobFiles };
 const drawn = { looks: lookStore, ...wardrobe, newId: () => newId };
 
 /** Nobody can delete an account that strangers share, or log the others out of it. */
@@ -201,6 +205,15 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeListGeneratorImages',
     { photos: photoStore, ...wardrobe },
   ),
+  getJob: handler(() => import('../features/jobs/get-job.ts'), 'makeGetJob', {
+    ...background,
+    enqueue: () => enqueue,
+    ...clock,
+  }),
+  cancelJob: handler(() => import('../features/jobs/cancel-job.ts'), 'makeCancelJob', {
+    ...background,
+    cancelCalls: () => cancelCalls,
+  }),
   saveTryOn: handler(() => import('../features/virtual-closet/save-try-on.ts'), 'makeSaveTryOn', {
     tryOns: tryOnStore,
     images: imageStore,

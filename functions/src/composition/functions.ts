@@ -1,4 +1,5 @@
 import { defineFunction } from './define-function.ts';
+import { defineWorker } from './define-worker.ts';
 import { settings, SIZES } from './settings.ts';
 
 const { pictures: PICTURES, vision: VISION } = SIZES;
@@ -54,6 +55,9 @@ export const outfitVariation = defineFunction('outfitVariation', {
   ...VISION,
   secrets: ['GEMINI_API_KEY'],
 });
+// A cancelled job is cancelled at the service, too.
+export const jobs = defineFunction('jobs', { secrets: ['REPLICATE_API_TOKEN'] });
+export const runJob = defineWorker();
 export const virtualCloset = defineFunction('virtualCloset', PICTURES);
 export const trash = defineFunction('trash');
 

@@ -56,6 +56,20 @@ export const itemStore = async () => {
 export const processStore = async () =>
   (await import('../stores/wardrobe/process-store.ts')).createProcessStore(await firestore(), now);
 
+export const jobStore = async () =>
+  (await import('../stores/calls/job-store.ts')).createJobStore(await firestore(), now);
+
+export const jobFiles = async () => {
+  const [{ getStorage }, { createJobFiles }] = await Promise.all([
+    import('firebase-admin/storage'),
+    import('../stores/calls/job-files.ts'),
+  ]);
+  const bucket = getStorage(firebaseApp()).bucket();
+  // As for pictures: every file is written once under its own path, so an interrupted write can be repeated.
+  bucket.storage.retryOptions.idempotencyStrategy = 0;
+  return createJobFiles(bucket);
+};
+
 export const tryOnStore = async () =>
   (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(await firestore());
 

@@ -51,6 +51,27 @@ export const geminiStudio = async (
   return createStudioEngine({ painter, finder });
 };
 
+const send: typeof fetch = (input, init) => fetch(input, init);
+/** One kind of requests to Replicate, with a breaker of its own. A photo takes three simultaneous predictions. */
+const replicateCall = (service: string, options: { meter?: Meter } = {}) =>
+  createOutboundCall({
+    service,
+    breaker: createBreaker({ now, trialsAtOnce: CATEGORIES.length }),
+    now,
+    timeoutMs: 10_000,
+    // Six a minute are one in ten seconds.
+    pauseOf429Ms: 10_000,
+    fetch: send,
+    ...options,
+  });
+
+/** Cancels predictions by their ids. */
+export const replicateCancel = async (replicate: Hosted<'replicate'>) => {
+  const { createCancel, SERVICE } =
+    await import('../providers/segmentation/replicate-predictions.ts');
+  return createCancel({ ...replicate, cancel: replicateCall(SERVICE) });
+};
+
 /** Every prediction is metered, but not the polling. */
 export const replicateSegmenter = async (
   replicate: Hosted<'replicate'>,
@@ -68,25 +89,12 @@ export const replicateSegmenter = async (
     import('../providers/segmentation/running-predictions.ts'),
     import('../outbound/pacer.ts'),
   ]);
-  const send: typeof fetch = (input, init) => fetch(input, init);
-  /** Each kind of request with a breaker of its own. A photo takes three simultaneous predictions. */
-  const callBy = (options: { meter?: Meter } = {}) =>
-    createOutboundCall({
-      service: SERVICE,
-      breaker: createBreaker({ now, trialsAtOnce: CATEGORIES.length }),
-      now,
-      timeoutMs: 10_000,
-      // Six a minute are one in ten seconds.
-      pauseOf429Ms: 10_000,
-      fetch: send,
-      ...options,
-    });
   return createReplicateSegmenter({
     predict: createPredictions({
       ...replicate,
-      create: callBy({ meter: meterOf('replicate') }),
-      look: callBy(),
-      cancel: callBy(),
+      create: replicateCall(SERVICE, { meter: meterOf('replicate') }),
+      look: replicateCall(SERVICE),
+      cancel: replicateCall(SERVICE),
       pace: createPacer({
         service: SERVICE,
         perSecond: 1,

@@ -55,6 +55,11 @@ export type Endpoint<
   maxBodyBytes: number;
   /** Whether an `Idempotency-Key` header makes retries safe: true for saves and deletions whose reply is small enough to keep. */
   keyed: boolean;
+  /**
+   * The kind of job that its work becomes if it takes long and the client sends `Prefer: respond-async`: then the reply is 202 with a `JobAccepted`.
+   * Missing: always the reply itself.
+   */
+  job?: 'segmentation' | 'try-on' | 'outfit-variation';
   /** The quota that a call counts towards, or null. A replay under its `Idempotency-Key` does not count. Errors: `rate-limited`. */
   quota: QuotaName | null;
   /**

@@ -11,6 +11,7 @@ import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
 import { startDemo } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { health, healthz } from './health.ts';
+import { cancelJob, getJob } from './jobs.ts';
 import {
   deleteCollection,
   deleteLook,
@@ -85,6 +86,7 @@ export * from './garment-correction.ts';
 export { categoryNamed } from './words/garment-words.ts';
 export * from './garments.ts';
 export * from './health.ts';
+export * from './jobs.ts';
 export * from './lookbooks.ts';
 export * from './mood-board.ts';
 export * from './outfit-generator.ts';
@@ -139,6 +141,8 @@ export const ENDPOINTS = {
   generateTryOn,
   listGeneratorImages,
   generateOutfitVariation,
+  getJob,
+  cancelJob,
   saveTryOn,
   listTryOns,
   changeTryOn,

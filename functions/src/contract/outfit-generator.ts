@@ -66,6 +66,7 @@ export const generateOutfitVariation = endpoint({
   method: 'POST',
   path: '/api/openai-outfit-variation',
   function: 'outfitVariation',
+  job: 'outfit-variation',
   owner: 'userId',
   quota: 'try-on',
   timeoutMs: 55_000,

@@ -108,6 +108,7 @@ export const processPhoto = endpoint({
   method: 'POST',
   path: '/process',
   function: 'processPhoto',
+  job: 'segmentation',
   owner: 'token',
   quota: 'vision',
   request: z.object({

@@ -25,6 +25,7 @@ export const generateTryOn = endpoint({
   method: 'POST',
   path: '/gemini-tryon-multiple',
   function: 'geminiTryonMultiple',
+  job: 'try-on',
   owner: 'token',
   quota: 'try-on',
   request: z.object({

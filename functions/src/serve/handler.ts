@@ -1,4 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/index.ts';
+import type { LongWork } from '../vision/pictures/long-work.ts';
 
 /** The caller, from the verified ID token. */
 export type Caller = {
@@ -21,6 +22,8 @@ export type RequestContext = {
   signal: AbortSignal;
   /** Sends an event of the endpoint before its reply; missing if the client does not accept events. */
   progress?: ((event: unknown) => void) | undefined;
+  /** Only of a job: what an engine keeps between two turns of the work. */
+  work?: LongWork | undefined;
 };
 
 /** Does the work of one endpoint. The request is already parsed, and the caller owns the data that it addresses. */

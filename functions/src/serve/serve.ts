@@ -11,6 +11,7 @@ import { RESPONSE_HEADERS, toErrorReply } from './replies/error-reply.ts';
 import type { Caller, Handler, RequestContext } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { failedStore } from './failed-store.ts';
+import { AcceptedJob, asyncPreference, type AsyncPreference, type StartJob } from './long-work.ts';
 import { describeFailure, hashUid, type Log, type LogEntry } from './log.ts';
 import { requestScope, type RequestScope } from './request-scope.ts';
 import { assembleRequest, parseRequest } from './requests/parse-request.ts';
@@ -55,6 +56,8 @@ export type ServeDeps = TagDeps & {
   /** Takes one call from the caller's quota; throws if there is none left. */
   limit: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
+  /** How the work of an endpoint becomes a job; null if it is done within the request. Missing: always. */
+  startJob?: (endpoint: Endpoint, preference: AsyncPreference) => Promise<StartJob | null>;
   log: Log;
   allowedOrigins: () => readonly string[];
   now: () => Date;
@@ -110,13 +113,23 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     const tag = await listTag(endpoint, caller.uid, deps);
     const known = tag?.current(request.headers['if-none-match'], deps.now());
     if (known) return { tag: known };
+    const takeQuota = async () => {
+      if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
+    };
+    const key = request.headers['idempotency-key'];
+    const preference = endpoint.job ? asyncPreference(request.headers.prefer) : null;
+    const startJob = preference && (await deps.startJob?.(endpoint, preference));
+    if (endpoint.job && startJob) {
+      const named = typeof key === 'string' ? key : undefined;
+      const asked = { kind: endpoint.job, caller, key: named, requestId, takeQuota };
+      return { reply: new AcceptedJob(await startJob({ ...asked, input })) };
+    }
     const handler = await handlerOf(id);
     const run = async () => {
-      if (endpoint.quota !== null) await deps.limit(endpoint.quota, caller);
+      await takeQuota();
       const context = { caller, requestId, signal, progress };
       return endpoint.response.parse(await handler(input as never, context));
     };
-    const key = request.headers['idempotency-key'];
     if (endpoint.keyed && typeof key === 'string') {
       const store = await deps.idempotency();
       return { reply: await runOnce(store, { uid: caller.uid, endpointId: id, key, input }, run) };
@@ -193,10 +206,14 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
       });
       const { reply, tag } = acted;
       const isUnchanged = tag !== undefined && reply === undefined;
-      conclude(isUnchanged ? 304 : 200);
+      const isAccepted = reply instanceof AcceptedJob;
+      conclude(isUnchanged ? 304 : isAccepted ? 202 : 200);
       if (tag !== undefined) response.set({ ...TAGGED_HEADERS, ETag: tag });
       if (isUnchanged) {
         response.status(304).end();
+      } else if (isAccepted) {
+        response.status(202).set(reply.headers);
+        response.json({ success: true, job: reply.job });
       } else if (events.isOpen) {
         events.send('reply', reply);
         events.end();

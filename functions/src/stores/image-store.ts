@@ -12,7 +12,7 @@ export type ImageFileName = `${string}.${Extension}`;
 /** The folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
 export type ImageFolder = {
   uid: string;
-  collection: 'photos' | 'items' | 'virtual-closet' | 'processes' | 'trash' | 'looks';
+  collection: 'photos' | 'items' | 'virtual-closet' | 'processes' | 'jobs' | 'trash' | 'looks';
   id: string;
   /** Prevents two racing saves of one id, or a retry, from overwriting each other's files. */
   revision?: string;

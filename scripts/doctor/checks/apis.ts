@@ -8,6 +8,7 @@ export const REQUIRED_APIS = [
   'cloudquotas',
   'cloudresourcemanager',
   'cloudscheduler',
+  'cloudtasks',
   'eventarc',
   'firebase',
   'firebasehosting',

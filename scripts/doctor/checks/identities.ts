@@ -25,6 +25,10 @@ const RUNTIME_ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',
   'roles/storage.objectAdmin',
+  // Puts tasks into the queue of long work, which call a function as this account.
+  'roles/cloudtasks.enqueuer',
+  'roles/iam.serviceAccountUser',
+  'roles/run.invoker',
   'roles/cloudbuild.builds.builder',
 ];
 const BROAD_ROLES = ['roles/owner', 'roles/editor'];

@@ -106,6 +106,7 @@ export const HEALTHY: Recording = {
         'revokedSessions',
         'requests',
         'processes',
+        'jobs',
       ].map(field),
     },
   },

@@ -68,8 +68,24 @@ const COMPONENTS = {
         'The `ETag` of the reply that you have. If the list is still the same, you get 304 without a body.',
       schema: { type: 'string', maxLength: 1000 },
     },
+    Prefer: {
+      name: 'Prefer',
+      in: 'header',
+      required: false,
+      description:
+        '`respond-async` (RFC 7240): work that a hosted service does goes on as a job, and the reply is 202. With `wait=N` of less than ten seconds the embedded engines work as a job, too.',
+      schema: { type: 'string' },
+    },
   },
   headers: {
+    JobLocation: {
+      description: 'The address of the job, for `GET` and `DELETE`.',
+      schema: { type: 'string', pattern: '^/jobs/[\\w-]+$' },
+    },
+    PreferenceApplied: {
+      description: 'Says that the preference was followed (RFC 7240).',
+      schema: { type: 'string', const: 'respond-async' },
+    },
     RequestId: {
       description: 'Finds the request in the log.',
       schema: { type: 'string', format: 'uuid' },
@@ -79,7 +95,7 @@ const COMPONENTS = {
       schema: { type: 'string' },
     },
     RetryAfter: {
-      description: 'Seconds until there is a call left.',
+      description: 'Seconds until the next call makes sense.',
       schema: { type: 'integer' },
     },
     NextCursor: {

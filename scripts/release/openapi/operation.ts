@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   type EndpointId,
+  JobAccepted,
   pathParameters,
 } from '../../../functions/src/contract/index.ts';
 import type { Documented } from './docstrings.ts';
@@ -31,6 +32,21 @@ const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } 
 
 const TAG = { ETag: { $ref: '#/components/headers/ETag' } };
 const isTagged = ({ lists }: Endpoint): boolean => lists.length > 0;
+/** Of an endpoint whose work can go on as a job. */
+const acceptedResponse = (schemas: Schemas): unknown => ({
+  description: 'The work goes on as a job: only with `Prefer: respond-async`.',
+  headers: {
+    ...REQUEST_ID,
+    Location: { $ref: '#/components/headers/JobLocation' },
+    'Preference-Applied': { $ref: '#/components/headers/PreferenceApplied' },
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  },
+  content: {
+    'application/json': {
+      schema: schemas.schemaOf(JobAccepted, 'output', { text: '', fields: new Map() }),
+    },
+  },
+});
 
 const errorResponses = (endpoint: Endpoint, comment: string): Record<string, unknown> => {
   const rows = [...errorsOf(endpoint, comment)].sort(([a], [b]) => a - b);
@@ -127,7 +143,10 @@ export const operationOf = (
       .join('\n\n'),
     parameters: [
       ...parameters,
-      ...(endpoint.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(endpoint.job ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+      ...(endpoint.keyed || endpoint.job
+        ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+        : []),
       ...(isTagged(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(isBody && {
@@ -145,6 +164,7 @@ export const operationOf = (
         example,
       ),
       ...(isTagged(endpoint) && { 304: { $ref: '#/components/responses/Unchanged' } }),
+      ...(endpoint.job && { 202: acceptedResponse(schemas) }),
       ...errorResponses(endpoint, documented.text),
     },
     security: endpoint.owner === 'none' ? [] : [{ firebase: [] }, { firebase: [], appCheck: [] }],

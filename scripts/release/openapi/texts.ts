@@ -41,6 +41,13 @@ Lists have an \`ETag\`. Send it back as \`If-None-Match\` with the same request,
 Saves and deletions accept an \`Idempotency-Key\`. The same request with the same key gets the first reply again for a day; another request with that
 key is refused (\`key-reused\`), and one that comes while the first still runs gets \`conflict\`.
 
+## Work that takes long
+
+A platform may end a request after a minute, and a hosted service may take several. An endpoint that lists the status 202 can go on with its work as
+a job: send \`Prefer: respond-async\` (RFC 7240), and an \`Idempotency-Key\` with which a repeated request finds the same job. The reply is then either 200
+with the result, as without the header, or 202 with the job and its address in \`Location\`. Ask there for its state; \`result\` is what the reply would
+have been. \`DELETE\` cancels it, also at the service. A job is kept for a day.
+
 ## Quotas
 
 Each person can make \`capacity\` calls at once and gets \`perHour\` calls back each hour. Without calls left the reply is 429 \`rate-limited\` with

@@ -26,14 +26,17 @@ type Options = {
   path?: string;
   /** Who is signed in. */
   account?: typeof MIRA & { isEmailVerified?: boolean; isVisitor?: boolean };
+  /** What the local storage has kept of an earlier visit. */
+  kept?: readonly [string, string][];
 };
 
 /** Renders a screen as the signed-in shell does, for Mira unless told otherwise, over a fake API. Begins with an empty local storage. */
 export const renderScreen = (
   screen: ReactNode,
-  { api = createFakeApi(), path = '/', account = MIRA }: Options = {},
+  { api = createFakeApi(), path = '/', account = MIRA, kept = [] }: Options = {},
 ) => {
   window.localStorage.clear();
+  for (const [key, value] of kept) window.localStorage.setItem(key, value);
   const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
   const { gateway, verifications } = createFakeGateway([account], account.uid);
   const session = createSession({ gateway, cache, log: () => undefined });

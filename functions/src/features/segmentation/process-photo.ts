@@ -38,13 +38,13 @@ type Deps = KeepProcessDeps & {
  */
 export const makeProcessPhoto =
   (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
-  async ({ image_data, turn }, { caller: { uid }, signal }) => {
+  async ({ image_data, turn }, { caller: { uid }, signal, work }) => {
     const bytes = decodeDataUrl(image_data);
     const { photo, pixels, isTurned } = await turned(await normalisePhoto(bytes), turn, deps);
     // The bytes as they came: the same picture turned another way is the same picture.
     const sent = [{ bytes, sent: 'photo' as const }];
     const beforeSending = deps.ledger.beforeSending(uid, 'find-clothes', sent);
-    const segmentation = await deps.segmenter.segment(pixels, { signal, beforeSending });
+    const segmentation = await deps.segmenter.segment(pixels, { signal, beforeSending, work });
     const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
       keepProcess(uid, photo, segmentation, { picture: deps.ledger.digestOf(bytes) }, deps),

@@ -3,6 +3,7 @@ import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract
 import { decodeDataUrl, isDataUrl, ownPath, toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
+import type { RequestContext } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger, PictureReference } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
@@ -40,7 +41,7 @@ export const dress = async (
     person: string;
     garments: { category: Category; reference: string }[];
   },
-  signal: AbortSignal,
+  { signal, work }: Pick<RequestContext, 'signal' | 'work'>,
 ) => {
   const chosen = request.garments.map(({ category }) => category);
   const rival = chosen.find((one) => chosen.some((other) => excludesEachOther(one, other)));
@@ -68,7 +69,7 @@ export const dress = async (
       sentPicture(reference, 'piece', request.uid, images),
     ),
   ]);
-  const result = await engine.tryOn(person, garments, { signal, beforeSending });
+  const result = await engine.tryOn(person, garments, { signal, beforeSending, work });
   return {
     image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
     engine: result.engine,

@@ -11,7 +11,7 @@ type Deps = DressDeps & {
 /** @throws AppError `invalid-request` without a model or without a garment, else as `dress` does. */
 export const makeGenerateOutfitVariation =
   ({ elapsedMs, ...deps }: Deps): Handler<typeof generateOutfitVariation> =>
-  async ({ userId, selections }, { signal }) => {
+  async ({ userId, selections }, context) => {
     const startedMs = elapsedMs();
     const chosen = new Map(selections.map(({ category, imagePath }) => [category, imagePath]));
     const person = chosen.get('model');
@@ -26,7 +26,7 @@ export const makeGenerateOutfitVariation =
       throw new AppError('invalid-request', 'Please select at least one item to process');
     }
     const request = { uid: userId, purpose: 'outfit-variation' as const, person, garments };
-    const { image, ...told } = await dress(deps, request, signal);
+    const { image, ...told } = await dress(deps, request, context);
     return {
       success: true,
       imageUrl: image,

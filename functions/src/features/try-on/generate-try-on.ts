@@ -6,7 +6,7 @@ import { dress, type DressDeps } from './dress.ts';
 /** @throws AppError `invalid-request` if a listed type has no garment, else as `dress` does. */
 export const makeGenerateTryOn =
   (deps: DressDeps): Handler<typeof generateTryOn> =>
-  async ({ person_image, garment_files, clothing_types }, { caller: { uid }, signal }) => {
+  async ({ person_image, garment_files, clothing_types }, { caller: { uid }, ...context }) => {
     const garments = [...new Set(clothing_types)].map((category) => {
       const reference = garment_files[category];
       if (reference === undefined) {
@@ -15,6 +15,6 @@ export const makeGenerateTryOn =
       return { category, reference };
     });
     const request = { uid, purpose: 'try-on' as const, person: person_image, garments };
-    const { image, ...told } = await dress(deps, request, signal);
+    const { image, ...told } = await dress(deps, request, context);
     return { success: true, result_image: image, ...told };
   };

@@ -28,11 +28,22 @@ export type PredictionsDeps = {
   pollMs?: number;
 };
 
-export type PredictionSignals = {
+const Prediction = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  output: z.optional(z.unknown()),
+});
+type Prediction = z.infer<typeof Prediction>;
+
+export type PredictionOptions = {
   /** Nobody waits any more: the prediction is cancelled. */
   signal: AbortSignal;
   /** The time is over: the prediction goes on, and the same input later finds it. */
   time: AbortSignal;
+  /** Where the prediction is remembered; default: in this process. */
+  running?: RunningPredictions;
+  /** Called with each status of the prediction. */
+  onStatus?: (status: Prediction['status']) => void;
 };
 
 /**
@@ -43,16 +54,9 @@ export type PredictionSignals = {
  */
 export type RunPrediction = (
   input: Record<string, unknown>,
-  signals: PredictionSignals,
+  options: PredictionOptions,
   beforeSending: () => Promise<void>,
-) => Promise<{ output: unknown; forget: () => void } | null>;
-
-const Prediction = z.object({
-  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/)),
-  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
-  output: z.optional(z.unknown()),
-});
-type Prediction = z.infer<typeof Prediction>;
+) => Promise<{ output: unknown; forget: () => Promise<void> | void } | null>;
 
 const UNDER_WAY: Prediction['status'][] = ['starting', 'processing'];
 const WITHOUT_OUTPUT: Prediction['status'][] = ['failed', 'canceled', 'aborted'];
@@ -86,40 +90,47 @@ export const createPredictions = ({
 }: PredictionsDeps): RunPrediction => {
   const [name, version] = model.split(':');
   const client = (call: OutboundCall, options: Options = {}): Replicate =>
-    new Replicate({
-      auth: token,
-      baseUrl,
-      useFileOutput: false,
-      userAgent: 'Atelier',
-      fetch: sendOnce(call, options),
-    });
+    clientOf({ token, baseUrl }, call, options);
 
   const createOnce = async (
     input: Record<string, unknown>,
-    signal: AbortSignal,
+    { signal, kept }: Turn,
     beforeSending: () => Promise<void>,
   ): Promise<Prediction> => {
     await pace(signal);
+    const begin = async () => {
+      await beforeSending();
+      await kept.begin?.(input);
+    };
     // Do not abort this request: a prediction whose id is unknown could not be cancelled.
-    return await client(create, { beforeSending }).predictions.create(
-      version === undefined ? { model: name, input } : { version, input },
-    );
+    try {
+      return await client(create, { beforeSending: begin }).predictions.create(
+        version === undefined ? { model: name, input } : { version, input },
+      );
+    } catch (error) {
+      // The service has said no, so there is no prediction.
+      if (error instanceof OutboundError && error.httpStatus !== null) await kept.forget(input);
+      throw error;
+    }
   };
   /** Waits once if the service asks for a short pause. */
-  const start: typeof createOnce = async (input, signal, beforeSending) => {
+  const start: typeof createOnce = async (input, turn, beforeSending) => {
     try {
-      return await createOnce(input, signal, beforeSending);
+      return await createOnce(input, turn, beforeSending);
     } catch (error) {
       const pauseMs = pauseOf(error);
       if (pauseMs === null || pauseMs > maxPauseMs) throw error;
-      await sleep(pauseMs, undefined, { signal });
-      return await createOnce(input, signal, beforeSending);
+      await sleep(pauseMs, undefined, { signal: turn.signal });
+      return await createOnce(input, turn, beforeSending);
     }
   };
   const lookAt = async (id: string, signal: AbortSignal): Promise<Prediction> =>
     await client(look, { signal }).predictions.get(id);
 
-  const waitForEnd = async (started: Prediction, signal: AbortSignal): Promise<Prediction> => {
+  const waitForEnd = async (
+    started: Prediction,
+    { signal, onStatus }: Turn,
+  ): Promise<Prediction> => {
     let prediction = started;
     let failedLooks = 0;
     let pauseMs = 0;
@@ -128,6 +139,7 @@ export const createPredictions = ({
       await sleep(Math.max(delayMs, pauseMs), undefined, { signal });
       try {
         prediction = await lookAt(started.id, signal);
+        onStatus(prediction.status);
         [failedLooks, pauseMs] = [0, 0];
       } catch (error) {
         signal.throwIfAborted();
@@ -139,52 +151,91 @@ export const createPredictions = ({
     return prediction;
   };
 
-  /** The prediction of an earlier request for the same input, or a new one. */
-  const find: typeof createOnce = async (input, signal, beforeSending) => {
-    const known = running.idOf(input);
-    if (known !== null) {
-      const prediction = await lookAt(known, signal).catch((error: unknown) => {
-        if (error instanceof OutboundError && error.httpStatus === 404) return null;
-        throw error;
-      });
-      if (prediction && !WITHOUT_OUTPUT.includes(prediction.status)) return prediction;
-    }
-    const created = await start(input, signal, beforeSending);
-    running.remember(input, created.id);
-    return created;
+  /** The prediction of an earlier request for the same input; null without one. */
+  const find = async (
+    input: Record<string, unknown>,
+    { signal, kept }: Turn,
+  ): Promise<Prediction | null> => {
+    const known = kept.idOf(input);
+    if (known === null) return null;
+    const prediction = await lookAt(known, signal).catch((error: unknown) => {
+      const isGone = error instanceof OutboundError && error.httpStatus === 404;
+      if (isGone && kept.triesAgain) return null;
+      throw error;
+    });
+    const isOver = prediction && WITHOUT_OUTPUT.includes(prediction.status);
+    if (prediction && !(isOver && kept.triesAgain)) return prediction;
+    await kept.forget(input);
+    return null;
   };
 
-  return async (input, { signal, time }, beforeSending) => {
+  return async (input, { signal, time, running: kept = running, onStatus }, beforeSending) => {
     signal.throwIfAborted();
-    const either = AbortSignal.any([signal, time]);
-    const forget = () => running.forget(input);
+    const turn: Turn = {
+      kept,
+      signal: AbortSignal.any([signal, time]),
+      onStatus: onStatus ?? (() => undefined),
+    };
+    let id: string | null = kept.idOf(input);
     try {
-      const started = await find(input, either, beforeSending);
-      either.throwIfAborted();
-      const { status, output } = await waitForEnd(started, either);
-      if (status === 'succeeded') return { output, forget };
-      forget();
+      let started = await find(input, turn);
+      if (!started) {
+        id = null;
+        started = await start(input, turn, beforeSending);
+        ({ id } = started);
+        await kept.remember(input, id);
+      }
+      turn.onStatus(started.status);
+      turn.signal.throwIfAborted();
+      const { status, output } = await waitForEnd(started, turn);
+      if (status === 'succeeded') return { output, forget: () => kept.forget(input) };
+      if (kept.triesAgain) await kept.forget(input);
       return null;
     } catch (error) {
-      const id = running.idOf(input);
       if (time.aborted && !signal.aborted) {
         throw id === null
           ? new OutboundError(SERVICE, 'timeout')
           : new OutboundError(SERVICE, 'still-working', { retryAfterMs: COLD_START_MS });
       }
-      forget();
-      // Nobody waits for the prediction any more, so a failed cancellation does not matter.
-      if (id !== null)
+      if (id !== null) {
+        if (kept.triesAgain) await kept.forget(input);
+        // Nobody waits for the prediction any more, so a failed cancellation does not matter.
         client(cancel)
           .predictions.cancel(id)
           .catch(() => undefined);
+      }
       signal.throwIfAborted();
       throw error;
     }
   };
 };
 
+/** What one run of a prediction goes by. */
+type Turn = {
+  kept: RunningPredictions;
+  signal: AbortSignal;
+  onStatus: (status: Prediction['status']) => void;
+};
+
+/** Cancels predictions by their ids, for work that nobody has in hand. A failure of one does not stop the others. */
+export const createCancel =
+  ({ cancel, ...account }: Account & Pick<PredictionsDeps, 'cancel'>) =>
+  async (ids: readonly string[]): Promise<void> => {
+    await Promise.allSettled(ids.map((id) => clientOf(account, cancel).predictions.cancel(id)));
+  };
+
 type Options = Pick<OutboundRequest, 'signal' | 'beforeSending'>;
+type Account = Pick<PredictionsDeps, 'token' | 'baseUrl'>;
+
+/** A client for one request. */
+const clientOf = ({ token, baseUrl }: Account, call: OutboundCall, options: Options = {}) =>
+  new Replicate({
+    auth: token,
+    baseUrl,
+    useFileOutput: false,
+    userAgent: 'Atelier',
+    fetch: sendOnce(call, options),
+  });
 
 const sendOnce = (call: OutboundCall, { signal, beforeSending }: Options) => {
   let sent: Promise<Prediction> | undefined;

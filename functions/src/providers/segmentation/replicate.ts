@@ -20,7 +20,9 @@ import {
   separateMasks,
   wholeMask,
 } from './replicate-masks.ts';
-import { type PredictionSignals, type RunPrediction, SERVICE } from './replicate-predictions.ts';
+import { type PredictionOptions, type RunPrediction, SERVICE } from './replicate-predictions.ts';
+import { predictionsOfJob } from './running-predictions.ts';
+import type { LongWork } from '../../vision/pictures/long-work.ts';
 import { type BeforeSending, mustRecord } from '../../vision/pictures/before-sending.ts';
 import type { SegmentedPiece, Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
 
@@ -68,23 +70,23 @@ export function createReplicateSegmenter({
     category: BodyGarment,
     image: string,
     photo: RgbImage,
-    signals: PredictionSignals,
+    options: PredictionOptions,
     record: () => Promise<void>,
   ) => {
     const prediction = await predict(
       // The model's default negative prompt is "pants".
       { image, mask_prompt: category, negative_mask_prompt: '', adjustment_factor: 0 },
-      signals,
+      options,
       record,
     );
     if (!prediction) return 'failed' as const;
-    const signal = AbortSignal.any([signals.signal, signals.time]);
+    const signal = AbortSignal.any([options.signal, options.time]);
     try {
       const address = maskAddress(prediction.output);
       if (address === undefined) throw unusable();
       return await toPhotoSize(await download(address, fetchMask, signal), photo);
     } catch (error) {
-      if (!signal.aborted) prediction.forget();
+      if (!signal.aborted) await prediction.forget();
       throw error;
     }
   };
@@ -93,20 +95,29 @@ export function createReplicateSegmenter({
     photo: RgbImage,
     record: () => Promise<void>,
     caller?: AbortSignal,
+    work?: LongWork,
   ): Promise<Found> => {
-    const time = AbortSignal.timeout(timeLimitMs);
+    const limit = AbortSignal.timeout(timeLimitMs);
+    const time = work ? AbortSignal.any([limit, work.left]) : limit;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, ...(caller ? [caller] : [])]);
     const jpeg = await encodeJpeg(await shrinkTo(photo, SENT_EDGE_PX), SENT_QUALITY);
     const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+    const running = work && predictionsOfJob(work);
+    const tell = work && tellFor(work);
+    const asked = BODY_GARMENTS.map((category) => {
+      const onStatus = tell?.(category);
+      const options = { signal, time, ...(running && { running }), ...(onStatus && { onStatus }) };
+      return ask(category, image, photo, options, record);
+    });
     try {
-      const [shirt, pants, shoes] = await Promise.all(
-        BODY_GARMENTS.map((category) => ask(category, image, photo, { signal, time }, record)),
-      );
+      const [shirt, pants, shoes] = await Promise.all(asked);
       return { shirt, pants, shoes };
     } catch (error) {
       // The other predictions are useless without this one. When the time is over, all go on: the same photo, sent again, finds them.
       if (!time.aborted) stop.abort();
+      // The next turn of a job must know of all predictions, also of one that is being created.
+      if (work) await Promise.allSettled(asked);
       caller?.throwIfAborted();
       if (time.aborted && !(error instanceof OutboundError)) {
         throw new OutboundError(SERVICE, 'still-working');
@@ -118,13 +129,13 @@ export function createReplicateSegmenter({
   return {
     engine: 'replicate',
     turnsToUpright: async (photo) => (await embedded.turnsToUpright?.(photo)) ?? 0,
-    async segment(photo, { signal, beforeSending } = {}): Promise<Segmentation> {
+    async segment(photo, { signal, beforeSending, work } = {}): Promise<Segmentation> {
       // Before anything is billed, so that a photo of nobody costs nothing.
       const own = await segmentHere(embedded, photo, signal);
       if (own?.shows === 'piece') return own;
       const person = await parse(photo, { signal });
       if (!person) throw new AppError('no-person', NO_PERSON);
-      const found = await askAll(photo, once(mustRecord(beforeSending)), signal);
+      const found = await askAll(photo, once(mustRecord(beforeSending)), signal, work);
       const failed = BODY_GARMENTS.filter((category) => found[category] === 'failed');
       if (failed.length === BODY_GARMENTS.length) throw new OutboundError(SERVICE, 'refused');
       const garments = toPieces(found, own?.pieces ?? [], person);
@@ -152,6 +163,19 @@ export function createReplicateSegmenter({
     },
   };
 }
+
+/** Tells how far the predictions of a photo are, from the status of each. */
+const tellFor = (work: LongWork) => {
+  const statuses = new Map<BodyGarment, Status>();
+  return (category: BodyGarment) => (status: Status) => {
+    statuses.set(category, status);
+    const all = [...statuses.values()];
+    const ended = all.filter((one) => one !== 'starting' && one !== 'processing').length;
+    const isStarting = ended === 0 && all.every((one) => one === 'starting');
+    work.tell(isStarting ? 'starting' : 'working', ended / BODY_GARMENTS.length);
+  };
+};
+type Status = Parameters<NonNullable<PredictionOptions['onStatus']>>[0];
 
 /** The predictions of one photo are one sending: the first writes it down, and the others wait for that. */
 const once = (beforeSending: BeforeSending): (() => Promise<void>) => {

@@ -12,6 +12,8 @@ import { createGeminiTransport, type GeminiOptions } from '../language/gemini-tr
 import { toCollage, toPersonPicture } from './gemini-pictures.ts';
 import { tryOnPrompt } from './gemini-prompt.ts';
 import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
+import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
+import type { LongWork } from '../../vision/pictures/long-work.ts';
 import { unusableResult, verifyTryOn } from '../../vision/try-on/result/verify-try-on.ts';
 
 export type GeminiTryOnDeps = Omit<GeminiOptions, 'timeoutMs'> & {
@@ -26,6 +28,8 @@ export type GeminiTryOnDeps = Omit<GeminiOptions, 'timeoutMs'> & {
 /** Others have measured 15 to 56 s. The endpoint has 55 s, of which 5 are left for the check of the picture. */
 const DEFAULT_TIMEOUT_MS = 50_000;
 const LOOK_EDGE_PX = 320;
+/** The one billed call of a try-on. */
+const PICTURE = 'picture';
 /** Weights of the alignment: a face that is a few pixels off is noticed at once, a wall is not. */
 const IDENTITY_WEIGHT = 10;
 /** Shares of visibly different pixels from which on the picture shows something else; models always draw hair and walls a little differently. */
@@ -48,9 +52,13 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
   const send = createGeminiTransport({ ...options, timeoutMs });
   return {
     engine: 'gemini',
-    async tryOn(person, garments, { signal = new AbortController().signal, beforeSending } = {}) {
+    async tryOn(
+      person,
+      garments,
+      { signal = new AbortController().signal, beforeSending, work } = {},
+    ) {
       signal.throwIfAborted();
-      const time = AbortSignal.timeout(timeoutMs);
+      const time = AbortSignal.timeout(work?.timeLimitMs ?? timeoutMs);
       const categories = CATEGORIES.filter((category) => garments[category]);
       if (categories.length === 0) return { engine: 'gemini', image: person, notes: [] };
       // Before the request, so that a photo without a person costs nothing.
@@ -71,7 +79,7 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
         },
         signal,
         readGeminiPicture(DECLINED),
-        { beforeSending, time },
+        { beforeSending: beforeSending && beginning(beforeSending, work), time },
       );
       const kept = await findTryOnParts(person, parsed, LOOK_EDGE_PX);
       const weigh = weighKept(kept);
@@ -97,6 +105,15 @@ export function createGeminiTryOn(deps: GeminiTryOnDeps): TryOnEngine {
     },
   };
 }
+
+/** Notes the call of a job after all that could prevent it. */
+const beginning =
+  (beforeSending: BeforeSending, work: LongWork | undefined): BeforeSending =>
+  async (service) => {
+    await beforeSending(service);
+    await work?.begin(PICTURE);
+    work?.tell('working', 0);
+  };
 
 /** Weight of a point (as shares of the photo) in the alignment; only areas that a try-on keeps count. */
 function weighKept({

@@ -12,9 +12,9 @@ export const corsHeaders = (
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, POST, DELETE',
     'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Firebase-AppCheck',
+      'Authorization, Content-Type, Idempotency-Key, If-None-Match, Prefer, X-Firebase-AppCheck',
     'Access-Control-Expose-Headers':
-      'ETag, Retry-After, X-Request-Id, X-Next-Cursor, Content-Disposition',
+      'ETag, Retry-After, X-Request-Id, X-Next-Cursor, Content-Disposition, Location',
     'Access-Control-Max-Age': '3600',
   };
 };

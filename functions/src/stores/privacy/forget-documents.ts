@@ -21,6 +21,7 @@ import {
 import {
   isItemIdOf,
   isMadeFrom,
+  mayShow,
   type PhotoTraits,
   picturesOf,
   showsPieceOf,
@@ -165,6 +166,10 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         if (isOwn || (hash !== undefined && traits.photoHashes.has(hash)))
           processes.push(process.id);
       }
+      const jobs: string[] = [];
+      for await (const job of pagesOf(collectionOf(uid, 'jobs').select('pictures'))) {
+        if (mayShow(traits, job.get('pictures'))) jobs.push(job.id);
+      }
       const looks: string[] = [];
       for await (const look of pagesOf(collectionOf(uid, 'looks').select('picture'))) {
         const picture: unknown = look.get('picture');
@@ -181,6 +186,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         tryOns,
         trash: [...ownTrash, ...discardedTryOns].map(({ id }) => id),
         processes,
+        jobs,
         looks,
       };
     },
@@ -209,6 +215,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         [
           ['virtualCloset', made.tryOns],
           ['processes', made.processes],
+          ['jobs', made.jobs],
           ['trash', made.trash],
         ] as const
       ).flatMap(([collection, ids]) => ids.map((id) => collectionOf(uid, collection).doc(id)));

@@ -33,6 +33,7 @@ const foldersOf = (uid: string, photoId: string, made: Made): ImageFolder[] =>
       ['virtual-closet', made.tryOns],
       ['trash', made.trash],
       ['processes', made.processes],
+      ['jobs', made.jobs],
     ] as const
   ).flatMap(([collection, ids]) => ids.map((id) => ({ uid, collection, id })));
 

@@ -27,6 +27,8 @@ const Forgetting = z.object({
   tryOns: z.array(z.string()),
   trash: z.array(z.string()),
   processes: z.array(z.string()),
+  /** Jobs that used it, or that may have. */
+  jobs: z._default(z.array(z.string()), []),
   /** The files of pictures of looks, by path. The looks stay, and are drawn again without the pieces. */
   looks: z._default(z.array(z.string()), []),
   /** What earlier rounds have removed. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isItemIdOf,
   isMadeFrom,
+  mayShow,
   type PhotoTraits,
   picturesOf,
   showsPieceOf,
@@ -79,4 +80,16 @@ it.each([
   ['something malformed', [{}, { id: 1 }], false],
 ])('knows whether a look shows a piece of the photo: %s', (_, shows, isShown) => {
   expect(showsPieceOf(TRAITS, shows)).toBe(isShown);
+});
+
+it.each([
+  ['pictures of its own', null, true],
+  ['nothing', [], false],
+  ['the photo', ['users/ada/photos/look/1/photo.jpg'], true],
+  ['another photo', ['users/ada/photos/other/1/photo.jpg'], false],
+  ['a piece of the photo', ['users/ada/items/look-pants/1/cutout.png'], true],
+  ['a piece of another', ['users/ada/items/other-pants/1/cutout.png'], false],
+  ['a saved try-on, which may show it', ['users/ada/virtual-closet/t/result.jpg'], true],
+])('a job whose request names %s may show it', (_, pictures, may) => {
+  expect(mayShow(TRAITS, pictures)).toBe(may);
 });

@@ -56,6 +56,20 @@ export const isMadeFrom = (
 };
 
 /**
+ * Whether a job shows the photo or a garment of it, or nobody can tell: a job whose request carried pictures itself, such as a photo to segment.
+ * @param pictures the paths of the files that its request names; null if it carried others
+ */
+export const mayShow = ({ photoId, itemIds }: PhotoTraits, pictures: unknown): boolean => {
+  if (!Array.isArray(pictures)) return true;
+  return pictures.some((path) => {
+    const [, , collection, id = ''] = String(path).split('/');
+    if (collection === 'photos') return id === photoId;
+    if (collection === 'items') return itemIds.has(id) || isItemIdOf(photoId, id);
+    return true;
+  });
+};
+
+/**
  * Whether the picture of a look shows a garment of the photo.
  * @param shows `picture.shows` of its document
  */

@@ -12,9 +12,9 @@ export const LARGEST_SHARE = 0.2;
 export type Findings = {
   /** Files that no document names. */
   orphans: string[];
-  /** Files that were due for removal: of unsaved segmentations and of deleted records. They don't count towards `share`. */
+  /** Files that were due for removal: of unsaved segmentations, of jobs and of deleted records. They don't count towards `share`. */
   leftovers: string[];
-  /** Segmentations that have expired. */
+  /** Segmentations and jobs that have expired. */
   expired: InventoryDocument[];
   /** Documents whose main picture is missing. */
   broken: InventoryDocument[];
@@ -32,7 +32,9 @@ export type Findings = {
   share: number;
 };
 
-const isTemporary = (path: string): boolean => path.split('/')[2] === 'processes';
+/** Collections whose records live for a day. */
+const TEMPORARY = ['processes', 'jobs'];
+const isTemporary = (path: string): boolean => TEMPORARY.includes(path.split('/')[2] ?? '');
 
 /**
  * Compares a user's files and documents.
@@ -45,7 +47,7 @@ export const findDisagreements = async (
   isThere: (path: string) => Promise<boolean>,
 ): Promise<Findings> => {
   const isOver = ({ collection, expiresAt }: InventoryDocument): boolean =>
-    collection === 'processes' && expiresAt !== null && expiresAt <= now;
+    TEMPORARY.includes(collection) && expiresAt !== null && expiresAt <= now;
   const expired = documents.filter(isOver);
   const current = documents.filter((document) => !isOver(document));
 

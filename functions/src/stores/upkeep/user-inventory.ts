@@ -18,7 +18,7 @@ export type InventoryDocument = {
   /** Only for garments. */
   photoId: string | null;
   category: string | null;
-  /** Only for processes and trash entries. */
+  /** Only for processes, jobs and trash entries. */
   expiresAt: Date | null;
 };
 

@@ -1,6 +1,7 @@
 import type { Box, MaskLabel } from '../../contract/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
+import type { LongWork } from '../pictures/long-work.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import type { QuarterTurns } from '../pixels/turn.ts';
 
@@ -42,6 +43,8 @@ export type SegmentOptions = {
   signal?: AbortSignal;
   /** A segmenter that sends the photo to a service needs it. */
   beforeSending?: BeforeSending;
+  /** Of work that outlives its request. */
+  work?: LongWork | undefined;
 };
 
 /** Finds the garments of a person in a photo, or garments that nobody wears. */

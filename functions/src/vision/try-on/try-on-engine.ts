@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/garments.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
+import type { LongWork } from '../pictures/long-work.ts';
 import type { RgbImage, RgbaImage } from '../pixels/image.ts';
 import type { PaintedMap } from '../body/stage.ts';
 
@@ -40,6 +41,8 @@ export type TryOnOptions = {
   signal?: AbortSignal;
   /** An engine that sends the pictures to a service needs it. */
   beforeSending?: BeforeSending;
+  /** Of work that outlives its request. */
+  work?: LongWork | undefined;
   /** Whether the first result failed its check. A deterministic engine then uses more careful settings. */
   isRetry?: boolean;
 };

@@ -22,8 +22,8 @@ export const askAssistant = async (
   signal: AbortSignal,
   onWords: (words: string) => void,
 ): Promise<ResponseOf<typeof chat>> => {
-  const accept = 'text/event-stream, application/json';
-  const response = await request(chat, input, { signal, accept });
+  const headers = { Accept: 'text/event-stream, application/json' };
+  const response = await request(chat, input, { signal, headers });
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
   if (isStream && response.body) {
     // Only a hosted stylist needs the reader.

@@ -21,6 +21,8 @@ export type DayPhotoDialogProps = { uid: string; day: string; today: string; onC
 const WHAT_HAPPENS =
   'Atelier finds your clothes in the photo and compares them with your wardrobe. The photo is not kept, unless you add a new piece from it.';
 
+const LATE = 'The first photo of a day takes longer, because the networks are loaded.';
+
 /** Logs what was worn on a day from a photo: the person confirms each piece. */
 export const DayPhotoDialog = ({ uid, day, today, onClose }: DayPhotoDialogProps) => {
   const { state, look, log, stop, again } = useDayPhoto(uid, day, today, onClose);
@@ -124,7 +126,7 @@ export const DayPhotoDialog = ({ uid, day, today, onClose }: DayPhotoDialogProps
             <ProgressBar
               label={state.what}
               {...(state.sent !== undefined && { value: state.sent })}
-              late="The first photo of a day takes longer, because the networks are loaded."
+              {...(state.note ? { note: state.note } : { late: LATE })}
             />
             <Button
               onClick={() => {

@@ -2,7 +2,10 @@ import { forgetProcess, matchPhoto, processPhoto, saveResults } from '@contract'
 import type { FoundPiece, SegmentationResult } from '@contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/services.ts';
+import { WAITING } from '../../ui/progress/waiting-words.ts';
+import type { LongWait } from '../../lib/api/long-call.ts';
+import { longCall } from '../../lib/api/long-call.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { convertHeic } from '../../lib/picture/convert-heic.ts';
 import { choosePhoto } from '../../lib/picture/picture-file.ts';
@@ -22,6 +25,7 @@ const SAYS_WHAT_HELPS = [
   ...['rate-limited', 'email-not-verified'],
 ];
 const OFFLINE = 'You are offline. A photo can be looked at when you are connected again.';
+const FINDING = 'Finding your clothes';
 const FAILED = 'This photo could not be looked at. Please try again.';
 const NOT_SAVED = 'The new pieces could not be saved. Please try again.';
 
@@ -33,12 +37,13 @@ const explain = (error: unknown, otherwise: string): string => {
 
 export type DayPhotoState =
   | { step: 'choose'; problem: string | null }
-  | { step: 'looking'; what: string; sent?: number }
+  | { step: 'looking'; what: string; sent?: number; note?: string }
   | { step: 'confirm'; result: SegmentationResult; found: FoundPiece[]; isSaving: boolean };
 
 /** A photo of a day: looked at by the ordinary segmentation, matched with the wardrobe, logged, and forgotten. */
 export const useDayPhoto = (uid: string, day: string, today: string, onDone: () => void) => {
-  const call = useCall();
+  const services = useServices();
+  const { call } = services;
   const change = useChangeDays(uid);
   const { wardrobeChanged } = useInvalidate(uid);
   const [state, setState] = useState<DayPhotoState>({ step: 'choose', problem: null });
@@ -74,14 +79,19 @@ export const useDayPhoto = (uid: string, day: string, today: string, onDone: () 
       if (signal.aborted) return;
       if ('problem' in choice) return refuse(choice.problem);
       photo.current = choice.photo;
-      setState({ step: 'looking', what: 'Finding your clothes' });
+      setState({ step: 'looking', what: FINDING });
       const onUpload = (sent: number) => {
         if (!signal.aborted && sent < 1)
           setState({ step: 'looking', what: 'Sending the photo', sent });
-        else if (!signal.aborted) setState({ step: 'looking', what: 'Finding your clothes' });
+        else if (!signal.aborted) setState({ step: 'looking', what: FINDING });
       };
       const asked = { image_data: choice.photo.dataUrl };
-      const result = await call(processPhoto, asked, { signal, onUpload });
+      const onWait = (wait: LongWait) => {
+        if (signal.aborted) return;
+        const { label: what, note } = wait ? WAITING[wait] : { label: FINDING, note: '' };
+        setState({ step: 'looking', what, note });
+      };
+      const result = await longCall(services, processPhoto, asked, { signal, onUpload, onWait });
       kept.current = result.process_id;
       setState({ step: 'looking', what: 'Comparing with your wardrobe' });
       const { found } = await call(matchPhoto, { uid, process_id: result.process_id }, { signal });

@@ -1,9 +1,12 @@
 import { generateTryOn, saveTryOn } from '@contract';
 import { expect, test } from 'vitest';
 import { createApi } from '../../lib/api/call.ts';
+import { createLocalCache } from '../../lib/kept/local-cache.ts';
 import { createFakeApi } from '../../test-support/fake-api.ts';
+import { createStorage } from '../../test-support/memory-storage.ts';
 import { garment, photo, PICTURES } from '../../test-support/garments.ts';
 import { makeTryOn, storeTryOn } from './make-try-on.ts';
+import { readRunning } from './running-try-on.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const shirt = garment('shirt', 'White oxford');
@@ -20,9 +23,16 @@ const setUp = () => {
     const pictures = { resultImage: url, thumbnail: url, placeholder: null, originalImage: url };
     return { body: { success: true, item: { id, userId, createdAt, ...pictures, garments: {} } } };
   });
-  const { call } = createApi({ baseUrl: '', getToken: async () => 'token', fetch: api.fetch });
+  const cache = createLocalCache({ storage: createStorage(), now: () => NOW });
+  cache.startSession('mira');
+  const { call, request } = createApi({
+    baseUrl: '',
+    getToken: async () => 'token',
+    fetch: api.fetch,
+  });
   const { signal } = new AbortController();
-  return { api, call, signal, now: () => NOW };
+  const services = { call, request, cache };
+  return { api, services, uid: 'mira', signal, now: () => NOW };
 };
 
 test('puts on the pieces that have a picture', async () => {
@@ -40,7 +50,10 @@ test('puts on the pieces that have a picture', async () => {
 test('stores the moment of the result, and ids and names of the pieces', async () => {
   const { api, ...deps } = setUp();
   const result = await makeTryOn({ photo: photo('first'), pieces: [shirt, unnamed] }, deps);
-  const stored = await storeTryOn(result, `${PICTURES}/moved.jpg`, { ...deps, uid: 'mira' });
+  const stored = await storeTryOn(result, `${PICTURES}/moved.jpg`, {
+    services: deps.services,
+    uid: 'mira',
+  });
   expect(stored.resultImage).toBe(`${PICTURES}/saved.jpg`);
   const [sent] = api.callsTo(saveTryOn);
   expect(sent?.headers.get('Idempotency-Key')).toBe(`try-on-${result.id}`);
@@ -54,4 +67,34 @@ test('stores the moment of the result, and ids and names of the pieces', async (
       },
     },
   });
+});
+
+test('keeps a try-on with a key on this device while it runs, so that a reload takes it up under the same key', async () => {
+  const { api, ...deps } = setUp();
+  const { cache } = deps.services;
+  const during: unknown[] = [];
+  api.on(generateTryOn, () => {
+    during.push(readRunning(cache, 'mira', NOW));
+    return {
+      status: 422,
+      body: { success: false, error: 'No.', code: 'no-person', request_id: 'r' },
+    };
+  });
+  const prepared = { photo: photo('first'), pieces: [shirt, bare], key: 'key-of-this-try-on' };
+  await expect(makeTryOn(prepared, deps)).rejects.toMatchObject({ code: 'no-person' });
+  expect(during).toMatchObject([
+    { key: 'key-of-this-try-on', photo: { name: 'first.jpg' }, pieces: [{ id: 'white-oxford' }] },
+  ]);
+  expect(api.callsTo(generateTryOn)[0]?.headers.get('Idempotency-Key')).toBe('key-of-this-try-on');
+  expect(readRunning(cache, 'mira', NOW)).toBeNull();
+});
+
+test('forgets a running try-on after a day, and does not read what is damaged', () => {
+  const { services } = setUp();
+  const { cache } = services;
+  cache.write('running_try_on_mira', { key: 'a', photo: photo('first'), pieces: [] });
+  expect(readRunning(cache, 'mira', NOW)).toMatchObject({ key: 'a' });
+  expect(readRunning(cache, 'mira', NOW + 25 * 3_600_000)).toBeNull();
+  cache.write('running_try_on_mira', { key: 'a' });
+  expect(readRunning(cache, 'mira', NOW)).toBeNull();
 });

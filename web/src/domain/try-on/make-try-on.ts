@@ -1,13 +1,31 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
-import type { Call } from '../../lib/api/call.ts';
+import { longCall } from '../../lib/api/long-call.ts';
+import type { Services } from '../../lib/api/services.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
-import type { TryOnPiece, TryOnResult } from './try-on-state.ts';
+import { forgetRunning, keepRunning } from './running-try-on.ts';
+import type { ProcessingStep, TryOnAction, TryOnPiece, TryOnResult } from './try-on-state.ts';
 
 // Loaded at the first try-on, because most visits to the closet do not try anything on.
 
 /** Who wears what. */
-export type Prepared = { photo: WardrobePhoto; pieces: readonly TryOnPiece[] };
+export type Prepared = {
+  photo: WardrobePhoto;
+  pieces: readonly TryOnPiece[];
+  /** Keeps it on this device while it runs, so that a reload takes it up again. */
+  isKept?: boolean;
+  /** Names one that may run already. */
+  key?: string;
+};
+
+type Deps = {
+  services: Services;
+  uid: string;
+  signal: AbortSignal;
+  now: () => number;
+  /** Is told each step. */
+  dispatch?: (action: TryOnAction) => void;
+};
 
 const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
   Object.fromEntries(pieces.map(({ category, imageUrl }) => [category, imageUrl]));
@@ -18,22 +36,32 @@ const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string
  * @throws ApiError if the try-on fails; the signal's reason if it was aborted
  */
 export const makeTryOn = async (
-  { photo, pieces }: Prepared,
-  { call, signal, now }: { call: Call; signal: AbortSignal; now: () => number },
+  { photo, pieces, isKept = false, key = isKept ? crypto.randomUUID() : '' }: Prepared,
+  { services, uid, signal, now, dispatch }: Deps,
 ): Promise<TryOnResult> => {
+  const onStep = (step: ProcessingStep) => {
+    if (!signal.aborted) dispatch?.({ type: 'stepped', step });
+  };
+  onStep('generating');
   const worn = pieces.filter(({ imageUrl }) => imageUrl);
-  const reply = await call(
-    generateTryOn,
-    {
+  if (key) keepRunning(services.cache, uid, { key, photo, pieces: worn });
+  try {
+    const input = {
       person_image: photo.url,
       garment_files: filesOf(worn),
       clothing_types: worn.map(({ category }) => category),
       model: TRY_ON_MODEL,
-    },
-    { signal },
-  );
-  const { result_image: image, engine, notes } = reply;
-  return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
+    };
+    const reply = await longCall(services, generateTryOn, input, {
+      signal,
+      ...(key && { key, isShared: true }),
+      onWait: (wait) => onStep(wait ?? 'generating'),
+    });
+    const { result_image: image, engine, notes } = reply;
+    return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
+  } finally {
+    if (key) forgetRunning(services.cache, uid, key);
+  }
 };
 
 /** The pieces of a saved try-on: their ids, to find them again, and their names, which outlive their deletion. */
@@ -51,7 +79,7 @@ const savedPieces = (pieces: readonly TryOnPiece[]): NonNullable<SavedTryOn['pie
 export const storeTryOn = async (
   { id, image, engine, pieces }: TryOnResult,
   original: string,
-  { call, uid, signal }: { call: Call; uid: string; signal?: AbortSignal },
+  { services, uid, signal }: Pick<Deps, 'services' | 'uid'> & { signal?: AbortSignal | undefined },
 ): Promise<SavedTryOn> => {
   const item = {
     id,
@@ -64,5 +92,5 @@ export const storeTryOn = async (
     engine,
   };
   const options = { idempotencyKey: `try-on-${id}`, ...(signal && { signal }) };
-  return (await call(saveTryOn, { userId: uid, item }, options)).item;
+  return (await services.call(saveTryOn, { userId: uid, item }, options)).item;
 };

@@ -1,14 +1,16 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { WAITING } from '../../ui/progress/waiting-words.ts';
 import styles from './try-on-progress.module.css';
 
 const GENERATING_LATE =
   'This takes longer than usual: up to a minute when nobody has tried anything on for a while.';
 
-/** What each step is called, and what to say when it takes longer than ten seconds. */
+/** What each step is called, and what to say at once, or when it takes longer than ten seconds. */
 const STEPS = {
   preparing: { label: 'Preparing garments...', late: GENERATING_LATE },
   generating: { label: 'Generating virtual try-on...', late: GENERATING_LATE },
+  ...WAITING,
   storing: { label: 'Saving to Virtual Closet...', late: 'This takes longer than usual.' },
 } as const;
 

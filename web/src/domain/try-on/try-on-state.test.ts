@@ -16,8 +16,9 @@ const IMAGE = 'http://127.0.0.1/saved.jpg';
 
 const after = (...actions: TryOnAction[]): TryOnState => actions.reduce(tryOnReducer, IDLE);
 const START: TryOnAction = { type: 'started', keepResult: false };
+const GENERATING: TryOnAction = { type: 'stepped', step: 'generating' };
 const REDO: TryOnAction = { type: 'started', keepResult: true };
-const SUCCESS: TryOnAction[] = [START, { type: 'prepared' }, { type: 'succeeded', result }];
+const SUCCESS: TryOnAction[] = [START, GENERATING, { type: 'succeeded', result }];
 const SHOWN = {
   status: 'result',
   result,
@@ -29,7 +30,7 @@ const SHOWN = {
 
 test('prepares, generates, then shows the result', () => {
   expect(after(START)).toMatchObject({ status: 'processing', step: 'preparing' });
-  expect(after(START, { type: 'prepared' })).toMatchObject({
+  expect(after(START, GENERATING)).toMatchObject({
     status: 'processing',
     step: 'generating',
   });

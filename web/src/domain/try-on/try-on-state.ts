@@ -20,12 +20,15 @@ export type TryOnResult = {
   pieces: readonly TryOnPiece[];
 };
 
+/** `starting`: a service starts its machine. `offline`: the work goes on elsewhere, and this device cannot ask about it. */
+export type ProcessingStep = 'preparing' | 'generating' | 'starting' | 'offline';
+
 /** `message` says what went wrong last; null when nothing did. */
 export type TryOnState =
   | { status: 'idle'; message: string | null }
   | {
       status: 'processing';
-      step: 'preparing' | 'generating';
+      step: ProcessingStep;
       /** The result that comes back when this try-on fails or is cancelled. */
       previous: TryOnResult | null;
     }
@@ -43,7 +46,7 @@ export type TryOnState =
 export type TryOnAction =
   /** `keepResult`: go back to the result on display if this try-on fails or is cancelled. */
   | { type: 'started'; keepResult: boolean }
-  | { type: 'prepared' }
+  | { type: 'stepped'; step: ProcessingStep }
   | { type: 'succeeded'; result: TryOnResult }
   | { type: 'failed'; message: string }
   | { type: 'cancelled' }
@@ -77,8 +80,8 @@ const reduceProcessing = (
   const back = (message: string | null): TryOnState =>
     state.previous ? resultState(state.previous, message) : { status: 'idle', message };
   switch (action.type) {
-    case 'prepared':
-      return { ...state, step: 'generating' };
+    case 'stepped':
+      return { ...state, step: action.step };
     case 'succeeded':
       return resultState(action.result);
     case 'failed':

@@ -3,7 +3,7 @@ import { useQueryClient } from '../../lib/data/query-client.ts';
 import type { QueryClient } from '@tanstack/query-core';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '../../lib/api/services.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { useSessionState } from '../../lib/data/query-client.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
@@ -61,7 +61,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
   const { state, dispatch, begin, abort } = memory;
   const { uid } = useCurrentUser();
   const { getSignal } = useSessionStore();
-  const call = useCall();
+  const services = useServices();
   const { tryOnsChanged } = useInvalidate(uid);
 
   const fadeMark = useEffectEvent(() => dispatch({ type: 'mark-faded' }));
@@ -80,9 +80,8 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
         dispatch({ type: 'failed', message: prepared });
         return null;
       }
-      dispatch({ type: 'prepared' });
       const { makeTryOn } = await import('./make-try-on.ts');
-      const result = await makeTryOn(prepared, { call, signal, now });
+      const result = await makeTryOn(prepared, { services, uid, signal, now, dispatch });
       if (signal.aborted) return null;
       dispatch({ type: 'succeeded', result });
       return result;
@@ -107,8 +106,7 @@ const useTryOnIn = (memory: Memory, { keepsMark = false, now = Date.now }: Optio
         return 'no-original';
       }
       const { storeTryOn } = await import('./make-try-on.ts');
-      const deps = { call, uid, ...(signal && { signal }) };
-      const stored = await storeTryOn(result, original.url, deps);
+      const stored = await storeTryOn(result, original.url, { services, uid, signal });
       dispatch({ type: 'saved', id, image: stored.resultImage });
     } catch (error) {
       if (signal?.aborted) return null;

@@ -1,4 +1,4 @@
-import { generateTryOn, listImages, saveTryOn } from '@contract';
+import { generateTryOn, getJob, listImages, saveTryOn } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refresh } from '../../lib/data/query-client.ts';
@@ -210,4 +210,35 @@ test('can be cancelled', async () => {
   expect(screen.queryByText('Generating virtual try-on...')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(tryOnButton()).toBeEnabled();
+});
+
+test('takes up a try-on that ran when the page was left, under its key', async () => {
+  const api = closetApi();
+  const job = {
+    ...{ id: 'job-1', kind: 'try-on', state: 'running', step: 'starting', progress: 0 },
+    ...{ created_at: '2026-11-24T12:00:00.000Z', started_at: null, finished_at: null },
+    ...{ expires_at: '2026-11-25T12:00:00.000Z', engine: null },
+  };
+  api.on(generateTryOn, () => ({ status: 202, body: { success: true, job } }));
+  api.on(getJob, { success: true, job });
+  const first = await dressed(api);
+  await first.user.click(tryOnButton());
+  await waitFor(() => expect(api.callsTo(generateTryOn)).toHaveLength(1));
+  expect(await screen.findByText('The service is starting its machine')).toBeVisible();
+  const kept = Object.entries({ ...window.localStorage });
+  expect(kept.map(([key]) => key)).toContain('running_try_on_mira');
+  // The page that was left asks no more.
+  api.on(getJob, () => new Promise(() => undefined));
+  first.unmount();
+
+  const later = closetApi();
+  later.on(generateTryOn, () => ({ status: 202, body: { success: true, job } }));
+  later.on(getJob, { success: true, job: { ...job, state: 'done' }, result: RESULT });
+  renderScreen(<ClosetScreen />, { api: later, kept });
+  expect(
+    await screen.findByRole('img', { name: 'You in the chosen outfit' }, { timeout: 5000 }),
+  ).toHaveAttribute('src', RESULT.result_image);
+  const [before, again] = [api, later].map((each) => each.callsTo(generateTryOn)[0]);
+  expect(again?.headers.get('Idempotency-Key')).toBe(before?.headers.get('Idempotency-Key'));
+  expect(window.localStorage.getItem('running_try_on_mira')).toBeNull();
 });

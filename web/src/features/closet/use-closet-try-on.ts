@@ -5,11 +5,14 @@ import { piecesOf } from '../../domain/outfits/outfit.ts';
 import { findTryOnProblem } from '../../domain/try-on/try-on-check.ts';
 import type { TryOnState } from '../../domain/try-on/try-on-state.ts';
 import { useSavedToast, useSessionTryOn } from '../../domain/try-on/use-try-on.ts';
+import type { TryOn } from '../../domain/try-on/use-try-on.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 
 export type ClosetTryOn = {
   state: TryOnState;
   start: (outfit: Outfit) => void;
+  /** Takes up a try-on that ran when the page was left. */
+  resume: TryOn['start'];
   show: (shown: boolean) => void;
   save: () => void;
   /** Gives up the try-on that runs, clears the result or the error. */
@@ -33,7 +36,7 @@ export const useClosetTryOn = (loadPhotos: () => Promise<WardrobePhoto[]>): Clos
     const [photo] = photos;
     return problem !== null || !photo
       ? (problem ?? '')
-      : { photo, pieces: piecesOf(outfit, table) };
+      : { photo, pieces: piecesOf(outfit, table), isKept: true };
   };
   const save = async () => {
     // The photo may have been deleted in the meantime, or its address may have changed.
@@ -47,6 +50,7 @@ export const useClosetTryOn = (loadPhotos: () => Promise<WardrobePhoto[]>): Clos
   return {
     state: tryOn.state,
     start: (outfit) => void tryOn.start(() => prepare(outfit)),
+    resume: tryOn.start,
     show: tryOn.show,
     save: () => void save(),
     close: tryOn.close,

@@ -1,6 +1,7 @@
 import { madeBy } from '../../lib/browser/engine.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { WAITING } from '../../ui/progress/waiting-words.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { DROPDOWNS } from './selections.ts';
 import type { Selections } from './selections.ts';
@@ -34,7 +35,9 @@ export const Preview = ({ selections, generation }: Props) => {
         )}
         {generation.status === 'running' ? (
           <div className={styles.progress}>
-            <ProgressBar label="Generating outfit..." />
+            <ProgressBar
+              {...(generation.wait ? WAITING[generation.wait] : { label: 'Generating outfit...' })}
+            />
           </div>
         ) : null}
       </div>

@@ -1,7 +1,9 @@
 import { generateOutfitVariation } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/services.ts';
+import { longCall } from '../../lib/api/long-call.ts';
+import type { LongWait } from '../../lib/api/long-call.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { toRequest } from './selections.ts';
 import type { Selections } from './selections.ts';
 
@@ -15,7 +17,7 @@ export type GeneratedOutfit = {
 
 export type Generation =
   | { status: 'idle' }
-  | { status: 'running' }
+  | { status: 'running'; wait: LongWait }
   | { status: 'done'; outfit: GeneratedOutfit }
   | { status: 'failed'; message: string; reason: string | null };
 
@@ -37,7 +39,7 @@ const describeFailure = (error: unknown): Generation => ({
 
 /** Generates an outfit; a new request, or leaving the screen, cancels the previous one. */
 export const useGeneration = (uid: string) => {
-  const call = useCall();
+  const services = useServices();
   const [generation, setGeneration] = useState<Generation>({ status: 'idle' });
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
@@ -45,11 +47,15 @@ export const useGeneration = (uid: string) => {
   const generate = async (selections: Selections): Promise<void> => {
     request.current?.abort();
     const { signal } = (request.current = new AbortController());
-    setGeneration({ status: 'running' });
+    const run = (wait: LongWait) => {
+      if (!signal.aborted) setGeneration({ status: 'running', wait });
+    };
+    run(null);
     const pressedMs = performance.now();
     try {
       const input = { userId: uid, selections: toRequest(selections) };
-      const reply = await call(generateOutfitVariation, input, { signal });
+      const options = { signal, onWait: run };
+      const reply = await longCall(services, generateOutfitVariation, input, options);
       const { imageUrl, engine, notes } = reply;
       const seconds = (performance.now() - pressedMs) / 1000;
       if (!signal.aborted) {

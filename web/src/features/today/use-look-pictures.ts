@@ -1,7 +1,7 @@
 import type { WardrobePhoto } from '@contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
-import { useCall } from '../../lib/api/services.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useSessionStore } from '../../lib/session/session.ts';
 import type { LookPiece } from './look-pieces.ts';
 import { keepLookPicture, readLookPicture } from './kept-look-pictures.ts';
@@ -36,7 +36,7 @@ export const useLookPictures = (
   day: string,
   looks: readonly (readonly LookPiece[])[] | null,
 ): LookImages => {
-  const call = useCall();
+  const services = useServices();
   const { getSignal } = useSessionStore();
   const loadPhotos = useLoadPersonPhotos(uid);
   const [images, setImages] = useState<LookImages>(new Map());
@@ -61,7 +61,10 @@ export const useLookPictures = (
     try {
       const { makeTryOn } = await import('../../domain/try-on/make-try-on.ts');
       const worn = pieces.filter(({ imageUrl }) => imageUrl);
-      const { image } = await makeTryOn({ photo, pieces: worn }, { call, signal, now: Date.now });
+      const { image } = await makeTryOn(
+        { photo, pieces: worn },
+        { services, uid, signal, now: Date.now },
+      );
       const picture = await blobOf(image);
       await keepLookPicture(keptAs, picture, Date.now());
       shown(picture);

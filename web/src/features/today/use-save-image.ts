@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoadPersonPhotos } from '../../domain/try-on/person-photo.ts';
 import { useSavedToast } from '../../domain/try-on/use-try-on.ts';
-import { useCall } from '../../lib/api/services.ts';
+import { useServices } from '../../lib/api/services.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { useSessionStore } from '../../lib/session/session.ts';
 import { createTimedId } from '../../lib/timed-id.ts';
@@ -20,7 +20,7 @@ const dataUrlOf = (picture: Blob): Promise<string> =>
 
 /** Saves looks in the Virtual Closet: the picture that was made, or one that is made now. */
 export const useSaveImage = (uid: string) => {
-  const call = useCall();
+  const services = useServices();
   const toast = useToast();
   const showSaved = useSavedToast();
   const { getSignal } = useSessionStore();
@@ -52,7 +52,8 @@ export const useSaveImage = (uid: string) => {
     }
     const [photo] = await loadPhotos();
     if (!photo) return null;
-    return makeTryOn({ photo, pieces: worn }, { call, signal: getSignal(), now: Date.now });
+    const deps = { services, uid, signal: getSignal(), now: Date.now };
+    return makeTryOn({ photo, pieces: worn }, deps);
   };
 
   return {
@@ -69,7 +70,7 @@ export const useSaveImage = (uid: string) => {
           return;
         }
         const { storeTryOn } = await import('../../domain/try-on/make-try-on.ts');
-        await storeTryOn(result, result.photo.url, { call, uid, signal: getSignal() });
+        await storeTryOn(result, result.photo.url, { services, uid, signal: getSignal() });
         set(key, 'saved');
         showSaved();
         void tryOnsChanged();

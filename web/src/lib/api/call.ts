@@ -10,8 +10,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Idempotency key: with the same key, the server acts only once. */
   idempotencyKey?: string;
-  /** The `Accept` header; default: JSON. */
-  accept?: string;
+  /** Further headers; they replace the usual ones. */
+  headers?: Record<string, string>;
   /** Lets the request continue after the page is closed; for bodies below 64 KiB. */
   keepalive?: boolean;
   /** Called with the share of the body that has been sent, 0 to 1, if the browser reports it. */
@@ -129,14 +129,7 @@ export const createApi = ({
   const exchange = async <E extends Endpoint, Result>(
     endpoint: E,
     input: RequestInput<E>,
-    {
-      signal,
-      idempotencyKey,
-      accept = 'application/json',
-      keepalive,
-      onUpload,
-      visit,
-    }: CallOptions,
+    { signal, idempotencyKey, headers, keepalive, onUpload, visit }: CallOptions,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> => {
     const { url, body } = buildRequest(baseUrl, endpoint, input);
@@ -154,11 +147,12 @@ export const createApi = ({
         method: endpoint.method,
         body,
         headers: {
-          Accept: accept,
+          Accept: 'application/json',
           ...(body === null ? {} : { 'Content-Type': 'application/json' }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...(appToken ? { 'X-Firebase-AppCheck': appToken } : {}),
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+          ...headers,
         },
         ...(keepalive ? { keepalive } : {}),
         signal: anySignal,

@@ -8,6 +8,8 @@ export type ProgressBarProps = {
   name?: string;
   /** 0 to 1; missing if the progress is unknown. */
   value?: number;
+  /** Message below the bar. */
+  note?: string;
   /** Message if it takes longer than ten seconds. */
   late?: string;
 };
@@ -29,7 +31,7 @@ const LateWords = ({ children }: { children: string }) => {
   );
 };
 
-export const ProgressBar = ({ label, name, value, late }: ProgressBarProps) => {
+export const ProgressBar = ({ label, name, value, note, late }: ProgressBarProps) => {
   const known = value !== undefined;
   const percent = known ? Math.round(Math.min(1, Math.max(0, value)) * 100) : undefined;
   return (
@@ -51,6 +53,7 @@ export const ProgressBar = ({ label, name, value, late }: ProgressBarProps) => {
           style={known ? { width: `${percent}%` } : undefined}
         />
       </div>
+      {note ? <p className={styles.late}>{note}</p> : null}
       {late ? <LateWords key={label}>{late}</LateWords> : null}
     </div>
   );

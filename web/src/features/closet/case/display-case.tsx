@@ -97,7 +97,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
             Clear all
           </Button>
           <Suspense>
-            <WearOutfit outfit={outfit} />
+            <WearOutfit outfit={outfit} tryOn={tryOn} />
           </Suspense>
         </>
       )}

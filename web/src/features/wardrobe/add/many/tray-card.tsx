@@ -4,6 +4,7 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { CheckIcon, CloseIcon, WarningIcon } from '../../../../ui/icons/icons.tsx';
 import { Spinner } from '../../../../ui/progress/spinner.tsx';
 import { isSkipped, needsLook } from './tray-item.ts';
+import { WAITING } from '../../../../ui/progress/waiting-words.ts';
 import type { TrayItem } from './tray-item.ts';
 import { TrayPicture } from './tray-picture.tsx';
 import type { Tray } from './tray.ts';
@@ -77,7 +78,7 @@ const Status = ({ item }: { item: TrayItem }) => {
     case 'looking':
       return (
         <p className={styles.muted}>
-          <Spinner /> Looking at it
+          <Spinner /> {item.wait ? WAITING[item.wait].label : 'Looking at it'}
         </p>
       );
     case 'failed':

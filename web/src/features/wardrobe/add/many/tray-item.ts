@@ -1,5 +1,6 @@
 import type { Category, SegmentationResult } from '@contract';
 import { SAME_PICTURE } from '@contract';
+import type { LongWait } from '../../../../lib/api/long-call.ts';
 import type { ListedFacts } from '../import/source.ts';
 
 /** The bytes of a picture, in a form that every browser keeps in its database. */
@@ -55,6 +56,8 @@ export type TrayItem = {
   address?: string;
   /** What the row says about the piece. */
   listed?: ListedFacts;
+  /** What looking at it waits for; null or missing if it does not wait. */
+  wait?: LongWait;
   /** Whether the photo is saved and only the facts of its row are to be written. */
   isSaved?: boolean;
 };
@@ -116,7 +119,7 @@ export const inOrder = (items: readonly TrayItem[]): TrayItem[] =>
 
 /** As it comes back after a reload: work that was under way begins again. */
 export const resumed = (item: TrayItem): TrayItem => {
-  if (item.status === 'looking') return { ...item, status: 'waiting' };
+  if (item.status === 'looking') return { ...item, status: 'waiting', wait: null };
   return item.status === 'saving' ? { ...item, status: 'to-save' } : item;
 };
 

@@ -1,4 +1,5 @@
 import type { SegmentationResult } from '@contract';
+import type { LongWait } from '../../../../lib/api/long-call.ts';
 import type { ImportReport } from '../import/source.ts';
 import type { TrayDb } from './tray-db.ts';
 import type { KeptPicture, TrayItem } from './tray-item.ts';
@@ -31,7 +32,13 @@ export type TrayDeps = {
   read: (file: File) => Promise<ReadFile>;
   /** Fetches the picture of a row of a list. */
   fetchPicture: (address: string, signal: AbortSignal) => Promise<File>;
-  look: (picture: KeptPicture, signal: AbortSignal) => Promise<SegmentationResult>;
+  /** The same key, after a reload, finds the work on a photo that goes on. */
+  look: (
+    picture: KeptPicture,
+    key: string,
+    signal: AbortSignal,
+    onWait: (wait: LongWait) => void,
+  ) => Promise<SegmentationResult>;
   save: (item: TrayItem, result: SegmentationResult, signal: AbortSignal) => Promise<void>;
   /** A small copy of the photo as the server turned it; null if this browser cannot draw it. */
   shrink: (dataUrl: string) => Promise<KeptPicture | null>;

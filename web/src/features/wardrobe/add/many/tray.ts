@@ -77,13 +77,17 @@ export const createTray = (deps: TrayDeps) => {
   };
 
   const look = async (id: string) => {
-    await change(id, { status: 'looking', problem: null });
+    await change(id, { status: 'looking', problem: null, wait: null });
     try {
       const picture = (await db.picture(id)) ?? (await fetchTo(id));
       // Removed in the meantime, or it is no picture.
       if (find(id)?.status !== 'looking') return;
       if (!picture) return await change(id, { status: 'failed', problem: LOST });
-      const result = await deps.look(picture, stopped.signal);
+      const { key } = find(id) as TrayItem;
+      const result = await deps.look(picture, `look-${key}`, stopped.signal, (wait) => {
+        const known = find(id)?.wait ?? null;
+        if (known !== wait) void change(id, { wait });
+      });
       const item = find(id);
       // Removed in the meantime.
       if (!item) return;

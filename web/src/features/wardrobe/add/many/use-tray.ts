@@ -24,8 +24,9 @@ const describe = (result: SegmentationResult): TrayItem['found'] =>
     count: result[CATEGORY_TABLE[category].wire.count as Wire<'count'>],
   }));
 
-const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tray =>
-  createTray({
+const create = (uid: string, services: Services, onSaved: () => void): Tray => {
+  const { call, cache } = services;
+  return createTray({
     db: createTrayDb(uid),
     read: readTrayFile,
     fetchPicture: async (address, signal) => {
@@ -35,12 +36,11 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
     },
     saveFacts: async (item, signal) =>
       (await import('../import/save-facts.ts')).saveFacts(uid, item, call, signal),
-    look: async ({ bytes, type }, signal) =>
-      call(
-        processPhoto,
-        { image_data: await readDataUrl(new Blob([bytes], { type })) },
-        { signal },
-      ),
+    look: async ({ bytes, type }, key, signal, onWait) => {
+      const { longCall } = await import('../../../../lib/api/long-call.ts');
+      const input = { image_data: await readDataUrl(new Blob([bytes], { type })) };
+      return longCall(services, processPhoto, input, { signal, key, onWait });
+    },
     save: async (item, result, signal) => {
       const input = buildSaveRequest(uid, item, result, item.selected);
       await call(saveResults, input, { signal, idempotencyKey: `${item.key}:${item.revision}` });
@@ -56,6 +56,7 @@ const create = (uid: string, { call, cache }: Services, onSaved: () => void): Tr
     now: Date.now,
     newId: () => crypto.randomUUID(),
   });
+};
 
 /** The tray of each session: it goes on while its owner is on other screens, and ends with the session. */
 const trays = new WeakMap<SessionStore, { uid: string; signal: AbortSignal; tray: Tray }>();

@@ -4,6 +4,7 @@ import type {
   MaskLabel,
   SegmentationResult,
 } from '@contract';
+import type { LongWait } from '../../../../lib/api/long-call.ts';
 import { foundCategories } from '../../found.ts';
 import {
   assignLabel,
@@ -32,6 +33,8 @@ export type AddState =
       segmenting: boolean;
       /** Share of the photo that has been sent, 0 to 1; missing if unknown. */
       sent?: number;
+      /** What segmenting waits for; missing if it does not wait. */
+      wait?: LongWait;
       /** The last error, a sentence. */
       problem: string | null;
     }
@@ -61,6 +64,7 @@ export type AddAction =
   | { type: 'refused'; problem: string }
   | { type: 'segmenting' }
   | { type: 'sent'; share: number }
+  | { type: 'waiting'; wait: LongWait }
   | { type: 'segmented'; result: SegmentationResult }
   | { type: 'segmentation-failed'; problem: string }
   | { type: 'segmentation-cancelled' }
@@ -117,6 +121,7 @@ const drawable = (photo: ChosenPhoto, { photo_img }: SegmentationResult): Chosen
 const withoutSent = (state: UploadState): UploadState => {
   const rest = { ...state };
   delete rest.sent;
+  delete rest.wait;
   return rest;
 };
 
@@ -132,6 +137,8 @@ const reduceUpload = (state: UploadState, action: AddAction): AddState => {
       return { ...withoutSent(state), segmenting: true, problem: null };
     case 'sent':
       return state.segmenting ? { ...state, sent: action.share } : state;
+    case 'waiting':
+      return state.segmenting ? { ...state, wait: action.wait } : state;
     case 'segmentation-cancelled':
       return { ...withoutSent(state), segmenting: false };
     case 'segmentation-failed':

@@ -1,14 +1,17 @@
 import type { SegmentationResult } from '@contract';
 import type { ChosenPhoto } from '../../../../lib/picture/picture-file.ts';
+import type { LongWait } from '../../../../lib/api/long-call.ts';
+import type { AddAction } from './add-state.ts';
 import type { AddStore } from './add-store.ts';
 
 export type SegmenterDeps = {
   store: AddStore;
-  /** `onSent` gets the share of the photo that has been sent, 0 to 1. */
+  /** `onSent` gets the share of the photo that has been sent, 0 to 1; `onWait` what the work waits for. */
   segment: (
     photo: ChosenPhoto,
     signal: AbortSignal,
     onSent: (share: number) => void,
+    onWait: (wait: LongWait) => void,
   ) => Promise<SegmentationResult>;
   /** The sentence for a rejection of `segment`. */
   explain: (error: unknown) => string;
@@ -33,9 +36,15 @@ export const createSegmenter = ({ store, segment, explain }: SegmenterDeps) => {
       running = controller;
       store.dispatch({ type: 'segmenting' });
       try {
-        const result = await segment(state.photo, signal, (share) => {
-          if (!signal.aborted) store.dispatch({ type: 'sent', share });
-        });
+        const tell = (action: AddAction) => {
+          if (!signal.aborted) store.dispatch(action);
+        };
+        const result = await segment(
+          state.photo,
+          signal,
+          (share) => tell({ type: 'sent', share }),
+          (wait) => tell({ type: 'waiting', wait }),
+        );
         if (!signal.aborted) store.dispatch({ type: 'segmented', result });
       } catch (error) {
         if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import { processPhoto, saveResults, updateMaskLabels } from '@contract';
 import { useEffect, useRef } from 'react';
-import { useCall } from '../../../../lib/api/services.ts';
+import { useServices } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
@@ -25,7 +25,8 @@ type Options = {
 /** The actions for a photo that is being added. */
 export const useAddPhoto = ({ store, state, onDone }: Options) => {
   const { uid } = useCurrentUser();
-  const call = useCall();
+  const services = useServices();
+  const { call } = services;
   const toast = useToast();
   const { wardrobeChanged } = useInvalidate(uid);
   const applying = useRef<AbortController>(undefined);
@@ -75,7 +76,9 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     dispatch({ type: 'turning' });
     try {
       const input = { image_data: state.photo.dataUrl, turn: quarters };
-      dispatch({ type: 'turned', result: await call(processPhoto, input, { signal }) });
+      const { longCall } = await import('../../../../lib/api/long-call.ts');
+      const result = await longCall(services, processPhoto, input, { signal });
+      dispatch({ type: 'turned', result });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'turn-failed', problem: explainSegmentation(error) });
     }

@@ -1,6 +1,6 @@
 import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCall } from '../../../../lib/api/services.ts';
+import { useServices } from '../../../../lib/api/services.ts';
 import { hasPictures } from '../import/source.ts';
 import { convertHeic } from '../../../../lib/picture/convert-heic.ts';
 import { choosePhoto } from '../../../../lib/picture/picture-file.ts';
@@ -10,6 +10,13 @@ import { createSegmenter } from './segmenter.ts';
 
 /** The documented payload names this segmenter (requirement 9.11); the operator chooses which one runs. */
 const MODEL_SIZE = 'replicate';
+
+/** The same picture, chosen again after a reload, finds the work on it that goes on. */
+const keyOfPicture = async (dataUrl: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(dataUrl));
+  const digits = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return `photo-${digits.join('')}`;
+};
 
 const NOT_SHOWN = 'This picture could not be opened. Please choose another one.';
 
@@ -22,17 +29,19 @@ type Options = {
 
 /** The photo being added to the wardrobe: chosen and segmented here, then corrected and saved. */
 export const useChoosePhoto = ({ onMany }: Options) => {
-  const call = useCall();
+  const services = useServices();
   const [store] = useState(() => createAddStore());
   const [segmenter] = useState(() =>
     createSegmenter({
       store,
-      segment: ({ dataUrl }, signal, onSent) =>
-        call(
-          processPhoto,
-          { image_data: dataUrl, model_size: MODEL_SIZE },
-          { signal, onUpload: onSent },
-        ),
+      segment: async ({ dataUrl }, signal, onSent, onWait) => {
+        const [{ longCall }, key] = await Promise.all([
+          import('../../../../lib/api/long-call.ts'),
+          keyOfPicture(dataUrl),
+        ]);
+        const input = { image_data: dataUrl, model_size: MODEL_SIZE };
+        return longCall(services, processPhoto, input, { signal, key, onUpload: onSent, onWait });
+      },
       explain: explainSegmentation,
     }),
   );

@@ -6,6 +6,7 @@ import type { UploadState } from '../photo/add-state.ts';
 import { hasCamera } from '../../../../domain/camera/camera.ts';
 import type { AddPhoto } from '../photo/use-add-photo.ts';
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
+import { WAITING } from '../../../../ui/progress/waiting-words.ts';
 import { ContainerPicker } from '../import/container-picker.tsx';
 import { PhotoPicker } from '../../../../domain/photo/photo-picker.tsx';
 import styles from './steps.module.css';
@@ -33,7 +34,7 @@ const ReadingProgress = () => {
  * The photo is sent, then segmented. Only sending has a measure: `sent` goes from 0 to 1, and is undefined where the browser does not
  * tell it.
  */
-const SegmentingProgress = ({ sent }: { sent: number | undefined }) => {
+const SegmentingProgress = ({ sent, wait }: Pick<UploadState, 'sent' | 'wait'>) => {
   const isSending = sent !== undefined && sent < 1;
   return (
     <div className={styles.progress}>
@@ -44,6 +45,8 @@ const SegmentingProgress = ({ sent }: { sent: number | undefined }) => {
           name="Sending your photo"
           value={sent}
         />
+      ) : wait ? (
+        <ProgressBar key={wait} {...WAITING[wait]} />
       ) : (
         <ProgressBar
           key="finding"
@@ -116,7 +119,7 @@ export const UploadStep = (props: UploadStepProps) => {
           </Notice>
         ) : null}
         {reading ? <ReadingProgress /> : null}
-        {segmenting ? <SegmentingProgress sent={state.sent} /> : null}
+        {segmenting ? <SegmentingProgress {...state} /> : null}
         {isFree && photo ? <Ready /> : null}
         {isFree && !photo ? <Hints /> : null}
       </div>
