@@ -1,20 +1,11 @@
-import type { Auth } from 'firebase-admin/auth';
-import {
-  type AccountStoreOptions,
-  createAccountStore,
-} from '../../functions/src/stores/accounts/account-store.ts';
-import type { ImageStore } from '../../functions/src/stores/image-store.ts';
+import type { adminStores } from '../../functions/src/composition/admin-stores.ts';
+import { createAccountStore } from '../../functions/src/stores/accounts/account-store.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { fillAccount } from './fill.ts';
 import type { SeedSource } from './source.ts';
 
 /** The account of the seed whose wardrobe is the template. */
 const SEEDED = 'demo-mira';
-
-type Options = AccountStoreOptions & {
-  auth: Pick<Auth, 'getUser' | 'createUser' | 'deleteUser'>;
-  images: ImageStore;
-};
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
@@ -27,7 +18,7 @@ const isMissing = (error: unknown): boolean =>
 export async function makeTemplate(
   source: SeedSource,
   uid: string,
-  options: Options,
+  options: Awaited<ReturnType<typeof adminStores>>,
 ): Promise<void> {
   const { auth, firestore, images } = options;
   const account = source.accounts.find((each) => each.uid === SEEDED);

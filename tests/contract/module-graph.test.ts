@@ -71,7 +71,6 @@ const WITHOUT_FILES: EndpointId[] = [
   'getToday',
   'listWeather',
   'getCommonPasswords',
-  'startDemo',
   'endSessions',
   'fetchPicture',
   'healthz',

@@ -149,7 +149,7 @@ describe('contract, exports and rewrites', () => {
   it.each(SCHEDULED)('exports %s as a function of the clock that no request reaches', (name) => {
     const { scheduleTrigger, httpsTrigger } = exported[name]?.__endpoint ?? {};
     expect(scheduleTrigger).toMatchObject({
-      schedule: expect.stringMatching(/^every (day \d\d:\d\d|15 minutes)$/) as string,
+      schedule: expect.stringMatching(/^every (day \d\d:\d\d|15 minutes|60 minutes)$/) as string,
       timeZone: 'Etc/UTC',
     });
     expect(httpsTrigger).toBeUndefined();

@@ -54,7 +54,7 @@ export const followSessions = defineSchedule('followSessions', 'every 15 minutes
 });
 
 /** Removes demo visitors a day after they came. Runs also where the demo is off, because somebody may have switched it off an hour ago. */
-export const removeVisitors = defineSchedule('removeVisitors', 'every 1 hours', async () => {
+export const removeVisitors = defineSchedule('removeVisitors', 'every 60 minutes', async () => {
   const [{ endVisits }, { error }] = await Promise.all([
     import('./upkeep.ts'),
     import('firebase-functions/logger'),

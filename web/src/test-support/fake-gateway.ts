@@ -34,6 +34,12 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
     },
     signUp: async (email, password) => {
       if (accounts.some((one) => one.email === email)) throw authError('email-already-in-use');
+      const visitor = accounts.find(({ uid }) => uid === current?.uid);
+      if (visitor) {
+        Object.assign(visitor, { email, password, isVisitor: false });
+        set({ ...visitor });
+        return visitor;
+      }
       const account = {
         uid: `uid-${accounts.length}`,
         email,
@@ -51,15 +57,6 @@ export const createFakeGateway = (accounts: Account[], signedInAs: string | null
       accounts.push(account);
       set(account);
       return account;
-    },
-    keep: async (email, password) => {
-      if (accounts.some((one) => one.email === email)) throw authError('email-already-in-use');
-      const account = accounts.find(({ uid }) => uid === current?.uid);
-      if (!account) throw authError('user-not-found');
-      Object.assign(account, { email, password, isVisitor: false });
-      const identity = { ...account };
-      set(identity);
-      return identity;
     },
     resetPassword: async (email) => {
       if (!accounts.some((one) => one.email === email)) throw authError('user-not-found');

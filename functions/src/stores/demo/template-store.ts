@@ -29,7 +29,7 @@ export const TEMPLATE_COLLECTIONS = [
 /** More documents of a template are not copied: each visitor costs a write for each, and the copy must end within a minute. */
 export const MAX_TEMPLATE_DOCUMENTS = 400;
 const DOCUMENTS_AT_ONCE = 50;
-const FILES_AT_ONCE = 12;
+const FILES_AT_ONCE = 10;
 
 /** Copies the wardrobe of one account, the template, to others. */
 export interface TemplateStore {

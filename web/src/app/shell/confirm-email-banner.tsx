@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DemoBanner } from '../../features/demo/demo-banner.tsx';
 import { authMessage } from '../../lib/session/auth-messages.ts';
 import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -16,8 +17,12 @@ const FAILED = 'That did not work. Please try again.';
 
 type Outcome = { kind: NonNullable<NoticeProps['kind']>; text: string };
 
+/** Visitors have no address to confirm: they read how long their wardrobe stays. */
+export const ConfirmEmailBanner = (props: { onDismiss: () => void }) =>
+  useCurrentUser().isVisitor ? <DemoBanner /> : <Unconfirmed {...props} />;
+
 /** Says that the e-mail address is not confirmed yet, why that matters, and what to do. */
-export const ConfirmEmailBanner = ({ onDismiss }: { onDismiss: () => void }) => {
+const Unconfirmed = ({ onDismiss }: { onDismiss: () => void }) => {
   const { email } = useCurrentUser();
   const session = useSessionStore();
   const toast = useToast();

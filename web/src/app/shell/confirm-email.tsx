@@ -7,22 +7,11 @@ const ConfirmEmailBanner = lazy(async () => ({
   default: (await import('./confirm-email-banner.tsx')).ConfirmEmailBanner,
 }));
 
-const DemoBanner = lazy(async () => ({
-  default: (await import('../../features/demo/demo-banner.tsx')).DemoBanner,
-}));
-
-/** Tells demo visitors how long their wardrobe stays. Asks the user to confirm the e-mail address, until it is confirmed or the user dismisses the banner; not for demo accounts. */
+/** Asks the user to confirm the e-mail address, until it is confirmed or the user dismisses the banner. Not for demo accounts. Demo visitors read about their visit. */
 export const ConfirmEmail = ({ demo }: { demo: WebConfig['demo'] }) => {
-  const { email, isUnverified, isVisitor } = useCurrentUser();
+  const { email, isUnverified } = useCurrentUser();
   const [isDismissed, setDismissed] = useState(false);
   const isDemo = demo.accounts.some((account) => account.email === email);
-  if (isVisitor) {
-    return (
-      <Suspense>
-        <DemoBanner />
-      </Suspense>
-    );
-  }
   if (!isUnverified || isDemo || isDismissed) return null;
   return (
     <Suspense>

@@ -17,7 +17,7 @@ const visitor = () => ({
 
 const open = async () => {
   const api = createFakeApi();
-  api.on(getCommonPasswords, { success: true, rest: '' } as never);
+  api.on(getCommonPasswords, { success: true, rest: [] });
   const view = renderScreen(<DemoBanner />, { api, account: visitor() });
   await view.user.click(screen.getByRole('button', { name: 'Keep this wardrobe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep this wardrobe' }));

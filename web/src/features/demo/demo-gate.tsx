@@ -31,7 +31,6 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
   const [problem, setProblem] = useState<Problem>();
 
   const start = useCallback(async () => {
-    setProblem(undefined);
     try {
       const { removedAt } = await call(startDemo, { userId: uid });
       // The token from before does not say yet that there is a wardrobe.
@@ -46,6 +45,11 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
     }
   }, [call, cache, getToken, uid]);
 
+  const retry = () => {
+    setProblem(undefined);
+    void start();
+  };
+
   useEffect(() => {
     if (!isReady && uid) void start();
   }, [isReady, uid, start]);
@@ -58,7 +62,7 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
         <>
           <ErrorState
             message={problem.sentence}
-            {...(problem.isFinal ? {} : { onRetry: () => void start() })}
+            {...(problem.isFinal ? {} : { onRetry: retry })}
           />
           <Button onClick={() => void session.leave('')}>Back to the login</Button>
         </>

@@ -41,7 +41,7 @@ export const KeepDialog = ({ onClose }: { onClose: () => void }) => {
       const status = await session.checkPassword(password);
       const problem = await newPasswordProblem(call, password, status);
       if (problem) return setProblems({ password: problem });
-      await session.keep(address, password);
+      await session.signUp(address, password);
       toast.success(KEPT);
       onClose();
       document.getElementById('content')?.focus();

@@ -2,13 +2,10 @@ import {
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   linkWithCredential,
-  onIdTokenChanged,
-  reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
-  signOut,
   validatePassword,
 } from 'firebase/auth';
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
@@ -29,11 +26,10 @@ export type AuthGateway = {
   /** Calls back as soon as the user is known, then at every change; null if nobody is signed in. Returns a function to stop. */
   watch: (onChange: (identity: Identity | null) => void) => () => void;
   signIn: (email: string, password: string) => Promise<Identity>;
+  /** Creates an account. That of a demo visitor is the visitor's own: it keeps the uid. */
   signUp: (email: string, password: string) => Promise<Identity>;
   /** Signs in as a demo visitor. */
   visit: () => Promise<Identity>;
-  /** Makes an account of the signed-in visitor, who keeps the uid, and requests its token. */
-  keep: (email: string, password: string) => Promise<Identity>;
   resetPassword: (email: string) => Promise<void>;
   /** Sends the signed-in user a link to confirm the e-mail address. */
   sendVerification: () => Promise<void>;
@@ -81,21 +77,17 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
   (auth as Auth & ProactiveRefresh)._startProactiveRefresh?.();
   let ended: (reason: unknown) => void = () => undefined;
   return {
-    watch: (onChange) => onIdTokenChanged(auth, (user) => onChange(user && toIdentity(user))),
+    watch: (onChange) => auth.onIdTokenChanged((user) => onChange(user && toIdentity(user))),
     signIn: async (email, password) =>
       toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
-    signUp: async (email, password) =>
-      toIdentity((await createUserWithEmailAndPassword(auth, email, password)).user),
-    visit: async () => toIdentity((await signInAnonymously(auth)).user),
-    keep: async (email, password) => {
-      const { currentUser } = auth;
-      if (!currentUser) throw new Error('Nobody is signed in.');
-      const credential = EmailAuthProvider.credential(email, password);
-      const { user } = await linkWithCredential(currentUser, credential);
-      // The token from before still says that this is a visitor.
-      await user.getIdToken(true);
-      return toIdentity(user);
+    signUp: async (email, password) => {
+      const visitor = auth.currentUser;
+      const created = await (visitor
+        ? linkWithCredential(visitor, EmailAuthProvider.credential(email, password))
+        : createUserWithEmailAndPassword(auth, email, password));
+      return toIdentity(created.user);
     },
+    visit: async () => toIdentity((await signInAnonymously(auth)).user),
     resetPassword: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {
       if (auth.currentUser) await sendEmailVerification(auth.currentUser);
@@ -103,12 +95,12 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
     refreshIdentity: async () => {
       const user = auth.currentUser;
       if (!user) return null;
-      await reload(user);
+      await user.reload();
       // The previous token still says that the address is not confirmed.
       await user.getIdToken(true);
       return toIdentity(user);
     },
-    signOut: () => signOut(auth),
+    signOut: () => auth.signOut(),
     checkPassword: (password) => validatePassword(auth, password).catch(() => null),
     getToken: async (forceRefresh) => {
       await auth.authStateReady();

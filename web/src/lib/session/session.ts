@@ -37,11 +37,10 @@ export type SessionStore = {
   /** Optimistic: sets the user at once, and asks the service in the background. */
   signInDemo: (email: string, password: string) => void;
   signIn: (email: string, password: string) => Promise<void>;
+  /** Creates an account, for a demo visitor with the same wardrobe. */
   signUp: (email: string, password: string) => Promise<void>;
   /** Signs in as a demo visitor. */
   visit: () => Promise<void>;
-  /** Makes an account of the demo visitor, with the same wardrobe. */
-  keep: (email: string, password: string) => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
   checkPassword: AuthGateway['checkPassword'];
   /** Sends the link to confirm the e-mail address again. */
@@ -110,13 +109,9 @@ const RETURNING: SessionState = {
   error: null,
 };
 
+/** Both come from `toUser`, with the same fields in the same order. */
 const sameUser = (a: SessionUser, b: SessionUser): boolean =>
-  a.uid === b.uid &&
-  a.email === b.email &&
-  a.displayName === b.displayName &&
-  a.isUnverified === b.isUnverified &&
-  a.isVisitor === b.isVisitor &&
-  a.isAuthenticating === b.isAuthenticating;
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Creates the store of the signed-in user. */
 export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): SessionStore => {
@@ -208,10 +203,6 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     gateway.signOut().catch((error: unknown) => log('Failed to sign out', error));
   };
   gateway.onEnded(end);
-  /** The account exists without it, and the link can be sent again. */
-  const sendFirstLink = () => {
-    gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
-  };
 
   return {
     getState: () => state,
@@ -245,15 +236,12 @@ export const createSession = ({ gateway, log, cache, onLeft }: SessionDeps): Ses
     signUp: async (email, password) => {
       revoked = false;
       signedIn(await gateway.signUp(email, password));
-      sendFirstLink();
+      // The account exists without it, and the link can be sent again.
+      gateway.sendVerification().catch((error: unknown) => log('Failed to send a link', error));
     },
     visit: async () => {
       revoked = false;
       signedIn(await gateway.visit());
-    },
-    keep: async (email, password) => {
-      signedIn(await gateway.keep(email, password));
-      sendFirstLink();
     },
     sendVerification: () => gateway.sendVerification(),
     checkVerification: async () => {
