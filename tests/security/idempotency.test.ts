@@ -49,6 +49,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   openMasks: 'its reply is pictures; a second process is a copy that is removed after a day',
   createShare: 'its reply has a token, of which the server keeps only the hash',
   revokeCalendarFeed: 'an address that has ended stays ended',
+  cancelJob: 'a job that was cancelled stays cancelled, and a removed one is gone',
   endSessions: 'again does no harm; its own token is no good for a second request',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };
