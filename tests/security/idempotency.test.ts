@@ -50,6 +50,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
   createShare: 'its reply has a token, of which the server keeps only the hash',
   revokeCalendarFeed: 'an address that has ended stays ended',
   startDemo: 'a second copy of what is there writes nothing',
+  cancelJob: 'a job that was cancelled stays cancelled, and a removed one is gone',
   endSessions: 'again does no harm; its own token is no good for a second request',
   deleteAccount: 'there is nowhere left to keep a reply; a second request finds nothing to delete',
 };

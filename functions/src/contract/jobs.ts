@@ -72,15 +72,14 @@ export const getJob = endpoint({
 });
 
 /**
- * Cancels a job that is not finished, also at the service that works on it; removes one that is finished, with its result. Doing it again changes
- * nothing. Errors: `not-found` as `getJob`.
+ * Cancels a job that is not finished, also at the service that works on it; removes one that is finished, with its result. Cancelling
+ * again changes nothing. Errors: `not-found` as `getJob`.
  */
 export const cancelJob = endpoint({
   method: 'DELETE',
   path: '/jobs/{job_id}',
   function: 'jobs',
   owner: 'token',
-  keyed: true,
   request: z.object({ job_id: Id }),
   response: Success,
 });

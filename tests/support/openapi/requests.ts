@@ -12,7 +12,7 @@ export const NAMES = {
   itemId: '1790000000000-monday-shirt',
   cutoutUrl: 'https://firebasestorage.googleapis.com/v0/b/atelier/o/shirt.png?alt=media&token=t2',
   processId: 'process-of-a-photo',
-  jobId: 'try-on-that-failed',
+  jobId: 'try-on-that-was-cancelled',
   sessionId: 'session-of-ada',
   tryOnId: 'try-on-of-monday',
   tryOnUrl: 'https://firebasestorage.googleapis.com/v0/b/atelier/o/try-on.jpg?alt=media&token=t3',
