@@ -20,7 +20,10 @@ export type EmulatorsStart = {
 export function firebaseArguments(firebaseTools: string, options: EmulatorsStart): string[] {
   const { root, offset, only = EMULATORS, importFrom, exportTo } = options;
   return [
-    ...['--import', join(import.meta.dirname, 'fast-auth.ts')],
+    ...['fast-auth.ts', 'one-process.ts'].flatMap((name) => [
+      '--import',
+      join(import.meta.dirname, name),
+    ]),
     join(firebaseTools, 'lib/bin/firebase.js'),
     'emulators:start',
     ...['--project', PROJECT_ID, '--config', configFileFor(root, offset)],

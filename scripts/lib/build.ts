@@ -8,6 +8,9 @@ import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
 import { Refusal } from './refusal.ts';
 import { runNode } from './run-command.ts';
 
+/** TypeScript 7, which takes a third of the time; ESLint and the description of the API need the programming interface of TypeScript 6. */
+export const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc';
+
 const UNCHANGED = 'unchanged';
 
 const stampFile = (root: string, name: string): string =>
@@ -39,7 +42,7 @@ export async function buildFunctions(root: string): Promise<string | undefined> 
     writeCommit(root);
     return UNCHANGED;
   }
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, TYPE_CHECKER);
   const result = await runNode([compiler, '-p', 'functions/tsconfig.build.json'], { cwd: root });
   if (result.status !== 0) throw failed('functions', result.output);
   removeOrphans(join(root, 'functions/lib'), join(root, 'functions/src'));

@@ -33,19 +33,17 @@ export const functionsEnvironment = (offset: number): NodeJS.ProcessEnv => {
 export type FunctionsServer = { url: string; stop: () => void };
 
 /**
- * Starts `functions-server.ts` on the running emulators.
- * @param childEnv marks the process as one of the stack's
+ * Starts `functions-server.ts` for emulators that run or are about to start. It ends with this process at the latest.
  * @throws Refusal when it does not start; the log says why.
  */
 export const startFunctions = async (options: {
   offset: number;
   log: string;
-  childEnv: Record<string, string>;
 }): Promise<FunctionsServer> => {
   const log = createWriteStream(options.log);
   await once(log, 'open');
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...functionsEnvironment(options.offset), ...options.childEnv },
+    env: functionsEnvironment(options.offset),
     stdio: ['ignore', log, log, 'ipc'],
   });
   const started = new AbortController();

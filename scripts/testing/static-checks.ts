@@ -1,17 +1,16 @@
 import { join } from 'node:path';
+import { TYPE_CHECKER } from '../lib/build.ts';
 import { runNode } from '../lib/run-command.ts';
 import type { StageResult } from './result.ts';
 
 type Check = { name: string; command: string[] };
 
-const typescript = 'node_modules/typescript/bin/tsc';
-
 /** Each counts as one test. The slowest come first, because some run side by side. */
 const CHECKS: Check[] = [
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-  { name: 'types of scripts and tests', command: [typescript, '-p', '.', '--noEmit'] },
-  { name: 'types of web', command: [typescript, '-p', 'web', '--noEmit'] },
-  { name: 'types of functions', command: [typescript, '-p', 'functions', '--noEmit'] },
+  { name: 'types of scripts and tests', command: [TYPE_CHECKER, '-p', '.', '--noEmit'] },
+  { name: 'types of web', command: [TYPE_CHECKER, '-p', 'web', '--noEmit'] },
+  { name: 'types of functions', command: [TYPE_CHECKER, '-p', 'functions', '--noEmit'] },
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'size of the first load', command: ['scripts/size-budget.ts'] },
   { name: 'coverage of the specification', command: ['scripts/coverage-list.ts'] },

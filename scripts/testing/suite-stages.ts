@@ -84,21 +84,19 @@ export async function withStack<Result>(
   const { root, offset } = options;
   await step('Building functions', () => buildFunctions(root));
   await step('Building web', () => buildWeb(root, { kind: 'local', offset }));
-  const suite = {
-    only: EMULATORS,
-    importFrom: seedExport(root),
-    functionsEnv: doublesEnvironment(offset),
-  };
-  return withEmulators(options, suite, async ({ childEnv }) => {
-    const log = join(root, 'test-results', 'functions.log');
-    mkdirSync(dirname(log), { recursive: true });
-    const functions = await startFunctions({ offset, log, childEnv });
-    try {
-      return await work({ ATELIER_API_URL: functions.url });
-    } finally {
-      functions.stop();
-    }
-  });
+  const log = join(root, 'test-results', 'functions.log');
+  mkdirSync(dirname(log), { recursive: true });
+  const functions = await startFunctions({ offset, log });
+  try {
+    const suite = {
+      only: EMULATORS,
+      importFrom: seedExport(root),
+      functionsEnv: { ...doublesEnvironment(offset), ATELIER_FUNCTIONS_URL: functions.url },
+    };
+    return await withEmulators(options, suite, () => work({ ATELIER_API_URL: functions.url }));
+  } finally {
+    functions.stop();
+  }
 }
 
 /** Endpoints, security and browser journeys against the whole stack with the demo data, built first. */

@@ -1,10 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createDemoOwner } from '../support/demo-wardrobe.ts';
 import { openAs } from '../support/sign-in.ts';
 
 /** Planning may be the first call of its function. */
 const FIRST_PLAN = { timeout: 30_000 };
+const isReplyToSave = (reply: Response): boolean =>
+  reply.request().method() === 'POST' && reply.url().includes('/wardrobe/trips/');
 const packingList = (page: Page) => page.getByRole('region', { name: 'Packing list' });
 
 test('a trip is planned, packed, changed and put into the calendar', async ({ page }) => {
@@ -30,7 +32,9 @@ test('a trip is planned, packed, changed and put into the calendar', async ({ pa
 
   // The list is kept.
   const box = packingList(page).getByRole('checkbox').first();
+  const kept = page.waitForResponse(isReplyToSave);
   await box.check();
+  await kept;
   await expect(page.getByText(/^1 of \d+ packed$/)).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();

@@ -1,17 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import {
   cutoutPicture,
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import {
-  createIdempotencyStore,
-  type IdempotencyStore,
-} from '../../functions/src/stores/calls/idempotency-store.ts';
-import { documentsOf, firestore } from '../support/admin.ts';
-import { call, send } from '../support/api.ts';
+import { call, send, type Sent } from '../support/api.ts';
 import { openedMasks } from '../support/opened-masks.ts';
 import { saveRequest } from '../support/wardrobe.ts';
 import {
@@ -56,7 +51,7 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
 };
 
 const KEYED = ENDPOINT_IDS.filter((id) => endpointOf(id).keyed && !NEEDS_KEY.includes(id));
-/** The lock is one for all, and the processes for two requests at once take seconds to start: every fourth shows it. */
+/** The lock is one for all: every fourth shows it. */
 const IN_PARALLEL = KEYED.filter((_, index) => index % 4 === 0);
 
 let ada: Kept;
@@ -195,18 +190,33 @@ describe('row 18: what changes something', () => {
   );
 });
 
-/** The emulator starts a process for each request that is under way; on a busy machine that takes a while. */
-const PARALLEL_MS = 180_000;
-
 const headers = () => ({ 'Idempotency-Key': randomUUID() });
 
-describe.each(KEYED)('row 18: %s', (id) => {
-  it('a replay gets the first reply and changes nothing', async () => {
-    const request = await effectiveRequest(id);
-    const key = headers();
-    const first = await send(ada.user, id, request, key);
+/** A request that was acted upon, with its key and its reply. */
+type Acted = { request: Request; key: ReturnType<typeof headers>; first: Sent };
+
+describe('row 18: requests that were acted upon', () => {
+  const acted = new Map<EndpointId, Acted>();
+  /** Everything of Ada's once all of them are done. A look at it takes most of a second, so one is for all. */
+  let standing: Snapshot;
+  const actedOf = (id: EndpointId): Acted => {
+    const found = acted.get(id);
+    if (!found) throw new Error(`${id} was not asked.`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    for (const id of KEYED) {
+      const request = await effectiveRequest(id);
+      const key = headers();
+      acted.set(id, { request, key, first: await send(ada.user, id, request, key) });
+    }
+    standing = await ofAda();
+  }, SEEDING_MS);
+
+  it.each(KEYED)('%s answers a replay with the first reply', async (id) => {
+    const { request, key, first } = actedOf(id);
     expect(first).toMatchObject({ status: 200 });
-    const before = await ofAda();
     for (let time = 0; time < 2; time++) {
       const replay = await send(ada.user, id, request, key);
       expect({ status: replay.status, body: replay.body }).toEqual({
@@ -214,98 +224,39 @@ describe.each(KEYED)('row 18: %s', (id) => {
         body: first.body,
       });
     }
-    expect(changesBetween(before, await ofAda())).toEqual([]);
   });
 
-  it('refuses another body under the same key, and changes nothing', async () => {
-    const request = await effectiveRequest(id);
-    const key = headers();
-    expect((await send(ada.user, id, request, key)).status).toBe(200);
-    const before = await ofAda();
+  it('no replay has changed anything', async () => {
+    expect(changesBetween(standing, await ofAda())).toEqual([]);
+  });
+
+  it.each(KEYED)('%s refuses another body under the same key', async (id) => {
+    const { request, key } = actedOf(id);
     const other = await send(ada.user, id, differing(id, request), key);
     expect(other).toMatchObject({ status: 422, body: { success: false, code: 'key-reused' } });
-    expect(changesBetween(before, await ofAda())).toEqual([]);
+  });
+
+  it('no other body has changed anything', async () => {
+    expect(changesBetween(standing, await ofAda())).toEqual([]);
   });
 });
 
 describe.each(IN_PARALLEL)('row 18: %s', (id) => {
-  it(
-    'in parallel each gets the one reply or is asked to wait, and what is added is added once',
-    async () => {
-      const alone = await effectiveRequest(id);
-      const empty = await ofAda();
-      expect((await send(ada.user, id, alone, headers())).status).toBe(200);
-      const once = additions(empty, await ofAda());
+  it('in parallel each gets the one reply or is asked to wait, and what is added is added once', async () => {
+    const [alone, request] = [await effectiveRequest(id), await effectiveRequest(id)];
+    const empty = await ofAda();
+    expect((await send(ada.user, id, alone, headers())).status).toBe(200);
+    const before = await ofAda();
 
-      const request = await effectiveRequest(id);
-      const before = await ofAda();
-      const key = headers();
-      // These start the processes that the next two find.
-      await Promise.all([1, 2].map(() => send(null, id, request)));
-      const sent = await Promise.all([1, 2].map(() => send(ada.user, id, request, key)));
-      const acted = sent.filter(({ status }) => status === 200);
-      expect(acted.length).toBeGreaterThan(0);
-      for (const { body } of acted) expect(body).toEqual(acted[0]?.body);
-      for (const { status, headers: told, body } of sent.filter((one) => !acted.includes(one))) {
-        expect({ status, body }).toMatchObject({ status: 409, body: { code: 'conflict' } });
-        expect(Number(told.get('Retry-After'))).toBeGreaterThan(0);
-      }
-      expect(additions(before, await ofAda())).toEqual(once);
-    },
-    PARALLEL_MS,
-  );
-});
-
-describe('row 18: what is remembered of a key', () => {
-  const MINUTE_MS = 60_000;
-  let nowMs: number;
-  let store: IdempotencyStore;
-  let uid: string;
-  let key: string;
-
-  beforeEach(() => {
-    nowMs = Date.parse('2026-11-20T12:00:00Z');
-    store = createIdempotencyStore(firestore, () => new Date(nowMs));
-    [uid, key] = [`keys-${randomUUID()}`, randomUUID()];
-  });
-
-  const begin = async (fingerprint = 'first') => (await store.begin(uid, key, fingerprint)).state;
-
-  it('one of many that begin together is the first, the others know that it runs', async () => {
-    const states = await Promise.all(Array.from({ length: 20 }, () => begin()));
-    expect(states.filter((state) => state === 'new')).toHaveLength(1);
-    expect(states.filter((state) => state === 'running')).toHaveLength(19);
-  });
-
-  it('the reply, for a day', async () => {
-    await begin();
-    await store.finish(uid, key, { id: 'saved' });
-    nowMs += 24 * 60 * MINUTE_MS - 1;
-    expect(await store.begin(uid, key, 'first')).toEqual({ state: 'done', reply: { id: 'saved' } });
-    expect(await begin('second')).toBe('different');
-    nowMs += 1;
-    expect(await begin('second')).toBe('new');
-    expect(await begin('first')).toBe('different');
-  });
-
-  it('that it runs, for two minutes: then one of those that try again may', async () => {
-    await begin();
-    nowMs += 2 * MINUTE_MS - 1;
-    expect(await begin()).toBe('running');
-    nowMs += 1;
-    const states = await Promise.all([begin(), begin(), begin()]);
-    expect(states.toSorted()).toEqual(['new', 'running', 'running']);
-  });
-
-  it('nothing, when it was given up', async () => {
-    await begin();
-    await store.abandon(uid, key);
-    expect(await begin('second')).toBe('new');
-  });
-
-  it('nothing of an account that is being deleted', async () => {
-    await firestore.doc(`deletedAccounts/${uid}`).set({ deletedAt: new Date(nowMs) });
-    await expect(begin()).rejects.toMatchObject({ code: 'account-deleted' });
-    expect(await documentsOf(uid, 'requests')).toEqual([]);
+    const key = headers();
+    const sent = await Promise.all([1, 2].map(() => send(ada.user, id, request, key)));
+    const acted = sent.filter(({ status }) => status === 200);
+    expect(acted.length).toBeGreaterThan(0);
+    for (const { body } of acted) expect(body).toEqual(acted[0]?.body);
+    for (const { status, headers: told, body } of sent.filter((one) => !acted.includes(one))) {
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(Number(told.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(additions(before, await ofAda())).toEqual(additions(empty, before));
   });
 });

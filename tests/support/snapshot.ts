@@ -64,15 +64,23 @@ const files = async (uid?: string): Promise<[string, string][]> => {
   });
 };
 
-const accounts = async (): Promise<[string, string][]> => {
-  const query = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:query`;
-  const { userInfo = [] } = (await ask(query, {})) as { userInfo?: { localId: string }[] };
-  return userInfo.map((account) => [`account ${account.localId}`, JSON.stringify(account)]);
+type Accounts = { userInfo?: { localId: string }[]; users?: { localId: string }[] };
+
+/** All accounts, or that of one user. */
+const accounts = async (uid?: string): Promise<[string, string][]> => {
+  const service = `${stack.authUrl}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}`;
+  const { userInfo = [], users = [] } = (await (uid === undefined
+    ? ask(`${service}/accounts:query`, {})
+    : ask(`${service}/accounts:lookup`, { localId: [uid] }))) as Accounts;
+  return [...userInfo, ...users].map((account) => [
+    `account ${account.localId}`,
+    JSON.stringify(account),
+  ]);
 };
 
 /** Everything in the emulators, or everything of one user. */
 export const takeSnapshot = async (uid?: string): Promise<Snapshot> => {
-  const parts = await Promise.all([documents(uid), files(uid), accounts()]);
+  const parts = await Promise.all([documents(uid), files(uid), accounts(uid)]);
   const all = new Map(parts.flat());
   return uid === undefined ? all : ofUser(all, uid);
 };

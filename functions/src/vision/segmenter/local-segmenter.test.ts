@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeSegmentation } from '../masks/compose-segmentation.ts';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
@@ -10,7 +10,7 @@ import { drawnParse } from '../test-support/drawn-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { createPersonParser } from '../parser/person-parser.ts';
 import { createLocalSegmenter } from './local-segmenter.ts';
-import type { SegmentedPiece } from './segmenter.ts';
+import type { Segmentation, SegmentedPiece } from './segmenter.ts';
 import { drawPerson } from '../test-support/drawn-person.ts';
 import { sample } from '../test-support/thorough.ts';
 
@@ -78,9 +78,15 @@ describe.each(Object.entries(DRAWN_PEOPLE))(
 );
 
 describe('on a drawn person', () => {
-  it('finds shirt, pants and a pair of shoes, and what is not clothing', async () => {
-    const photo = await drawPerson();
-    const { pieces, notes, width, height } = await segmenter.segment(photo);
+  let photo: RgbImage;
+  let seen: Segmentation;
+  beforeAll(async () => {
+    photo = await drawPerson();
+    seen = await segmenter.segment(photo);
+  });
+
+  it('finds shirt, pants and a pair of shoes, and what is not clothing', () => {
+    const { pieces, notes, width, height } = seen;
     expect([width, height]).toEqual([photo.width, photo.height]);
     expect(notes).toEqual([]);
     expect(pieces.map(({ fullLabel }) => fullLabel)).toEqual([
@@ -104,9 +110,8 @@ describe('on a drawn person', () => {
   });
 
   it('gives boxes and landmarks in pixels of the photo given, however large it is', async () => {
-    const photo = await drawPerson();
     const large = await resizeRgb(photo, photo.width * 2, photo.height * 2);
-    const [small] = (await segmenter.segment(photo)).pieces;
+    const [small] = seen.pieces;
     const [shirt] = (await segmenter.segment(large)).pieces;
     for (const key of ['left', 'top', 'width', 'height'] as const) {
       expect(Math.abs(shirt.box[key] - 2 * small.box[key])).toBeLessThan(20);
@@ -116,8 +121,7 @@ describe('on a drawn person', () => {
   });
 
   it('cuts out exactly the boxes of its pieces', async () => {
-    const photo = await drawPerson();
-    const { pieces } = await segmenter.segment(photo);
+    const { pieces } = seen;
     const composed = await composeSegmentation(photo, pieces);
     for (const { label, box } of pieces) {
       if (label !== 'non_clothing') expect(composed.cutouts[label]?.box).toEqual(box);
@@ -126,28 +130,27 @@ describe('on a drawn person', () => {
   });
 
   it('says so when there are several people', async () => {
-    const { notes, pieces } = await segmenter.segment(sideBySide(await drawPerson()));
+    const { notes, pieces } = await segmenter.segment(sideBySide(photo));
     expect(notes).toEqual(['This photo shows several people. Atelier used the largest one.']);
     expect(pieces.filter(({ label }) => label === 'shirt')).toHaveLength(1);
   });
 
   it('finds no garment in a portrait', async () => {
-    const { data, width } = await drawPerson();
+    const { data, width } = photo;
     const portrait = { data: data.slice(0, width * 130 * 3), width, height: 130 };
     await expect(segmenter.segment(portrait)).rejects.toMatchObject({
       code: expect.stringMatching(/^no-(garment|person)$/) as string,
     });
   });
 
-  it('gives the same result twice, also for photos that wait for each other', async () => {
-    const photo = await drawPerson();
-    const [first, second] = await Promise.all([segmenter.segment(photo), segmenter.segment(photo)]);
-    expect(second.pieces).toEqual(first.pieces);
+  it('gives the same result again, also for photos that wait for each other', async () => {
+    const again = await Promise.all([segmenter.segment(photo), segmenter.segment(photo)]);
+    for (const { pieces } of again) expect(pieces).toEqual(seen.pieces);
   });
 
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort();
-    await expect(segmenter.segment(await drawPerson(), { signal })).rejects.toThrow('aborted');
+    await expect(segmenter.segment(photo, { signal })).rejects.toThrow('aborted');
   });
 });
 
