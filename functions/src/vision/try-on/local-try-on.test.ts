@@ -127,9 +127,11 @@ describe('the local try-on', () => {
   const parse = drawnParse({ sleeves: 'long' });
   const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
 
-  it('says so when short sleeves replace long ones', async () => {
+  it('says so when own sleeves stay below short ones', async () => {
     const { notes } = await engine.tryOn(parse.photo, { shirt: { image: drawTee() } });
-    expect(notes).toEqual(['Atelier painted bare arms in your skin tone.']);
+    expect(notes).toEqual([
+      'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
+    ]);
   });
 
   it('names the largest person when there are several', async () => {

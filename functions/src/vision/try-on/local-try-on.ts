@@ -99,28 +99,38 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
   };
 }
 
+/** Notes on what was painted and what was kept, in the order in which they are shown. */
+const OUTCOME_NOTES: readonly [keyof Omit<ComposedTryOn, 'image' | 'painted'>, string][] = [
+  ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
+  ['bareLegs', 'Atelier painted more of the legs than the photo shows.'],
+  [
+    'keptSleeves',
+    'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
+  ],
+  [
+    'keptLegs',
+    'Your own clothes stay below the new hem: the photo does not show the legs in them.',
+  ],
+  [
+    'keptBoots',
+    'Your own boots stay above the new shoes: the photo does not show the legs in them.',
+  ],
+  ['keptSkirt', 'Clothes below the new shirt were not changed.'],
+  [
+    'keptBelowDress',
+    'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
+  ],
+  ['hangsOut', 'The clothes in the photo hang out below the new coat or jacket.'],
+];
+
 function notesOf(
   { personCount }: PersonParse,
   { accessory }: Garments,
-  {
-    bareArms,
-    bareLegs,
-    keptSkirt,
-    keptBelowDress,
-    hangsOut,
-  }: Omit<ComposedTryOn, 'image' | 'painted'>,
+  outcome: Omit<ComposedTryOn, 'image' | 'painted'>,
 ): string[] {
-  const notes: string[] = [];
+  const notes = OUTCOME_NOTES.filter(([name]) => outcome[name]).map(([, note]) => note);
   if (personCount > 1)
-    notes.push('This photo shows several people. Atelier dressed the largest one.');
-  if (bareArms) notes.push('Atelier painted bare arms in your skin tone.');
-  if (bareLegs) notes.push('Atelier painted bare legs in your skin tone.');
-  if (keptSkirt) notes.push('Clothes below the new shirt were not changed.');
-  if (keptBelowDress)
-    notes.push(
-      'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
-    );
-  if (hangsOut) notes.push('The clothes in the photo hang out below the new coat or jacket.');
+    notes.unshift('This photo shows several people. Atelier dressed the largest one.');
   if (accessory) notes.push(NO_ACCESSORY);
   return notes;
 }
