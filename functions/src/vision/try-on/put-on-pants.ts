@@ -15,11 +15,11 @@ import {
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
-import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
+import { createLayer, extendLayer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { legHalfWidth, legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
-import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { legHalfWidth } from '../body/limb-shape.ts';
+import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
+import { divideOldPants, type Leg, LONG, PANTS_RATIO } from './old-pants.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -30,22 +30,10 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 const WAIST = 0.14;
-/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
-const SKIN_RATIO = 1.08;
-/** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
-const PANTS_RATIO = 1.35;
-/** Below this depth a dress is a skirt, in torso lengths. */
-const SKIRT_DEPTH = 1.05;
-/** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
-const STRETCH = 0.06;
-/** Legs count as bare, or as kept, from this area on, in squared torso lengths. */
-const BARE_LEGS_AREA = 0.02;
 /** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
 const THIGH = 1.1;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
-/** From this share of the leg on, a garment counts as long. */
-const LONG = 0.97;
 
 type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
 
@@ -85,8 +73,6 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
   });
   return { cuts, crotch, width: left + right };
 }
-
-type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
 
 /**
  * How far down the leg (share of hip to ankle) the garment reaches, by its proportions: leg to hip width. The same on both
@@ -162,85 +148,6 @@ function placeLeg(
   return { side, from, to, path, end };
 }
 
-/**
- * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
- * where none shows the old pants stay. Over the other parts the new cloth is stretched.
- */
-function divideLeftovers(
-  stage: Stage,
-  belts: Uint8Array,
-  layer: Layer,
-  legs: Leg[],
-  shirtFollows: boolean,
-) {
-  const { labels, width, body } = stage;
-  const mask = () => new Uint8Array(labels.length);
-  const [cloth, background, uncovered] = [mask(), mask(), mask()];
-  const surfaces = limbSurfaces(stage, 'leg');
-  const hems = legs
-    .filter(({ end }) => end < LONG)
-    .map(({ path, end, side }) => ({
-      ...along(path, end),
-      shape: legShape(body, side),
-      across: limbAcross(body, 'leg', side),
-      surface: surfaces[side],
-      room: mask(),
-    }));
-  const place = createBodyCoordinates(body);
-  const arms = createArmTest(body);
-  const limbs = SIDES.map((side) => legShape(body, side));
-  /** The skirt of a dress that is replaced too. */
-  const isSkirt = (p: number, x: number, y: number): boolean =>
-    shirtFollows &&
-    labels[p] === LABEL.shirt &&
-    place.depth(x, y) > SKIRT_DEPTH &&
-    (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
-  const isSpread = spreadTest(stage, layer);
-  let bareCount = 0;
-  let keptCount = 0;
-  for (let p = 0; p < labels.length; p++) {
-    if (layer.alpha[p] >= COVERED) continue;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    const skirt = isSkirt(p, x, y);
-    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
-    let target = cloth;
-    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
-    const leg = nearestLeg(hems, x, y);
-    if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
-      if (!leg.surface) {
-        keptCount++;
-        continue;
-      }
-      const isLeg = leg.shape(x, y) < SKIN_RATIO;
-      if (isLeg) bareCount++;
-      target = isLeg ? leg.room : background;
-    } else if (target === cloth && isSpread(p, x, y)) target = background;
-    target[p] = 1;
-    if (target !== cloth) uncovered[p] = 1;
-  }
-  const area = body.torsoLength ** 2;
-  return {
-    bare: hems.flatMap(({ room, surface, across }) => (surface ? [{ room, surface, across }] : [])),
-    bareLegs: bareCount > BARE_LEGS_AREA * area,
-    keptLegs: keptCount > BARE_LEGS_AREA * area,
-    ...{ cloth, background, uncovered },
-  };
-}
-
-const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y: number) =>
-  hems.length < 2 || hems[0].shape(x, y) <= hems[1].shape(x, y) ? hems.at(0) : hems[1];
-
-/** Tells where an old skirt or wide leg spreads too far beside the new one to be covered by it: background shows there. */
-function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
-  const limbs = SIDES.map((side) => legShape(body, side));
-  const covered = Float32Array.from(alpha, (one) => (one > COVERED ? 1 : 0));
-  const reach = Math.round(STRETCH * body.torsoLength);
-  const near = boxBlur(covered, { width, height }, reach, covered);
-  return (p: number, x: number, y: number): boolean =>
-    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO);
-}
-
 /** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
 function inFront(
   stage: Stage,
@@ -292,7 +199,7 @@ export function putOnPants(
   drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
 
   const { front, belts } = findCarriedThings(stage);
-  const left = divideLeftovers(stage, belts, layer, legs, follows.shirt);
+  const left = divideOldPants(stage, belts, layer, legs, follows.shirt);
   paintBackground(stage, left.background, left.uncovered);
   for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
