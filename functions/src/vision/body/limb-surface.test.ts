@@ -53,9 +53,11 @@ describe('what shows of the limbs', () => {
 
 describe('the neck', () => {
   it('is the skin between chin and collar', () => {
-    const known = neckSurface(stageOf(drawnParse({ sleeves: 'short' })))!.known;
-    expect(known[84 * DRAWN_WIDTH + 120]).toBe(1);
-    expect(known[50 * DRAWN_WIDTH + 120]).toBe(0);
+    const stage = stageOf(drawnParse({ sleeves: 'short' }));
+    const { known } = neckSurface(stage)!;
+    const at = (x: number, y: number) =>
+      known[(y - stage.box.top) * stage.width + x - stage.box.left];
+    expect([at(120, 84), at(120, 50)]).toEqual([1, 0]);
   });
 
   it('is unknown behind a scarf that the parse takes for skin', () => {

@@ -28,7 +28,7 @@ export function continueSurface(
 ): void {
   const box = boundsOf([room, known], stage);
   if (!box) return;
-  const { width, source, pixels } = stage;
+  const { width, source, pixels, labels } = stage;
   const soft = boxBlur(Float32Array.from(room), stage, 1);
   const profile = profileOf(stage, known, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
@@ -47,7 +47,8 @@ export function continueSurface(
   });
   fillSmooth(rest, weight, w, h);
   each((p, q, x, y) => {
-    const alpha = room[p] ? 1 : known[p] ? 0 : soft[p];
+    // Soft edges blend with cloth and background; skin that the photo shows stays as it is.
+    const alpha = room[p] ? 1 : labels[p] === label ? 0 : soft[p];
     if (alpha <= 0.01) return;
     profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) {
