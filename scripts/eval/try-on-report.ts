@@ -48,6 +48,13 @@ function badness({ shown }: PersonResult): number {
   return Math.max(0, ...uncovered) + Math.max(0, ...offColour) + 10 * shown.identityShare;
 }
 
+/** How often each note was shown. */
+function countNotes(shown: { notes: string[] }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const note of shown.flatMap(({ notes }) => notes)) counts[note] = (counts[note] ?? 0) + 1;
+  return counts;
+}
+
 /** Prints tables. @returns the worst first, and the figures */
 export function reportResults(results: PersonResult[]) {
   const shown = results.map((result) => result.shown).filter((one) => one !== null);
@@ -74,10 +81,14 @@ export function reportResults(results: PersonResult[]) {
   );
   console.log(`Verdicts: ${passed} passed, ${shown.length - passed} failed`);
   console.log(`Median with the person known: ${medianMs} ms`);
-  const refusals = new Map<string, number>();
-  for (const sentence of results.flatMap((result) => result.refusals))
-    refusals.set(sentence, (refusals.get(sentence) ?? 0) + 1);
-  for (const [sentence, count] of refusals) console.log(`Refused ${count} x: ${sentence}`);
+  const refusals = new Map<string, string[]>();
+  for (const { name, refusals: sentences } of results)
+    for (const sentence of sentences)
+      refusals.set(sentence, [...(refusals.get(sentence) ?? []), name]);
+  for (const [sentence, names] of refusals)
+    console.log(`Refused ${names.length} x: ${sentence}\n  ${names.join(', ')}`);
+  const notes = countNotes(shown);
+  for (const [note, count] of Object.entries(notes)) console.log(`Said ${count} x: ${note}`);
 
   const ranked = [...results].sort((a, b) => badness(b) - badness(a));
   console.log(
@@ -107,6 +118,7 @@ export function reportResults(results: PersonResult[]) {
       coverage: { mean: rounded(mean(covered), 3), ...perCategory((c) => table[c].coverage) },
       verdicts: { passed, failed: shown.length - passed },
       refused: results.filter((result) => result.refusals.length > 0).length,
+      notes,
       medianMs,
       rssMb: Math.round(process.memoryUsage().rss / 1e6),
     },

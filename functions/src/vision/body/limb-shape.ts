@@ -23,8 +23,15 @@ type Bone = { from: XY; to: XY; fromRadius: number; toRadius: number };
  */
 export type LimbShape = (x: number, y: number) => number;
 
-function createLimbShape(bones: Bone[]): LimbShape {
+/**
+ * Where a point lies across a limb, in half thicknesses: the absolute value is that of `LimbShape`, the sign tells the side of the bone. Light falls
+ * on a limb by this place, all along it.
+ */
+export type LimbAcross = (x: number, y: number) => number;
+
+function createLimbAcross(bones: Bone[]): LimbAcross {
   return (x, y) => {
+    let nearest = Infinity;
     let least = Infinity;
     for (const { from, to, fromRadius, toRadius } of bones) {
       const dx = to.x - from.x;
@@ -33,19 +40,40 @@ function createLimbShape(bones: Bone[]): LimbShape {
       const t = along < 0 ? 0 : along > 1 ? 1 : along;
       const distance = Math.hypot(x - from.x - t * dx, y - from.y - t * dy);
       const ratio = distance / (fromRadius + (toRadius - fromRadius) * t);
-      if (ratio < least) least = ratio;
+      if (ratio >= least) continue;
+      least = ratio;
+      nearest = (x - from.x) * dy - (y - from.y) * dx > 0 ? ratio : -ratio;
     }
-    return least;
+    return nearest;
   };
 }
 
-export function armShape(body: BodyFrame, side: Side): LimbShape {
+const createLimbShape = (bones: Bone[]): LimbShape => {
+  const across = createLimbAcross(bones);
+  return (x, y) => Math.abs(across(x, y));
+};
+
+export type Limb = 'arm' | 'leg';
+
+const bonesOf = (body: BodyFrame, limb: Limb, side: Side): Bone[] =>
+  limb === 'arm' ? armBones(body, side) : legBones(body, side);
+
+export const limbAcross = (body: BodyFrame, limb: Limb, side: Side): LimbAcross =>
+  createLimbAcross(bonesOf(body, limb, side));
+
+export const armShape = (body: BodyFrame, side: Side): LimbShape =>
+  createLimbShape(armBones(body, side));
+
+export const legShape = (body: BodyFrame, side: Side): LimbShape =>
+  createLimbShape(legBones(body, side));
+
+function armBones(body: BodyFrame, side: Side): Bone[] {
   const { shoulder, elbow, wrist } = body[side];
   const size = (joint: keyof typeof HALF_THICKNESS) => HALF_THICKNESS[joint] * body.torsoLength;
-  return createLimbShape([
+  return [
     { from: shoulder, to: elbow, fromRadius: size('shoulder'), toRadius: size('elbow') },
     { from: elbow, to: wrist, fromRadius: size('elbow'), toRadius: size('wrist') },
-  ]);
+  ];
 }
 
 /**
@@ -68,13 +96,13 @@ export function legHalfWidth({ torsoLength, ...body }: BodyFrame, side: Side, sh
   return (from + (to - from) * t) * torsoLength;
 }
 
-export function legShape(body: BodyFrame, side: Side): LimbShape {
+function legBones(body: BodyFrame, side: Side): Bone[] {
   const { hip, knee, ankle } = body[side];
   const calf = { x: knee.x + (ankle.x - knee.x) * 0.3, y: knee.y + (ankle.y - knee.y) * 0.3 };
   const size = (joint: keyof typeof HALF_THICKNESS) => HALF_THICKNESS[joint] * body.torsoLength;
-  return createLimbShape([
+  return [
     { from: hip, to: knee, fromRadius: size('hip'), toRadius: size('knee') },
     { from: knee, to: calf, fromRadius: size('knee'), toRadius: size('calf') },
     { from: calf, to: ankle, fromRadius: size('calf'), toRadius: size('ankle') },
-  ]);
+  ];
 }

@@ -1,27 +1,40 @@
 import type { Category } from '../../contract/garments.ts';
-import type { PersonParse } from './person-parse.ts';
+import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 import { makeBodyFrame } from './body-frame.ts';
 
-type JointPair = [number, number];
+const BACKGROUND = PARSE_CLASSES.indexOf('background');
 
-/** BlazePose joints, as pairs, that must show before a garment can be placed; of each pair the clearer one counts. */
+type JointPair = readonly [number, number];
+
+/** BlazePose joints, as pairs, that the photo must contain before a garment can be placed; of each pair the clearer one counts. */
 const SHOULDERS: JointPair = [11, 12];
 const HIPS: JointPair = [23, 24];
 const KNEES: JointPair = [25, 26];
-const JOINT_PAIRS: Record<Category, JointPair[]> = {
+const FEET: readonly JointPair[] = [
+  [27, 28],
+  [31, 32],
+];
+const JOINT_PAIRS: Record<Category, readonly JointPair[]> = {
   shirt: [SHOULDERS, HIPS],
   pants: [HIPS, KNEES],
-  shoes: [[27, 28]],
+  shoes: FEET,
   dress: [SHOULDERS, HIPS, KNEES],
   outerwear: [SHOULDERS, HIPS],
   bag: [HIPS, [15, 16]],
   hat: [SHOULDERS, [2, 5]],
   accessory: [],
 };
+/** A bag hangs from a hand and a hat sits on a face: what covers those cannot stay in front. */
+const MUST_BE_CLEAR: readonly Category[] = ['bag', 'hat'];
 const MIN_VISIBILITY = 0.5;
 /** Joints may lie this far outside of the photo, as a share of its size: the model guesses those well. */
 const OUTSIDE = 0.02;
+/** A joint that clothes cover has the person around it at this distance, in torso lengths. */
+const AROUND = 0.06;
+
+/** Why a garment cannot be put on: the photo ends before the joints, something hides them, or no shoes are worn. */
+export type Obstacle = 'outside' | 'hidden' | 'barefoot';
 
 /** From this length on, shoulders to hem in torso lengths, a shirt is a dress or a long coat. */
 const DRESS_LENGTH = 1.6;
@@ -37,19 +50,44 @@ export function hidesPants(parse: PersonParse): boolean {
   return worn.torsoLength > DRESS_LENGTH * makeBodyFrame(parse.landmarks).torsoLength;
 }
 
-/** Whether the photo shows enough of the body to put on a garment of this category. Shoes replace shoes that are worn. */
-export function wearable(parse: PersonParse, category: Category): boolean {
-  const { width, height } = parse.photo;
-  const shows = (index: number): boolean => {
-    const { x, y, visibility } = parse.landmarks[index];
-    return (
-      visibility >= MIN_VISIBILITY &&
-      x >= -OUTSIDE * width &&
-      y >= -OUTSIDE * height &&
-      x <= (1 + OUTSIDE) * width &&
-      y <= (1 + OUTSIDE) * height
-    );
-  };
-  if (!JOINT_PAIRS[category].every(([a, b]) => shows(a) || shows(b))) return false;
-  return category !== 'shoes' || parse.garments.shoes.area > 0;
+/**
+ * What prevents a garment of this category from being put on. The pose network calls a joint invisible that a long skirt, wide trousers or a coat
+ * covers, although it finds its place: such a joint counts if the parse sees the person there.
+ * @returns null if nothing does. Shoes replace shoes that are worn.
+ */
+export function obstacleTo(parse: PersonParse, category: Category): Obstacle | null {
+  const pairs = JOINT_PAIRS[category];
+  const inPhoto = (pair: JointPair) => pair.some((joint) => isInPhoto(parse, joint));
+  if (category === 'shoes') {
+    if (!pairs.some(inPhoto)) return 'outside';
+    return parse.garments.shoes.area > 0 ? null : 'barefoot';
+  }
+  if (!pairs.every(inPhoto)) return 'outside';
+  const mustBeClear = MUST_BE_CLEAR.includes(category);
+  const isKnown = (joint: number): boolean =>
+    isInPhoto(parse, joint) &&
+    (parse.landmarks[joint].visibility >= MIN_VISIBILITY ||
+      (!mustBeClear && isOnPerson(parse, joint)));
+  return pairs.every((pair) => pair.some(isKnown)) ? null : 'hidden';
+}
+
+function isInPhoto({ landmarks, photo: { width, height } }: PersonParse, joint: number): boolean {
+  const { x, y } = landmarks[joint];
+  return (
+    x >= -OUTSIDE * width &&
+    y >= -OUTSIDE * height &&
+    x <= (1 + OUTSIDE) * width &&
+    y <= (1 + OUTSIDE) * height
+  );
+}
+
+/** Whether the parse sees the person at the joint and to both sides of it. */
+function isOnPerson({ landmarks, labels, region, grid }: PersonParse, joint: number): boolean {
+  const { x, y } = landmarks[joint];
+  const around = AROUND * makeBodyFrame(landmarks).torsoLength;
+  return [-around, 0, around].every((offset) => {
+    const u = Math.floor((x + offset - region.left) * grid.scale);
+    const v = Math.min(grid.height - 1, Math.floor((y - region.top) * grid.scale));
+    return u >= 0 && v >= 0 && u < grid.width && labels[v * grid.width + u] !== BACKGROUND;
+  });
 }

@@ -3,9 +3,8 @@ import { PARSE_CLASSES } from '../body/person-parse.ts';
 import { composeTryOn, type Outfit } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 import { findCarriedThings } from '../body/occlusion.ts';
-import { measureSkinTone } from '../body/skin-tone.ts';
 import { createStage, LABEL } from '../body/stage.ts';
-import { drawGarment, longShirt, pants, tee } from '../test-support/drawn-garments.ts';
+import { drawGarment, longShirt, pants, tee, vest } from '../test-support/drawn-garments.ts';
 import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
 
 async function outfit(): Promise<Outfit> {
@@ -47,12 +46,27 @@ describe('composeTryOn on a drawn person', () => {
     expect(near(pixel(image.data, 66, 205), DRAWN_COLOURS.skin, 12)).toBe(true);
   });
 
-  it('paints bare arms below short sleeves', async () => {
+  it('keeps own long sleeves below short ones: the photo does not show the arms', async () => {
     const parse = drawnParse({ sleeves: 'long' });
     const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
-    const { image, bareArms, bareLegs } = composeTryOn(parse.photo, parse, { shirt });
-    expect([bareArms, bareLegs]).toEqual([true, false]);
-    expect(near(pixel(image.data, 70, 180), DRAWN_COLOURS.skin, 40)).toBe(true);
+    const { image, bareArms, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
+    expect([bareArms, keptSleeves]).toEqual([false, true]);
+    expect(pixel(image.data, 70, 180)).toEqual(pixel(parse.photo.data, 70, 180));
+  });
+
+  it('continues bare arms where sleeves become shorter, with the light that falls on them', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    // Light from the left: each arm is brighter at its left edge.
+    const size = parse.labels.length;
+    for (let p = 0; p < size; p++)
+      if (parse.labels[p] === LABEL.skin)
+        parse.photo.data[p * 3] = 240 - 4 * Math.abs((p % DRAWN_WIDTH) - 60);
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, vest) });
+    const { image, bareArms, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
+    expect([bareArms, keptSleeves]).toEqual([true, false]);
+    const [light, dark] = [pixel(image.data, 77, 125), pixel(image.data, 87, 125)];
+    expect(light[0]).toBeGreaterThan(dark[0] + 8);
+    expect(light[1]).toBeGreaterThan(DRAWN_COLOURS.skin[1] - 15);
   });
 
   it('covers bare arms with long sleeves', async () => {
@@ -63,14 +77,31 @@ describe('composeTryOn on a drawn person', () => {
     expect(isGreen(pixel(image.data, 71, 175))).toBe(true);
   });
 
-  it('paints bare legs below shorts', async () => {
+  const short = (x: number, y: number) => pants(x, y) && y < 110;
+
+  it('keeps own long pants below shorts: the photo does not show the legs', async () => {
     const parse = drawnParse({ sleeves: 'short' });
-    const short = (x: number, y: number) => pants(x, y) && y < 110;
     const shorts = await preparePants({ image: drawGarment(120, 240, short) });
-    const { image, bareLegs } = composeTryOn(parse.photo, parse, { pants: shorts });
-    expect(bareLegs).toBe(true);
+    const { image, bareLegs, keptLegs } = composeTryOn(parse.photo, parse, { pants: shorts });
+    expect([bareLegs, keptLegs]).toEqual([false, true]);
     expect(isGreen(pixel(image.data, 103, 240))).toBe(true);
-    expect(near(pixel(image.data, 99, 350), DRAWN_COLOURS.skin, 45)).toBe(true);
+    expect(pixel(image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+  });
+
+  it.each(['skin', 'other'] as const)('continues legs in %s below shorts', async (surface) => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 330 * DRAWN_WIDTH; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.pants) continue;
+      parse.labels[p] = LABEL[surface];
+      parse.photo.data.set(DRAWN_COLOURS[surface], p * 3);
+    }
+    const shorts = await preparePants({ image: drawGarment(120, 240, short) });
+    const { image, painted, bareLegs, keptLegs } = composeTryOn(parse.photo, parse, {
+      pants: shorts,
+    });
+    expect([bareLegs, keptLegs]).toEqual([true, false]);
+    expect(near(pixel(image.data, 100, 310), DRAWN_COLOURS[surface], 12)).toBe(true);
+    expect(painted.data[310 * DRAWN_WIDTH + 100]).toBe(1 + LABEL[surface]);
   });
 
   it('works on a photo larger than the parse and gives its size back', async () => {
@@ -113,12 +144,6 @@ describe('composeTryOn on a drawn person', () => {
     expect(isGreen(pixel(image.data, 120, 203))).toBe(true);
     expect(near(pixel(image.data, 138, 145), DRAWN_COLOURS.other, 2)).toBe(true);
   });
-});
-
-it('takes the skin tone from the face', () => {
-  const parse = drawnParse({ sleeves: 'short' });
-  const tone = measureSkinTone(createStage(parse.photo, parse));
-  expect(near(tone, DRAWN_COLOURS.skin, 4)).toBe(true);
 });
 
 describe('a dress', () => {
@@ -185,4 +210,56 @@ it('hangs long pants over boots that are replaced too', async () => {
   expect(isGreen(pixel(image.data, 99, 350))).toBe(true);
   const onlyPants = composeTryOn(parse.photo, parse, { pants: trousers });
   expect(pixel(onlyPants.image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+});
+
+describe('boots that low shoes replace', () => {
+  const low = (x: number, y: number) => y > 10 && y < 40 && (x < 45 || x > 55);
+  /** The drawn person in boots up to the calves. */
+  const booted = (above: 'pants' | 'skin') => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 220 * DRAWN_WIDTH; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.pants) continue;
+      const name = p < 340 * DRAWN_WIDTH ? above : 'shoes';
+      parse.labels[p] = LABEL[name];
+      parse.photo.data.set(DRAWN_COLOURS[name], p * 3);
+    }
+    return parse;
+  };
+
+  it('become bare legs where those show above them', async () => {
+    const parse = booted('skin');
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(false);
+    expect(near(pixel(image.data, 99, 355), DRAWN_COLOURS.skin, 12)).toBe(true);
+    expect(isGreen(pixel(image.data, 95, 405))).toBe(true);
+  });
+
+  it('stay where the photo shows no leg', async () => {
+    const parse = booted('pants');
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(true);
+    expect(pixel(image.data, 99, 350)).toEqual(pixel(parse.photo.data, 99, 350));
+  });
+});
+
+it('shows background where a cape spread beside the new shirt', async () => {
+  const parse = drawnParse({ sleeves: 'long' });
+  for (let y = 110; y < 200; y++)
+    for (let x = 10; x < 230; x++) {
+      const p = y * DRAWN_WIDTH + x;
+      if (parse.labels[p] !== LABEL.background) continue;
+      parse.labels[p] = LABEL.shirt;
+      parse.photo.data.set(DRAWN_COLOURS.shirt, p * 3);
+    }
+  const { shirt } = await outfit();
+  const long = await prepareShirt({ image: drawGarment(200, 220, longShirt) });
+  for (const piece of [shirt, long]) {
+    const { image } = composeTryOn(parse.photo, parse, { shirt: piece });
+    expect(isGreen(pixel(image.data, 20, 150))).toBe(false);
+    expect(isGreen(pixel(image.data, 120, 150))).toBe(true);
+  }
+  const { image } = composeTryOn(parse.photo, parse, { shirt: long });
+  expect(near(pixel(image.data, 20, 150), DRAWN_COLOURS.background, 12)).toBe(true);
 });

@@ -1,6 +1,5 @@
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
-import { measureSkinTone } from '../body/skin-tone.ts';
 import { createStage, finishStage, type PaintedMap } from '../body/stage.ts';
 import { type BagPiece, putOnBag } from './put-on-bag.ts';
 import { putOnDress } from './put-on-dress.ts';
@@ -25,8 +24,13 @@ export type ComposedTryOn = {
   /** Of the photo's size. */
   image: RgbImage;
   painted: PaintedMap;
+  /** More of the arms, or of the legs, is painted than the photo shows. */
   bareArms: boolean;
   bareLegs: boolean;
+  /** The person's own sleeves, pants or boots stay where they are longer, because the photo does not show the limbs in them. */
+  keptSleeves: boolean;
+  keptLegs: boolean;
+  keptBoots: boolean;
   /** The lower part of a dress or long coat stays below the new shirt. */
   keptSkirt: boolean;
   /** The person's own clothes stay below the new dress. */
@@ -49,23 +53,25 @@ export function composeTryOn(
   { plainLight = false }: { plainLight?: boolean } = {},
 ): ComposedTryOn {
   const stage = createStage(photo, parse, { plainLight });
-  const tone = measureSkinTone(stage);
-  const { bareLegs } = outfit.pants
-    ? putOnPants(stage, outfit.pants, tone, {
-        shirt: outfit.shirt !== undefined,
-        shoes: outfit.shoes !== undefined,
-      })
-    : { bareLegs: false };
-  if (outfit.shoes) putOnShoes(stage, outfit.shoes, tone);
-  const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt, tone);
-  const inDress = outfit.dress && putOnDress(stage, outfit.dress, tone);
+  const inPants =
+    outfit.pants &&
+    putOnPants(stage, outfit.pants, {
+      shirt: outfit.shirt !== undefined,
+      shoes: outfit.shoes !== undefined,
+    });
+  const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);
+  const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
+  const inDress = outfit.dress && putOnDress(stage, outfit.dress);
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
     ...finishStage(stage, photo),
     bareArms: (inShirt ?? inDress)?.bareArms ?? false,
-    bareLegs,
+    bareLegs: inPants?.bareLegs ?? false,
+    keptSleeves: (inShirt ?? inDress)?.keptSleeves ?? false,
+    keptLegs: inPants?.keptLegs ?? false,
+    keptBoots: inShoes?.keptBoots ?? false,
     keptSkirt: inShirt?.keptSkirt ?? false,
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rgbToLab } from '../pixels/colour.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';
-import type { BodyGarment, PersonParse } from '../body/person-parse.ts';
+import type { BodyGarment, BodyLandmark, PersonParse } from '../body/person-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 import { drawnParse } from '../test-support/drawn-parse.ts';
@@ -127,9 +127,11 @@ describe('the local try-on', () => {
   const parse = drawnParse({ sleeves: 'long' });
   const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
 
-  it('says so when short sleeves replace long ones', async () => {
+  it('says so when own sleeves stay below short ones', async () => {
     const { notes } = await engine.tryOn(parse.photo, { shirt: { image: drawTee() } });
-    expect(notes).toEqual(['Atelier painted bare arms in your skin tone.']);
+    expect(notes).toEqual([
+      'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
+    ]);
   });
 
   it('names the largest person when there are several', async () => {
@@ -158,17 +160,38 @@ describe('the local try-on', () => {
     });
   });
 
-  it.each([
-    { category: 'shirt', hidden: [23, 24] },
-    { category: 'pants', hidden: [25, 26] },
-    { category: 'shoes', hidden: [27, 28] },
-  ] as const)('refuses a pose that does not show where the $category go', async (trial) => {
+  const withJoints = (joints: readonly number[], change: Partial<BodyLandmark>) => {
     const landmarks = parse.landmarks.map((landmark, i) =>
-      (trial.hidden as readonly number[]).includes(i) ? { ...landmark, visibility: 0.1 } : landmark,
+      joints.includes(i) ? { ...landmark, ...change } : landmark,
     );
-    const hidden = createLocalTryOn({ parse: () => Promise.resolve({ ...parse, landmarks }) });
-    const attempt = hidden.tryOn(parse.photo, { [trial.category]: { image: drawTee() } });
-    await expect(attempt).rejects.toMatchObject({ code: 'unusable-pose' });
+    return createLocalTryOn({ parse: () => Promise.resolve({ ...parse, landmarks }) });
+  };
+
+  it.each([
+    { category: 'shirt', joints: [23, 24], sentence: 'from the shoulders to the hips' },
+    { category: 'pants', joints: [25, 26], sentence: 'from the hips to the knees' },
+    { category: 'shoes', joints: [27, 28, 31, 32], sentence: 'ends above the feet' },
+  ] as const)('refuses $category where the photo ends too early, and says so', async (trial) => {
+    const cropped = withJoints(trial.joints, { y: parse.photo.height * 1.1 });
+    const attempt = cropped.tryOn(parse.photo, { [trial.category]: { image: drawTee() } });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'unusable-pose',
+      message: expect.stringContaining(trial.sentence) as string,
+    });
+  });
+
+  it('dresses a person whose joints are covered by clothes', async () => {
+    const covered = withJoints([11, 12, 23, 24, 25, 26, 27, 28], { visibility: 0.1 });
+    for (const category of ['shirt', 'outerwear', 'pants'])
+      await covered.tryOn(parse.photo, { [category]: { image: drawTee() } });
+  });
+
+  it('refuses a person whose hips are behind something', async () => {
+    const behind = withJoints([23, 24], { visibility: 0.1, x: 20 });
+    await expect(behind.tryOn(parse.photo, { shirt: { image: drawTee() } })).rejects.toMatchObject({
+      code: 'unusable-pose',
+      message: expect.stringContaining('Something hides the shoulders and hips') as string,
+    });
   });
 
   it('refuses shoes where none are worn', async () => {

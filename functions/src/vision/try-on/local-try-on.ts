@@ -3,7 +3,8 @@ import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { type ComposedTryOn, composeTryOn, type Outfit } from './compose.ts';
-import { hidesPants, wearable } from '../body/wearable.ts';
+import { hidesPants, obstacleTo } from '../body/wearable.ts';
+import { HIDDEN_PANTS, poseRefusal } from './pose-refusals.ts';
 import {
   prepareBag,
   prepareDress,
@@ -17,24 +18,6 @@ import type { TryOnEngine, TryOnGarment } from './try-on-engine.ts';
 
 const NO_PERSON =
   'No person was found in this photo. Please choose one that shows a person from head to feet.';
-
-const UNUSABLE_POSE: Record<Exclude<Category, 'accessory'>, string> = {
-  shirt:
-    'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
-  pants:
-    'This photo does not show the legs. Please choose one that shows the person at least down to the knees.',
-  shoes:
-    'This photo does not show the shoes. Please choose one that shows the person from head to foot.',
-  dress:
-    'This photo does not show the shoulders, hips and knees. Please choose one that shows the person from the front, at least down to the knees.',
-  outerwear:
-    'This photo does not show the shoulders and hips. Please choose one that shows the upper body from the front.',
-  bag: 'This photo does not show the hips and a hand. Please choose one that shows both.',
-  hat: 'This photo does not show the head and shoulders. Please choose one that shows the face from the front.',
-};
-
-const HIDDEN_PANTS =
-  'A dress or long coat hides the pants in this photo. Please add a shirt, or choose a photo that shows the pants.';
 
 const unusableGarment = (category: Category): AppError =>
   new AppError(
@@ -80,9 +63,10 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       const parsed = await parse(person, { signal });
       signal?.throwIfAborted();
       if (!parsed) throw new AppError('no-person', NO_PERSON);
-      for (const category of PLACED)
-        if (outfit[category] && !wearable(parsed, category))
-          throw new AppError('unusable-pose', UNUSABLE_POSE[category]);
+      for (const category of PLACED) {
+        const obstacle = outfit[category] && obstacleTo(parsed, category);
+        if (obstacle) throw new AppError('unusable-pose', poseRefusal(category, obstacle));
+      }
       if (outfit.pants && !outfit.shirt && hidesPants(parsed))
         throw new AppError('unusable-pose', HIDDEN_PANTS);
       const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
@@ -115,28 +99,38 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
   };
 }
 
+/** Notes on what was painted and what was kept, in the order in which they are shown. */
+const OUTCOME_NOTES: readonly [keyof Omit<ComposedTryOn, 'image' | 'painted'>, string][] = [
+  ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
+  ['bareLegs', 'Atelier painted more of the legs than the photo shows.'],
+  [
+    'keptSleeves',
+    'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
+  ],
+  [
+    'keptLegs',
+    'Your own clothes stay below the new hem: the photo does not show the legs in them.',
+  ],
+  [
+    'keptBoots',
+    'Your own boots stay above the new shoes: the photo does not show the legs in them.',
+  ],
+  ['keptSkirt', 'Clothes below the new shirt were not changed.'],
+  [
+    'keptBelowDress',
+    'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
+  ],
+  ['hangsOut', 'The clothes in the photo hang out below the new coat or jacket.'],
+];
+
 function notesOf(
   { personCount }: PersonParse,
   { accessory }: Garments,
-  {
-    bareArms,
-    bareLegs,
-    keptSkirt,
-    keptBelowDress,
-    hangsOut,
-  }: Omit<ComposedTryOn, 'image' | 'painted'>,
+  outcome: Omit<ComposedTryOn, 'image' | 'painted'>,
 ): string[] {
-  const notes: string[] = [];
+  const notes = OUTCOME_NOTES.filter(([name]) => outcome[name]).map(([, note]) => note);
   if (personCount > 1)
-    notes.push('This photo shows several people. Atelier dressed the largest one.');
-  if (bareArms) notes.push('Atelier painted bare arms in your skin tone.');
-  if (bareLegs) notes.push('Atelier painted bare legs in your skin tone.');
-  if (keptSkirt) notes.push('Clothes below the new shirt were not changed.');
-  if (keptBelowDress)
-    notes.push(
-      'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
-    );
-  if (hangsOut) notes.push('The clothes in the photo hang out below the new coat or jacket.');
+    notes.unshift('This photo shows several people. Atelier dressed the largest one.');
   if (accessory) notes.push(NO_ACCESSORY);
   return notes;
 }

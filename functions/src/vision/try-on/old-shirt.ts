@@ -1,18 +1,22 @@
 import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { armShape, legShape, type LimbShape } from '../body/limb-shape.ts';
+import { boxBlur } from '../pixels/blur.ts';
+import { armShape, legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
+import { type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
+import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import type { PlacedShirt } from './place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
 export type OldShirt = {
-  /** Skin: arms below the cuffs, and the neckline. */
-  bare: Uint8Array;
-  bareCount: number;
+  /** Skin: arms below the cuffs and the neckline, where more of them shows. */
+  bare: BarePatch[];
   /** Whether more than the neckline is bare. */
   bareArms: boolean;
+  /** Whether the person's own sleeves stay below the new cuffs, because no photo of them shows the arms. */
+  keptSleeves: boolean;
   /** Whether a part of the old shirt below the new one stays. */
   keptSkirt: boolean;
   /** The new shirt, stretched; belts and bare waists above its hem included. */
@@ -42,13 +46,28 @@ const BARE_ARMS_AREA = 0.02;
 /** And a skirt as kept. */
 const KEPT_AREA = 0.05;
 
-type Arm = { cuff: ReturnType<typeof along>; end: number; shape: LimbShape; side: Side };
+/** The new garment is stretched at most this far over the old one beside the trunk, in torso lengths. */
+const STRETCH = 0.1;
+/** Half the trunk's width, in shoulder widths. */
+const TRUNK = 0.55;
 
-function armsOf({ body }: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
+type Arm = {
+  cuff: ReturnType<typeof along>;
+  end: number;
+  shape: LimbShape;
+  /** Of the bare arm, if it shows. */
+  surface: LimbSurface | undefined;
+  bare: Uint8Array;
+};
+
+function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
+  const { body, labels } = stage;
+  const surfaces = limbSurfaces(stage, 'arm');
   const armOf = (side: Side): Arm => {
     const end = sleeves[side]?.end ?? SLEEVELESS;
     const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
-    return { cuff, end, shape: armShape(body, side), side };
+    const bare = new Uint8Array(labels.length);
+    return { cuff, end, shape: armShape(body, side), surface: surfaces[side], bare };
   };
   return { left: armOf('left'), right: armOf('right') };
 }
@@ -56,6 +75,23 @@ function armsOf({ body }: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
 function armDistance({ body }: Stage, side: Side, x: number, y: number): number {
   const { shoulder, elbow, wrist } = body[side];
   return Math.min(distanceToSegment(x, y, shoulder, elbow), distanceToSegment(x, y, elbow, wrist));
+}
+
+/**
+ * Tells where the old garment spreads so far beside body and new garment, as a cape or a wide coat does, that the new one would not be stretched so
+ * far: background shows there.
+ */
+function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[]) {
+  const place = createBodyCoordinates(body);
+  const limbs = SIDES.flatMap((side) => [armShape(body, side), legShape(body, side)]);
+  const covered = Float32Array.from(labels, (_, p) =>
+    layers.some(({ alpha }) => alpha[p] > COVERED) ? 1 : 0,
+  );
+  const near = boxBlur(covered, layers[0], Math.round(STRETCH * body.torsoLength), covered);
+  return (p: number, x: number, y: number): boolean =>
+    near[p] < 1e-6 &&
+    (Math.abs(place.across(x, y)) > TRUNK || place.depth(x, y) > placed.hem) &&
+    limbs.every((limb) => limb(x, y) > CLOTH_RATIO);
 }
 
 /** Classifies every pixel of the old shirt that the new one does not cover. */
@@ -68,16 +104,18 @@ export function divideOldShirt(
 ): OldShirt {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
-  const [bare, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
+  const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
+  const neckSkin = neckSurface(stage);
   const knownPants = labelMask(stage, LABEL.pants);
   const showsPants = labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
   const armTest = createArmTest(body);
   const legs = SIDES.map((side) => legShape(body, side));
-  let bareCount = 0;
+  const isSpread = spreadTest(stage, placed, [torso, sleeves]);
   let armCount = 0;
   let keptCount = 0;
+  let sleeveCount = 0;
   for (let p = 0; p < labels.length; p++) {
     const covered = Math.max(torso.alpha[p], sleeves.alpha[p]);
     if (covered > COVERED) continue;
@@ -96,14 +134,15 @@ export function divideOldShirt(
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
     const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
-    const { cuff, end, shape } = arms[left <= right ? 'left' : 'right'];
+    const { cuff, end, shape, surface, bare } = arms[left <= right ? 'left' : 'right'];
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants already.
     if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
       if (!stage.painted[p]) keptCount++;
       continue;
     }
-    let target = depth < 0.22 && across < 0.32 && covered < 0.3 ? bare : cloth;
+    let target: Uint8Array =
+      neckSkin && depth < 0.22 && across < 0.32 && covered < 0.3 ? neck : cloth;
     if (depth > placed.hem && showsPants) {
       const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
       target = onLegs || across < 0.3 ? pants : background;
@@ -111,16 +150,31 @@ export function divideOldShirt(
     if (nearArm) {
       const free = end < TO_THE_WRIST && dot(subtract({ x, y }, cuff.point), cuff.direction) > 0;
       if (target !== pants || ratio < 1) {
+        if (free && !surface) {
+          if (!stage.painted[p]) sleeveCount++;
+          continue;
+        }
         if (free) target = ratio < SKIN_RATIO ? bare : background;
         else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) armCount++;
     }
+    if (target === cloth && isSpread(p, x, y)) target = background;
     target[p] = 1;
-    if (target === bare) bareCount++;
-    if (target === bare || target === background) uncovered[p] = 1;
+    if (target !== cloth && target !== pants) uncovered[p] = 1;
   }
-  const bareArms = armCount > BARE_ARMS_AREA * body.torsoLength ** 2;
-  const keptSkirt = keptCount > KEPT_AREA * body.torsoLength ** 2;
-  return { bare, bareCount, bareArms, keptSkirt, cloth, pants, knownPants, background, uncovered };
+  const area = body.torsoLength ** 2;
+  return {
+    bare: [
+      ...(neckSkin ? [{ room: neck, surface: neckSkin }] : []),
+      ...SIDES.flatMap((side) => {
+        const { bare: room, surface } = arms[side];
+        return surface ? [{ room, surface, across: limbAcross(body, 'arm', side) }] : [];
+      }),
+    ],
+    bareArms: armCount > BARE_ARMS_AREA * area,
+    keptSleeves: sleeveCount > BARE_ARMS_AREA * area,
+    keptSkirt: keptCount > KEPT_AREA * area,
+    ...{ cloth, pants, knownPants, background, uncovered },
+  };
 }

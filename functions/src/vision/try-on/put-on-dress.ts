@@ -1,14 +1,14 @@
 import { SIDES } from '../body/body-frame.ts';
 import { legShape } from '../body/limb-shape.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
-import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
+import { continueSurface } from './cloth/continue-surface.ts';
 import { COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place-shirt.ts';
-import { drawTorso, inFrontOfTorso, MIN_BARE_PIXELS, type ShirtPiece } from './put-on-shirt.ts';
+import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
 /** How far around the leg's bones old pants are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
 const CLOTH_RATIO = 1.6;
@@ -18,13 +18,12 @@ const KEPT_AREA = 0.05;
 /**
  * Puts a dress on, in place of shirt and pants. Below its hem the person's own clothes stay: no photo of long pants shows the legs in them, and a
  * painted leg looks worse than a dress over pants.
- * @returns whether bare arms had to be painted, and whether clothes below the hem stay
+ * @returns whether more of the arms had to be painted than shows, and whether own sleeves or clothes below the hem stay
  */
 export function putOnDress(
   stage: Stage,
   piece: ShirtPiece,
-  tone: SkinTone,
-): { bareArms: boolean; keptBelow: boolean } {
+): { bareArms: boolean; keptSleeves: boolean; keptBelow: boolean } {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
   const { layer, sleeveLayer } = drawTorso(stage, piece, placed);
   const { front, belts } = findCarriedThings(stage);
@@ -33,7 +32,7 @@ export function putOnDress(
   const background = union(upper.background, lower.background);
   paintBackground(stage, background, union(upper.uncovered, lower.background));
   repaint(stage, upper.pants, upper.knownPants, LABEL.pants);
-  if (upper.bareCount > MIN_BARE_PIXELS) paintSkin(stage, upper.bare, tone);
+  for (const patch of upper.bare) continueSurface(stage, patch);
   extendLayer(layer, union(upper.cloth, lower.cloth), Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);
   blendLayer(stage, layer, {
@@ -44,6 +43,7 @@ export function putOnDress(
   });
   return {
     bareArms: upper.bareArms,
+    keptSleeves: upper.keptSleeves,
     keptBelow: upper.keptSkirt || lower.keptCount > KEPT_AREA * stage.body.torsoLength ** 2,
   };
 }

@@ -15,11 +15,12 @@ import {
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
-import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
-import { legHalfWidth, legShape } from '../body/limb-shape.ts';
-import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
+import { createLayer, extendLayer } from './cloth/layer.ts';
+import { continueSurface } from './cloth/continue-surface.ts';
+import { legHalfWidth } from '../body/limb-shape.ts';
+import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
+import { divideOldPants, type Leg, LONG, PANTS_RATIO } from './old-pants.ts';
 import { paintBackground } from './cloth/repaint.ts';
-import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -29,18 +30,10 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 
 /** The waistband lies this much above the hip joints, in torso lengths. */
 const WAIST = 0.14;
-/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
-const SKIN_RATIO = 1.08;
-/** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
-const PANTS_RATIO = 1.35;
-/** Below this depth a dress is a skirt, in torso lengths. */
-const SKIRT_DEPTH = 1.05;
-/** Legs count as bare from this area on, in squared torso lengths. */
-const BARE_LEGS_AREA = 0.02;
+/** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
+const THIGH = 1.1;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
-/** From this share of the leg on, a garment counts as long. */
-const LONG = 0.97;
 
 type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
 
@@ -64,7 +57,10 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
   const rise = clamp((landmarks.rise * scale) / torsoLength - WAIST, 0.24, 0.42);
   const crotch = add(hipCentre, down, rise * torsoLength);
   // The last cut is where the legs begin: as wide as the thighs there, so that no step shows.
-  const thighs = { left: halfWidth(crotch, 'left', 1.3), right: halfWidth(crotch, 'right', 1.3) };
+  const thighs = {
+    left: halfWidth(crotch, 'left', THIGH),
+    right: halfWidth(crotch, 'right', THIGH),
+  };
   const cuts = landmarks.seat.map((cut, i): CrossSection => {
     const share = i / (landmarks.seat.length - 1 || 1);
     const centre = between(waist, crotch, share);
@@ -77,8 +73,6 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
   });
   return { cuts, crotch, width: left + right };
 }
-
-type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
 
 /**
  * How far down the leg (share of hip to ankle) the garment reaches, by its proportions: leg to hip width. The same on both
@@ -134,7 +128,9 @@ function placeLeg(
     // No narrower than the leg, so that nothing of the old pants shows, and not much wider. A leg hidden by a dress gets the usual thickness of a
     // leg.
     const bone = legHalfWidth(body, side, share);
-    const outerLeg = Math.max(bone, lastInside(onLeg, point, outward, 0.8 * body.hipWidth));
+    const seen = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
+    // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background.
+    const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, bone * PANTS_RATIO)));
     const other = along(otherPath, Math.min(1, share)).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
@@ -150,53 +146,6 @@ function placeLeg(
     return side === 'left' ? { left: outer, right: inner } : { left: inner, right: outer };
   });
   return { side, from, to, path, end };
-}
-
-/**
- * Divides the uncovered parts of the old pants into leg below the new hem (`bare`), background beside it, and parts that the new cloth is stretched
- * over.
- */
-function divideLeftovers(
-  stage: Stage,
-  belts: Uint8Array,
-  layer: Layer,
-  legs: Leg[],
-  shirtFollows: boolean,
-) {
-  const { labels, width, body } = stage;
-  const mask = () => new Uint8Array(labels.length);
-  const [bare, cloth, background, uncovered] = [mask(), mask(), mask(), mask()];
-  const hems = legs
-    .filter(({ end }) => end < LONG)
-    .map(({ path, end, side }) => ({ ...along(path, end), shape: legShape(body, side) }));
-  const place = createBodyCoordinates(body);
-  const arms = createArmTest(body);
-  const limbs = SIDES.map((side) => legShape(body, side));
-  /** The skirt of a dress that is replaced too. */
-  const isSkirt = (p: number, x: number, y: number): boolean =>
-    shirtFollows &&
-    labels[p] === LABEL.shirt &&
-    place.depth(x, y) > SKIRT_DEPTH &&
-    (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
-  let bareCount = 0;
-  for (let p = 0; p < labels.length; p++) {
-    if (layer.alpha[p] >= COVERED) continue;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    const skirt = isSkirt(p, x, y);
-    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
-    let target = cloth;
-    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
-    for (const { point, direction, shape } of hems) {
-      if (dot(subtract({ x, y }, point), direction) <= 0) continue;
-      if (shape(x, y) < SKIN_RATIO) target = bare;
-      else if (target === cloth) target = background;
-    }
-    target[p] = 1;
-    if (target === bare) bareCount++;
-    if (target !== cloth) uncovered[p] = 1;
-  }
-  return { bare, cloth, background, uncovered, bareCount };
 }
 
 /** Things in front of new pants: hands, carried things, shoes, and the shirt unless it is replaced too. */
@@ -220,7 +169,8 @@ function inFront(
   for (let p = 0; p < front.length; p++) {
     if (skin[p] > 0.3 && skin[p] > front[p]) {
       const [x, y] = [p % width, Math.floor(p / width)];
-      if (arms.belowElbow(x, y) || arms.hand(x, y)) front[p] = skin[p];
+      if (arms.belowElbow(x, y) || arms.hand(x, y))
+        front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
     }
     if (labels[p] === LABEL.shirt && !follows.shirt) front[p] = 1;
     if (labels[p] === LABEL.shoes && !(follows.shoes && isLong && isBootLeg(p))) front[p] = 1;
@@ -232,14 +182,13 @@ function inFront(
  * Puts pants on: seat and legs as strips of cloth.
  * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
  * otherwise the old ones stay in front
- * @returns whether bare legs had to be painted
+ * @returns whether more of the legs had to be painted than shows, and whether the old pants stay below the new ones
  */
 export function putOnPants(
   stage: Stage,
   { image, landmarks }: PantsPiece,
-  tone: SkinTone,
   follows: { shirt: boolean; shoes: boolean },
-): { bareLegs: boolean } {
+): { bareLegs: boolean; keptLegs: boolean } {
   const layer = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
@@ -250,9 +199,9 @@ export function putOnPants(
   drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
 
   const { front, belts } = findCarriedThings(stage);
-  const left = divideLeftovers(stage, belts, layer, legs, follows.shirt);
+  const left = divideOldPants(stage, belts, layer, legs, follows.shirt);
   paintBackground(stage, left.background, left.uncovered);
-  if (left.bareCount) paintSkin(stage, left.bare, tone);
+  for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
   if (legs.length === 2 && !landmarks.isSkirt)
     drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
@@ -266,5 +215,5 @@ export function putOnPants(
     ),
     contactShadow: true,
   });
-  return { bareLegs: left.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2 };
+  return left;
 }

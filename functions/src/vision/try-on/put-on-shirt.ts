@@ -3,12 +3,12 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
+import { continueSurface } from './cloth/continue-surface.ts';
 import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
-import { divideOldShirt } from './old-shirt.ts';
+import { divideOldShirt, type OldShirt } from './old-shirt.ts';
 import { placeShirt, type PlacedShirt } from './place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
-import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -18,9 +18,6 @@ export type ShirtPiece = { image: RgbaImage; landmarks: ShirtLandmarks };
 
 /** Minimum coverage of pixels whose most likely class is hair. */
 const FAINT_HAIR = 0.5;
-/** Fewer bare pixels than this are gaps of the mesh, not skin. */
-export const MIN_BARE_PIXELS = 30;
-
 /** Things in front of a garment of the torso: hair, carried things, the neck, and forearms and hands that no sleeve covers. */
 export function inFrontOfTorso(
   stage: Stage,
@@ -36,7 +33,7 @@ export function inFrontOfTorso(
   for (let p = 0; p < front.length; p++) {
     const strands = labels[p] === LABEL.hair ? Math.max(FAINT_HAIR, hair[p]) : hair[p];
     if (strands > front[p]) front[p] = strands;
-    if (skin[p] <= 0.25 || skin[p] <= front[p]) continue;
+    if ((skin[p] <= 0.25 && labels[p] !== LABEL.skin) || skin[p] <= front[p]) continue;
     const x = p % width;
     const y = Math.floor(p / width);
     if (place.depth(x, y) < -0.06 && Math.abs(place.across(x, y)) < 0.34) {
@@ -44,7 +41,7 @@ export function inFrontOfTorso(
       continue;
     }
     const isBare = sleeveLayer.alpha[p] < 0.5 && arms.belowElbow(x, y);
-    if (isBare || arms.hand(x, y)) front[p] = skin[p];
+    if (isBare || arms.hand(x, y)) front[p] = labels[p] === LABEL.skin ? 1 : skin[p];
   }
   return boxBlur(front, stage, 1, front);
 }
@@ -69,20 +66,19 @@ export function drawTorso(
 
 /**
  * Puts a shirt on: torso and sleeves as strips of cloth, and the areas where the old shirt was larger.
- * @returns whether bare arms had to be painted, and whether the skirt of a dress stays below
+ * @returns whether more of the arms had to be painted than shows, and whether own sleeves or the skirt of a dress stay below
  */
 export function putOnShirt(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
-  tone: SkinTone,
-): { bareArms: boolean; keptSkirt: boolean } {
+): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> {
   const placed = placeShirt(stage, landmarks, 'shirt');
   const { layer, sleeveLayer } = drawTorso(stage, { image, landmarks }, placed);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
   repaint(stage, left.pants, left.knownPants, LABEL.pants);
-  if (left.bareCount > MIN_BARE_PIXELS) paintSkin(stage, left.bare, tone);
+  for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.6 * stage.body.torsoLength));
   mergeLayer(layer, sleeveLayer);
   blendLayer(stage, layer, {
@@ -90,5 +86,5 @@ export function putOnShirt(
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { bareArms: left.bareArms, keptSkirt: left.keptSkirt };
+  return left;
 }

@@ -4,8 +4,11 @@ import { clamp, distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import type { ShoeBox } from '../flat/flat-shoes.ts';
-import { COVERED, createLayer, extendLayer } from './cloth/layer.ts';
-import { paintSkin, type SkinTone } from '../body/skin-tone.ts';
+import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
+import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { limbSurfaces } from '../body/limb-surface.ts';
+import { continueSurface } from './cloth/continue-surface.ts';
+import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
@@ -17,6 +20,14 @@ type Foot = { side: Side; left: number; top: number; right: number; bottom: numb
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
+/** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
+const SHOE_HEIGHT = 0.3;
+/** Skin and tights lie this far around the leg's bones, in half thicknesses of the bare leg. */
+const LEG_RATIO = 1.15;
+/** How far around its bones a bare foot lies, in torso lengths. */
+const FOOT_REACH = 0.08;
+/** The legs of boots count as kept from this area on, in squared torso lengths. */
+const KEPT_AREA = 0.02;
 
 const footDistance = (stage: Stage, side: Side, x: number, y: number): number => {
   const { ankle, heel, toe } = stage.body[side];
@@ -64,8 +75,11 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 export const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
-/** Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image. */
-export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): void {
+/**
+ * Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image.
+ * @returns whether the legs of old boots stay above the new shoes
+ */
+export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolean } {
   const { labels, body } = stage;
   const layer = createLayer(stage);
   const feet = findFeet(stage);
@@ -76,7 +90,7 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): voi
     const mirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
     const shoeWidth = Math.max(1, shoe.right - shoe.left);
     const width = foot.right - foot.left + 3;
-    const oldHeight = foot.bottom - foot.top + 3;
+    const oldHeight = Math.min(foot.bottom - foot.top + 3, SHOE_HEIGHT * body.torsoLength);
     const height = clamp(
       (width * (shoe.bottom - shoe.top)) / shoeWidth,
       oldHeight * 0.6,
@@ -98,10 +112,43 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece, tone: SkinTone): voi
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
-  // Where taller old shoes are not covered, paint leg.
-  const bare = new Uint8Array(labels.length);
-  for (let p = 0; p < bare.length; p++)
-    if (isOldShoe(stage, p) && layer.alpha[p] < 0.5) bare[p] = 1;
-  paintSkin(stage, bare, tone);
+  const keptBoots = uncoverLegs(stage, layer);
   blendLayer(stage, layer, { label: LABEL.shoes, contactShadow: false });
+  return { keptBoots };
+}
+
+/**
+ * Where taller old shoes are not covered, continues the leg above them, with background beside it. Where the leg does not show they stay.
+ * @returns whether legs of boots stay
+ */
+function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
+  const { labels, width, body } = stage;
+  const surfaces = limbSurfaces(stage, 'leg');
+  const foot = FOOT_REACH * body.torsoLength;
+  const legs = SIDES.map((side) => ({
+    side,
+    shape: legShape(body, side),
+    across: limbAcross(body, 'leg', side),
+    surface: surfaces[side],
+    room: new Uint8Array(labels.length),
+  }));
+  const background = new Uint8Array(labels.length);
+  const uncovered = new Uint8Array(labels.length);
+  let keptCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
+    if (!leg.surface) {
+      keptCount++;
+      continue;
+    }
+    const isLeg = leg.shape(x, y) < LEG_RATIO || footDistance(stage, leg.side, x, y) < foot;
+    (isLeg ? leg.room : background)[p] = 1;
+    uncovered[p] = 1;
+  }
+  paintBackground(stage, background, uncovered);
+  for (const { surface, ...patch } of legs)
+    if (surface) continueSurface(stage, { surface, ...patch });
+  return keptCount > KEPT_AREA * body.torsoLength ** 2;
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { limbSurfaces, neckSurface } from './limb-surface.ts';
+import type { PersonParse } from './person-parse.ts';
+import { createStage, LABEL } from './stage.ts';
+
+/** The drawn person with some pixels called something else. */
+const relabelled = (
+  parse: PersonParse,
+  from: number,
+  to: number,
+  where: (x: number, y: number) => boolean = () => true,
+): PersonParse => {
+  const labels = parse.labels.map((label, p) =>
+    label === from && where(p % DRAWN_WIDTH, Math.floor(p / DRAWN_WIDTH)) ? to : label,
+  );
+  return { ...parse, labels };
+};
+const stageOf = (parse: PersonParse) => createStage(parse.photo, parse);
+
+describe('what shows of the limbs', () => {
+  it('is skin below short sleeves, and nothing of covered legs', () => {
+    const stage = stageOf(drawnParse({ sleeves: 'short' }));
+    const { left, right } = limbSurfaces(stage, 'arm');
+    expect([left?.label, right?.label]).toEqual([LABEL.skin, LABEL.skin]);
+    expect(limbSurfaces(stage, 'leg')).toEqual({});
+  });
+
+  it('are hands no arms, and feet no legs', () => {
+    expect(limbSurfaces(stageOf(drawnParse({ sleeves: 'long' })), 'arm')).toEqual({});
+    const barefoot = relabelled(drawnParse({ sleeves: 'long' }), LABEL.shoes, LABEL.skin);
+    expect(limbSurfaces(stageOf(barefoot), 'leg')).toEqual({});
+  });
+
+  it('are tights where the legs wear them', () => {
+    const tights = relabelled(drawnParse({ sleeves: 'long' }), LABEL.pants, LABEL.other);
+    expect(limbSurfaces(stageOf(tights), 'leg').left?.label).toBe(LABEL.other);
+  });
+
+  it('is nothing if only one of both shows, unless the other is behind the body', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const isRight = (x: number, y: number) => x > 160 && y > 90;
+    const covered = relabelled(parse, LABEL.skin, LABEL.shirt, isRight);
+    expect(limbSurfaces(stageOf(covered), 'arm')).toEqual({});
+    const landmarks = parse.landmarks.map((one, i) =>
+      i === 13 || i === 15 ? { ...one, visibility: 0.1 } : one,
+    );
+    const { left, right } = limbSurfaces(stageOf({ ...covered, landmarks }), 'arm');
+    expect(left).toBeDefined();
+    expect(right).toBe(left);
+  });
+});
+
+describe('the neck', () => {
+  it('is the skin between chin and collar', () => {
+    const stage = stageOf(drawnParse({ sleeves: 'short' }));
+    const { known } = neckSurface(stage)!;
+    const at = (x: number, y: number) =>
+      known[(y - stage.box.top) * stage.width + x - stage.box.left];
+    expect([at(120, 84), at(120, 50)]).toEqual([1, 0]);
+  });
+
+  it('is unknown behind a scarf that the parse takes for skin', () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let y = 66; y < 100; y++)
+      for (let x = 100; x < 140; x++)
+        parse.photo.data.set(DRAWN_COLOURS.pants, (y * DRAWN_WIDTH + x) * 3);
+    expect(neckSurface(stageOf(parse))).toBeUndefined();
+  });
+});

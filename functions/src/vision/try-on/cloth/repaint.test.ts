@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createStage, LABEL } from '../../body/stage.ts';
+import { DRAWN_WIDTH, drawnParse } from '../../test-support/drawn-parse.ts';
+import { paintBackground } from './repaint.ts';
+
+/** The drawn person before a wall of vertical stripes, and a gap of 30 x 30 pixels in it. */
+const stripedStage = () => {
+  const parse = drawnParse({ sleeves: 'short' });
+  for (let p = 0; p < parse.labels.length; p++)
+    if (parse.labels[p] === LABEL.background)
+      parse.photo.data.fill((p % DRAWN_WIDTH) % 4 < 2 ? 130 : 170, p * 3, p * 3 + 3);
+  const stage = createStage(parse.photo, parse);
+  const gap = new Uint8Array(stage.labels.length);
+  for (let y = 300; y < 330; y++) gap.fill(1, y * stage.width + 20, y * stage.width + 50);
+  return { stage, gap };
+};
+
+describe('paintBackground', () => {
+  it('fills with the texture from beside the gap, not with a blur', () => {
+    const { stage, gap } = stripedStage();
+    paintBackground(stage, gap, gap);
+    const row = Array.from(
+      { length: 20 },
+      (_, i) => stage.pixels[(315 * stage.width + 25 + i) * 3],
+    );
+    expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(15);
+    const mean = row.reduce((sum, one) => sum + one, 0) / row.length;
+    expect(Math.abs(mean - 150)).toBeLessThan(8);
+  });
+
+  it('touches nothing far from the gap', () => {
+    const { stage, gap } = stripedStage();
+    paintBackground(stage, gap, gap);
+    for (let p = 0; p < gap.length; p++) {
+      const [x, y] = [p % stage.width, Math.floor(p / stage.width)];
+      if (x < 10 || x > 60 || y < 290 || y > 340) expect(stage.painted[p]).toBe(0);
+    }
+  });
+});

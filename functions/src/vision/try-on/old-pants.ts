@@ -1,0 +1,104 @@
+import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
+import { dot, subtract } from '../pixels/vectors.ts';
+import { boxBlur } from '../pixels/blur.ts';
+import { along, type Side, SIDES } from '../body/body-frame.ts';
+import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
+import { limbSurfaces } from '../body/limb-surface.ts';
+import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import { COVERED, type Layer } from './cloth/layer.ts';
+
+/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
+const SKIN_RATIO = 1.08;
+/** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
+export const PANTS_RATIO = 1.35;
+/** Below this depth a dress is a skirt, in torso lengths. */
+const SKIRT_DEPTH = 1.05;
+/** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
+const STRETCH = 0.06;
+/** Legs count as bare, or as kept, from this area on, in squared torso lengths. */
+const BARE_LEGS_AREA = 0.02;
+/** From this share of the leg on, a garment counts as long. */
+export const LONG = 0.97;
+
+/** A leg of the new pants: cuts of the picture and where they go, and the share of hip to ankle at which it ends. */
+export type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
+
+/**
+ * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
+ * where none shows the old pants stay. Over the other parts the new cloth is stretched.
+ */
+export function divideOldPants(
+  stage: Stage,
+  belts: Uint8Array,
+  layer: Layer,
+  legs: Leg[],
+  shirtFollows: boolean,
+) {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [cloth, background, uncovered] = [mask(), mask(), mask()];
+  const surfaces = limbSurfaces(stage, 'leg');
+  const hems = legs
+    .filter(({ end }) => end < LONG)
+    .map(({ path, end, side }) => ({
+      ...along(path, end),
+      shape: legShape(body, side),
+      across: limbAcross(body, 'leg', side),
+      surface: surfaces[side],
+      room: mask(),
+    }));
+  const place = createBodyCoordinates(body);
+  const arms = createArmTest(body);
+  const limbs = SIDES.map((side) => legShape(body, side));
+  /** The skirt of a dress that is replaced too. */
+  const isSkirt = (p: number, x: number, y: number): boolean =>
+    shirtFollows &&
+    labels[p] === LABEL.shirt &&
+    place.depth(x, y) > SKIRT_DEPTH &&
+    (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
+  const isSpread = spreadTest(stage, layer);
+  let bareCount = 0;
+  let keptCount = 0;
+  for (let p = 0; p < labels.length; p++) {
+    if (layer.alpha[p] >= COVERED) continue;
+    const x = p % width;
+    const y = Math.floor(p / width);
+    const skirt = isSkirt(p, x, y);
+    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
+    let target = cloth;
+    if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
+    const leg = nearestLeg(hems, x, y);
+    if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
+      if (!leg.surface) {
+        keptCount++;
+        continue;
+      }
+      const isLeg = leg.shape(x, y) < SKIN_RATIO;
+      if (isLeg) bareCount++;
+      target = isLeg ? leg.room : background;
+    } else if (target === cloth && isSpread(p, x, y)) target = background;
+    target[p] = 1;
+    if (target !== cloth) uncovered[p] = 1;
+  }
+  const area = body.torsoLength ** 2;
+  return {
+    bare: hems.flatMap(({ room, surface, across }) => (surface ? [{ room, surface, across }] : [])),
+    bareLegs: bareCount > BARE_LEGS_AREA * area,
+    keptLegs: keptCount > BARE_LEGS_AREA * area,
+    ...{ cloth, background, uncovered },
+  };
+}
+
+const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y: number) =>
+  hems.length < 2 || hems[0].shape(x, y) <= hems[1].shape(x, y) ? hems.at(0) : hems[1];
+
+/** Tells where an old skirt or wide leg spreads too far beside the new one to be covered by it: background shows there. */
+function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
+  const limbs = SIDES.map((side) => legShape(body, side));
+  const covered = Float32Array.from(alpha, (one) => (one > COVERED ? 1 : 0));
+  const reach = Math.round(STRETCH * body.torsoLength);
+  const near = boxBlur(covered, { width, height }, reach, covered);
+  return (p: number, x: number, y: number): boolean =>
+    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO);
+}
