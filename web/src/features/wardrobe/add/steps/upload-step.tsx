@@ -38,15 +38,15 @@ const SegmentingProgress = ({ sent, wait }: Pick<UploadState, 'sent' | 'wait'>) 
   const isSending = sent !== undefined && sent < 1;
   return (
     <div className={styles.progress}>
-      {isSending ? (
+      {wait ? (
+        <ProgressBar key={wait} {...WAITING[wait]} />
+      ) : isSending ? (
         <ProgressBar
           key="sending"
           label={`Sending your photo: ${Math.floor(sent * 100)}%`}
           name="Sending your photo"
           value={sent}
         />
-      ) : wait ? (
-        <ProgressBar key={wait} {...WAITING[wait]} />
       ) : (
         <ProgressBar
           key="finding"
