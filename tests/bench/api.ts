@@ -19,8 +19,8 @@ import { createOwner } from './api-wardrobe.ts';
 
 const { values } = parseArgs({ options: { amount: { type: 'string', default: '200' } } });
 const AMOUNT = Number(values.amount);
-/** A list of 10,000 takes the naive query seconds. */
-const FEW = 10;
+/** A list of 10,000 takes the naive query seconds, and ten at once more memory than the emulator has. */
+const FEW = 5;
 const CLIENTS = [1, 10] as const;
 const ANSWER_MS = 60_000;
 const TIMEOUT_S = 60;
@@ -141,9 +141,11 @@ for (const clients of CLIENTS) {
   await row('10,000 photos, unchanged', photos, tenThousand, {
     ...{ ...all, path: photosOf(tenThousand, FIRST), isKnown: true },
   });
-  await row('10,000 photos, naive', naive, tenThousand, {
-    ...{ ...all, path: '/photos', amount: FEW },
-  });
+  if (clients === 1) {
+    await row('10,000 photos, naive', naive, tenThousand, {
+      ...{ ...all, path: '/photos', amount: FEW },
+    });
+  }
   bars.push(
     {
       ...{

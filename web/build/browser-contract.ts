@@ -13,6 +13,15 @@ function* nodesIn(node: Node): Generator<Node> {
 
 const nameOf = (node: unknown): unknown => (isNode(node) ? node['name'] : undefined);
 
+/** The object that `node` passes to `endpoint`, or the one with the defaults in `endpoint` itself. */
+const definitionIn = (node: Node): Node | undefined => {
+  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'endpoint')
+    return (node['arguments'] as Node[])[0];
+  if (node.type !== 'ObjectExpression') return undefined;
+  const hasDefinition = ({ argument }: Node) => nameOf(argument) === 'definition';
+  return (node['properties'] as Node[]).some(hasDefinition) ? node : undefined;
+};
+
 /** What only the server reads of an endpoint. */
 const OF_THE_SERVER = new Set<unknown>([
   'function',
@@ -36,10 +45,8 @@ export const browserContract = (): Plugin => ({
     handler(code) {
       const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
       let kept = code;
-      for (const call of [...nodesIn(program)].reverse()) {
-        if (call.type !== 'CallExpression' || nameOf(call['callee']) !== 'endpoint') continue;
-        const [definition] = call['arguments'] as Node[];
-        const properties = (definition?.['properties'] ?? []) as Node[];
+      for (const node of [...nodesIn(program)].reverse()) {
+        const properties = (definitionIn(node)?.['properties'] ?? []) as Node[];
         for (const { key, start, end } of properties.toReversed()) {
           if (!OF_THE_SERVER.has(nameOf(key))) continue;
           kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
