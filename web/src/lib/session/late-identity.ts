@@ -62,7 +62,6 @@ export const createLateIdentity = (load: () => Promise<Identity>): LateIdentity 
       signIn: async (...given) => (await now()).signIn(...given),
       signUp: async (...given) => (await now()).signUp(...given),
       visit: async () => (await now()).visit(),
-      keep: async (...given) => (await now()).keep(...given),
       resetPassword: async (email) => (await now()).resetPassword(email),
       sendVerification: async () => (await now()).sendVerification(),
       refreshIdentity: async () => (await now()).refreshIdentity(),
