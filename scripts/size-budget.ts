@@ -29,7 +29,7 @@ const IDENTITY = 'src/lib/session/identity.ts';
 
 // With the identity SDK, 105 kB for login and 142 kB for every other view were the project's limits (docs/decisions/0013-first-load.md).
 const VIEWS: View[] = [
-  { name: 'login', entries: ['index.html', screen('login')], budgetKb: 81 },
+  { name: 'login', entries: ['index.html', screen('login')], budgetKb: 82 },
   { name: 'identity SDK', entries: ['index.html', IDENTITY], beside: ['index.html'], budgetKb: 26 },
   { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 120 },
   { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 120 },

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type AccountStoreOptions, createAccountStore } from '../accounts/account-store.ts';
 import { isAccount } from './visitor-sign-ins.ts';
 import { visitors } from './visitor-store.ts';
+import { transact } from '../revisions/transact.ts';
 
 /** How many visitors one run removes; the next run takes the others. */
 const AT_MOST = 200;
@@ -57,14 +58,14 @@ export const removeVisitors = async (
   options: Options,
   failed: (error: unknown) => void,
 ): Promise<RemovedVisitors> => {
-  const { auth } = options;
+  const { auth, firestore } = options;
   const accounts = createAccountStore(options);
   const result: RemovedVisitors = { removed: 0, kept: 0, failures: 0 };
   const { docs } = await dueAt(options).limit(AT_MOST).select().get();
   for (const { id: uid, ref } of docs) {
     try {
       if (await isKept(auth, uid)) {
-        await ref.delete();
+        await transact(firestore, async (transaction) => void transaction.delete(ref));
         result.kept++;
         continue;
       }

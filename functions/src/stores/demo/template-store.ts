@@ -9,6 +9,7 @@ import { assertAlive } from '../accounts/account-tombstone.ts';
 import { filePathsIn, mapFiles, type StoredFile } from '../document.ts';
 import type { ImageStore } from '../image-store.ts';
 import { visitors } from './visitor-store.ts';
+import { transact } from '../revisions/transact.ts';
 
 /**
  * What visitors get of the template, in this order. Not its links and calendar addresses, which open it to others, its conversations and its trash,
@@ -90,7 +91,7 @@ export const createTemplateStore = ({ firestore, images, templateUid }: Options)
   /** Writes documents unless the visitor is gone, or another copy has finished and the visitor may have changed them. */
   const write = async (uid: string, collection: CollectionReference, documents: Copied[]) => {
     if (documents.length === 0) return;
-    await firestore.runTransaction(async (transaction) => {
+    await transact(firestore, async (transaction) => {
       await assertAlive(transaction, firestore, uid);
       const visit = await transaction.get(visitors(firestore).doc(uid));
       if (visit.get('isReady') !== false) return;

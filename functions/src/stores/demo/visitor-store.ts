@@ -3,6 +3,7 @@ import { type Firestore, type Transaction, Timestamp } from 'firebase-admin/fire
 import * as z from 'zod/mini';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { Moment, parseDocument } from '../document.ts';
+import { transact } from '../revisions/transact.ts';
 
 /** Demo visitors who have a wardrobe, or are about to: `demoVisitors/{uid}`. No client reads it. */
 export const visitors = (firestore: Firestore) => firestore.collection('demoVisitors');
@@ -59,7 +60,7 @@ export const createVisitorStore = (firestore: Firestore, now: () => Date): Visit
 
   return {
     admit: (uid, limits) =>
-      firestore.runTransaction(async (transaction): Promise<Admission> => {
+      transact(firestore, async (transaction): Promise<Admission> => {
         await assertAlive(transaction, firestore, uid);
         const reference = visitors(firestore).doc(uid);
         const document = await transaction.get(reference);
@@ -76,7 +77,7 @@ export const createVisitorStore = (firestore: Firestore, now: () => Date): Visit
       }),
 
     async markReady(uid) {
-      await firestore.runTransaction(async (transaction) => {
+      await transact(firestore, async (transaction) => {
         const reference = visitors(firestore).doc(uid);
         if (!(await transaction.get(reference)).exists) return;
         transaction.update(reference, { isReady: true });

@@ -15,7 +15,7 @@
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   const user = localStorage.getItem('atelier_last_user');
   if (user !== null) {
-    dataset.frame = location.pathname.replace(/(.)\/+$/, '$1');
+    dataset.frame = location.pathname.replace(/(.)\/$/, '$1');
     if (localStorage.getItem(`seen_outfit_${user}`) !== null) dataset.today = '';
   }
 }

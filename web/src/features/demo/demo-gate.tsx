@@ -30,29 +30,41 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
   const [isReady, setReady] = useState(() => readRemoval(cache, uid) !== null);
   const [problem, setProblem] = useState<Problem>();
 
-  const start = useCallback(async () => {
+  /** @returns what went wrong; null for nothing. */
+  const prepare = useCallback(async (): Promise<Problem | null> => {
     try {
       const { removedAt } = await call(startDemo, { userId: uid });
       // The token from before does not say yet that there is a wardrobe.
       await getToken(true);
       keepRemoval(cache, uid, removedAt);
-      setReady(true);
+      return null;
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
       logError('Failed to start the demo', error);
       const isFinal = isApiError(error) && FINAL.includes(error.code);
-      setProblem({ sentence: isApiError(error) ? error.message : FAILED, isFinal });
+      return { sentence: isApiError(error) ? error.message : FAILED, isFinal };
     }
   }, [call, cache, getToken, uid]);
 
+  const show = (found: Problem | null) => {
+    setProblem(found ?? undefined);
+    setReady(found === null);
+  };
+
   const retry = () => {
     setProblem(undefined);
-    void start();
+    void prepare().then(show);
   };
 
   useEffect(() => {
-    if (!isReady && uid) void start();
-  }, [isReady, uid, start]);
+    if (isReady || !uid) return undefined;
+    let isOver = false;
+    void prepare().then((found) => {
+      if (!isOver) show(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isReady, uid, prepare]);
 
   if (isReady) return children;
   return (
@@ -60,10 +72,7 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
       <h1 className={styles.title}>Atelier</h1>
       {problem ? (
         <>
-          <ErrorState
-            message={problem.sentence}
-            {...(problem.isFinal ? {} : { onRetry: retry })}
-          />
+          <ErrorState message={problem.sentence} {...(problem.isFinal ? {} : { onRetry: retry })} />
           <Button onClick={() => void session.leave('')}>Back to the login</Button>
         </>
       ) : (
