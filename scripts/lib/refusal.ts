@@ -3,12 +3,17 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** Runs a script's main function: a refusal becomes its sentence and exit status 1, anything else its stack. */
+/** Whether `parseArgs` of `node:util` refused what was typed. */
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
+/** Runs a script's main function: a refusal or a wrong option becomes its sentence and exit status 1, anything else its stack. */
 export async function runMain(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof Refusal ? `\n${error.message}` : error);
+    const isSaid = error instanceof Refusal || isWrongOption(error);
+    console.error(isSaid ? `\n${error.message}` : error);
     process.exitCode = 1;
   }
 }

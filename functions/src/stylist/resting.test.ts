@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORIES, type CalendarDay } from '../contract/index.ts';
 import { outfitsFor } from './outfits/outfits-for.ts';
 import { toOutfit } from './outfits/choose.ts';
 import { toPiece } from './outfits/piece.ts';
@@ -49,6 +50,73 @@ describe('pieces in the wash', () => {
     const { outfits, text } = ask('an outfit with my jeans', ['jeans']);
     expect(outfits[0]?.garments.pants).toBe('jeans');
     expect(text).toContain('Note: the indigo jeans are in the wash.');
+  });
+});
+
+describe('outfits of the days around', () => {
+  const today = '2026-11-24';
+  const dayOf = (day: string, outfit: Outfit, status: 'worn' | 'planned'): CalendarDay => ({
+    day,
+    outfits: [
+      {
+        id: day,
+        status,
+        name: '',
+        pieces: CATEGORIES.flatMap((category) => {
+          const id = outfit[category];
+          return id ? [{ category, id, name: id }] : [];
+        }),
+        origin: 'today',
+        tryOnId: null,
+        loggedAt: `${day}T08:00:00.000Z`,
+      },
+    ],
+    events: [],
+    washed: [],
+  });
+  const askWith = (message: string, days: CalendarDay[], wardrobe = WARDROBE) =>
+    answer({
+      message,
+      wardrobe,
+      weather: null,
+      memory: MEMORY,
+      log: { today, days, trips: [], ownWashLimits: [] },
+    });
+  const first = ask('an outfit', []).outfits[0]!.garments;
+
+  it('are not proposed again, nor planned, while there are others', () => {
+    for (const [day, status] of [
+      ['2026-11-22', 'worn'],
+      ['2026-11-26', 'planned'],
+    ] as const) {
+      const days = [dayOf(day, first, status)];
+      expect(askWith('an outfit', days).outfits[0]?.garments).not.toEqual(first);
+      const plan = askWith('Plan an outfit for tomorrow', days);
+      expect(plan.outfits[0]?.garments).not.toEqual(first);
+      expect(plan.proposals).toHaveLength(1);
+    }
+  });
+
+  it('come again after a week, and where the wardrobe has nothing else', () => {
+    const old = [dayOf('2026-11-16', first, 'worn')];
+    expect(askWith('an outfit', old).outfits[0]?.garments).toEqual(first);
+    const only = WARDROBE.filter(({ id }) => Object.values(first).includes(id));
+    const worn = [dayOf('2026-11-23', first, 'worn')];
+    expect(askWith('an outfit', worn, only).outfits[0]?.garments).toEqual(first);
+  });
+
+  it('are washed by the days on which they were worn', () => {
+    const days = [dayOf('2026-11-22', first, 'worn'), dayOf('2026-11-23', first, 'worn')];
+    const { proposals } = askWith('Wash everything I wore yesterday', days);
+    expect(proposals).toHaveLength(1);
+    expect(proposals![0]!.intention).toMatchObject({ do: 'wash', day: today });
+    expect(proposals![0]!.intention).toHaveProperty(
+      'pieces',
+      expect.arrayContaining(Object.values(first)),
+    );
+    const none = askWith('Wash the clothes I wore on Friday', days);
+    expect(none.proposals).toEqual([]);
+    expect(none.text).toBe('You logged nothing like that as worn on Friday, 20 November.');
   });
 });
 

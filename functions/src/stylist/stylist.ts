@@ -3,7 +3,7 @@ import { inventoryAnswer, type Reply } from './answers/inventory.ts';
 import { judgement } from './answers/judgement.ts';
 import { outfitAnswer } from './answers/outfit-answer.ts';
 import { isTalk, talkText, weatherText } from './answers/talk.ts';
-import { inTheWash } from './everyday/context.ts';
+import { inTheWash, outfitsAround } from './everyday/context.ts';
 import { everydayReply } from './everyday/everyday.ts';
 import type { FindOutfit } from './everyday/propose-wear.ts';
 import { readRequest, type ReadRequest } from './language/read-request.ts';
@@ -18,13 +18,18 @@ import type { StylistAnswer, StylistRequest } from './types.ts';
  */
 export function answer(request: StylistRequest): StylistAnswer {
   const { open: _, ...memory } = request.memory;
-  const asked = { ...request, memory, ...restingOf(request) };
+  const asked = { ...request, memory, ...restingOf(request), ...wornOf(request) };
   return everydayAnswer({ ...asked, memory: request.memory }) ?? outfitOrTalk(asked);
 }
 
 function restingOf({ log, wardrobe, resting }: StylistRequest): Pick<StylistRequest, 'resting'> {
   if (resting !== undefined || log === undefined) return {};
   return { resting: new Set(inTheWash(wardrobe, log).map(({ id }) => id)) };
+}
+
+function wornOf({ log, worn }: StylistRequest): Pick<StylistRequest, 'worn'> {
+  if (worn !== undefined || log === undefined) return {};
+  return { worn: outfitsAround(log) };
 }
 
 /** What the message asks of the person's days; null if it asks for something else. */

@@ -105,6 +105,8 @@ export type StylistRequest = {
   memory: StylistMemory;
   /** Ids of garments that are in the wash or rest: no outfit has them, unless the message asks for exactly one of them. */
   resting?: ReadonlySet<string>;
+  /** Outfits of the days around, the nearest first; left out: those of `log`. */
+  worn?: readonly Outfit[];
   /** The person's days; left out: the stylist knows none. */
   log?: PersonLog;
   /** The categories of the wardrobe; left out: `CATEGORY_TABLE`. */

@@ -25,6 +25,11 @@ export const CHANGES: readonly EverydayCase[] = [
   ask('change', 'can you wash the striped t-shirt please?', {
     proposes: [wash('2026-11-24', 'ms03')],
   }),
+  ask('change', 'Wash everything I wore yesterday', {
+    proposes: [wash('2026-11-24', 'ms02', 'mp04', 'mf01')],
+  }),
+  ask('change', 'wash the shirts I wore this week', { proposes: [wash('2026-11-24', 'ms02')] }),
+  ask('change', 'wash the shirt I wore on Friday', { proposes: [wash('2026-11-24', 'ms03')] }),
   ask('change', 'wash the white shirt', { asks: true, pieces: ['ms01', 'ms05', 'ms14'] }),
   {
     group: 'change',

@@ -53,6 +53,7 @@ describe('the local weather', () => {
       precipitation: null,
       season: 'fall',
       timeOfDay: 'morning',
+      month: 'November',
     });
   });
 

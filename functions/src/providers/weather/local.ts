@@ -88,5 +88,10 @@ export const weatherWithoutService = (
     precipitation: null,
     season: seasonAt(latitude, month, meanC),
     timeOfDay,
+    month: monthName(month),
   };
 };
+
+/** @param month 0 to 11 */
+const monthName = (month: number): string =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });

@@ -97,6 +97,8 @@ export function planFor(request: StylistRequest, read: ReadRequest, pieces: read
     keep: part(true),
     replace: part(false),
     suggested: memory.suggested,
+    // Who changes an outfit has seen it: it may be like yesterday's.
+    worn: isSwap || isAddition ? [] : (request.worn ?? []),
     another: read.another || (read.relative !== null && last !== undefined),
     relative: last === undefined || read.isFresh ? null : read.relative,
     count: read.count,

@@ -2,11 +2,12 @@ import type { CalendarDay, DayEvent, DayOutfit, DayPiece } from '../../contract/
 import { dataText } from '../garment/data-text.ts';
 import type { NamedPieces } from '../language/everyday/read-pieces.ts';
 import type { SaidDay } from '../language/everyday/read-days.ts';
-import type { StylistGarment, StylistMemory } from '../types.ts';
+import type { Outfit, StylistGarment, StylistMemory } from '../types.ts';
 import { washAfter } from '../wear/wash-limits.ts';
 import { needsWash, wearOf, type Wear } from '../wear/wear-stats.ts';
 import { labelOf } from '../wording/label.ts';
 import { list } from '../wording/nouns.ts';
+import { daysApart } from './days.ts';
 import type { EverydayReply, PersonLog } from './types.ts';
 
 /** What answers about days are made from. */
@@ -97,6 +98,20 @@ export const inTheWash = (
     return worn && needsWash(worn, washAfter({ category, type }, log.ownWashLimits));
   });
 };
+
+/** As many days before and after today as an outfit is not repeated in. */
+const DAYS_AROUND = 7;
+
+/** What was worn in the last days and is planned for the next ones, the nearest day first. */
+export const outfitsAround = ({ days, today }: PersonLog): Outfit[] =>
+  days
+    .map((day) => ({ ...day, apart: Math.abs(daysApart(day.day, today)) }))
+    .filter(({ apart }) => apart <= DAYS_AROUND)
+    .sort((a, b) => a.apart - b.apart)
+    .flatMap(({ day, outfits }) =>
+      outfits.filter(({ status }) => status === 'worn' || day >= today),
+    )
+    .map(({ pieces }) => Object.fromEntries(pieces.map(({ category, id }) => [category, id])));
 
 /** Words of an event that a message names: "the last meeting" is `meeting`. */
 const EVENT =

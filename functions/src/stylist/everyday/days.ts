@@ -68,3 +68,7 @@ export const onDay = (day: string, today: string): string => {
   const words = dayWords(day, today);
   return /^\p{Ll}/u.test(words) ? words : `on ${words}`;
 };
+
+/** `yesterday, Monday, 23 November`, or `from Monday, 16 November to Sunday, 22 November`. */
+export const rangeWords = ({ from, to }: { from: string; to: string }, today: string): string =>
+  from === to ? onDay(from, today) : `from ${dateWords(from, today)} to ${dateWords(to, today)}`;

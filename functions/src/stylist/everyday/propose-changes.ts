@@ -1,66 +1,12 @@
-import { MAX_EVENTS_A_DAY, MAX_WASHED_A_DAY } from '../../contract/index.ts';
+import { MAX_EVENTS_A_DAY } from '../../contract/index.ts';
 import { readEvent } from '../language/everyday/read-event.ts';
-import { readKinds } from '../language/everyday/read-kinds.ts';
 import { withoutDays } from '../language/everyday/read-days.ts';
-import { matches } from '../rules/garment-match.ts';
 import { list } from '../wording/nouns.ts';
-import { aboutUnclear, askForDay, askForPiece } from './ask-back.ts';
-import {
-  dayIn,
-  eventWords,
-  type Everyday,
-  inTheWash,
-  isEventOf,
-  outfitWords,
-  told,
-} from './context.ts';
+import { aboutUnclear, askForDay } from './ask-back.ts';
+import { dayIn, eventWords, type Everyday, isEventOf, outfitWords, told } from './context.ts';
 import { dayWords, onDay } from './days.ts';
-import { canDo, propose } from './say.ts';
+import { replyWith } from './say.ts';
 import type { EverydayReply, Intention } from './types.ts';
-
-const EVERYTHING =
-  /\b(?:everything|all of it|(?:the|my) (?:laundry|washing|wash|basket)|all the (?:laundry|washing))\b/;
-
-const replyWith = (
-  everyday: Everyday,
-  intentions: readonly Intention[],
-  ids: readonly string[] = [],
-): EverydayReply => {
-  const proposals = intentions.map((intention) => propose(intention, everyday));
-  return {
-    text: proposals.map(canDo).join(' '),
-    garmentIds: [...ids],
-    proposals,
-  };
-};
-
-/** "Wash the white shirt", "I did the laundry yesterday". */
-export const proposeWash = (everyday: Everyday): EverydayReply => {
-  const { pieces, text, log, days, wardrobe } = everyday;
-  const day = days[0]?.from === days[0]?.to ? (days[0]?.from ?? log.today) : log.today;
-  if (day > log.today)
-    return told(
-      `${dayWords(day, log.today).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} has not begun. Tell me when it is washed.`,
-    );
-  const isAll =
-    EVERYTHING.test(text) && (!pieces.isAny || /\bin the (?:wash|laundry)\b/.test(text));
-  const unclear = isAll ? null : aboutUnclear(everyday);
-  if (unclear) return unclear;
-  const kinds = readKinds(text, wardrobe);
-  const chosen = isAll
-    ? inTheWash(wardrobe, log).filter(
-        (piece) => kinds.length === 0 || kinds.some((kind) => matches(piece, kind, 'wanted')),
-      )
-    : pieces.found;
-  if (isAll && chosen.length === 0) return told('Nothing is in the wash.');
-  if (chosen.length === 0)
-    return askForPiece(
-      everyday,
-      'Which pieces were washed? Name them, or say "everything in the wash".',
-    );
-  const ids = chosen.slice(0, MAX_WASHED_A_DAY).map(({ id }) => id);
-  return replyWith(everyday, [{ do: 'wash', day, pieces: ids }], ids);
-};
 
 /** "Add dinner with Mira on Friday at 7 pm". */
 export const proposeEvent = (everyday: Everyday): EverydayReply => {

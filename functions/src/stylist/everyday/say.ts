@@ -64,3 +64,13 @@ export const withConfirm = (reply: EverydayReply): EverydayReply => {
   if (length === 0) return reply;
   return { ...reply, text: `${reply.text} ${length === 1 ? CONFIRM : CONFIRM_ALL}` };
 };
+
+/** Proposes changes, in the words that say what each will do. */
+export const replyWith = (
+  known: Known,
+  intentions: readonly Intention[],
+  ids: readonly string[] = [],
+): EverydayReply => {
+  const proposals = intentions.map((intention) => propose(intention, known));
+  return { text: proposals.map(canDo).join(' '), garmentIds: [...ids], proposals };
+};

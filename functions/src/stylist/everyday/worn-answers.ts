@@ -18,7 +18,7 @@ import {
   told,
   wearUntilToday,
 } from './context.ts';
-import { addDays, dateWords, daysApart, dayWords, onDay } from './days.ts';
+import { addDays, dateWords, daysApart, dayWords, onDay, rangeWords } from './days.ts';
 import type { EverydayReply } from './types.ts';
 
 const MAX_DAYS = 7;
@@ -66,9 +66,6 @@ export const lastWorn = (everyday: Everyday): EverydayReply => {
     pieces.found.map(({ id }) => id),
   );
 };
-
-const rangeWords = ({ from, to }: { from: string; to: string }, today: string): string =>
-  from === to ? onDay(from, today) : `from ${dateWords(from, today)} to ${dateWords(to, today)}`;
 
 /** "How often have I worn ...?" */
 export const howOften = (everyday: Everyday): EverydayReply => {

@@ -106,7 +106,7 @@ function search(
   chosen: readonly Piece[][],
 ): Piece[] | null {
   const keyOf = (outfit: Outfit) => outfitKey(outfit, plan);
-  const before = new Set(plan.another ? plan.suggested.map(keyOf) : []);
+  const before = new Set([...(plan.another ? plan.suggested : []), ...plan.worn].map(keyOf));
   const inAnswer = new Set(chosen.map((pieces) => keyOf(toOutfit(pieces))));
   return bestOutfit({
     lists,
@@ -126,9 +126,12 @@ function search(
   });
 }
 
-function repetition(piece: Piece, { suggested, another }: Plan): number {
-  const at = suggested.findIndex((outfit) => outfit[piece.category] === piece.id);
-  return at < 0 ? 0 : (another ? 2 : 1) * REPETITION * 0.5 ** (at / 3);
+function repetition(piece: Piece, { suggested, worn, another }: Plan): number {
+  const after = (outfits: readonly Outfit[], most: number): number => {
+    const at = outfits.findIndex((outfit) => outfit[piece.category] === piece.id);
+    return at < 0 ? 0 : most * 0.5 ** (at / 3);
+  };
+  return Math.max(after(suggested, (another ? 2 : 1) * REPETITION), after(worn, 2 * REPETITION));
 }
 
 /** "Warmer" and similar wishes compare the sum over the categories that both outfits have. */

@@ -41,6 +41,7 @@ export const planOf = (day: DayToDress): Plan => ({
   keep: {},
   replace: {},
   suggested: day.worn ?? [],
+  worn: [],
   another: true,
   relative: null,
   count: day.count ?? 1,

@@ -29,6 +29,8 @@ export type Plan = {
   replace: Outfit;
   /** Newest first. */
   suggested: readonly Outfit[];
+  /** Outfits of the days around, the nearest first: none of them is chosen while there is another, and their pieces only if they fit clearly better. */
+  worn: readonly Outfit[];
   /** Whether to exclude outfits that were already suggested. */
   another: boolean;
   relative: Relative | null;

@@ -40,10 +40,10 @@ const NO_GARMENTS = Object.fromEntries(
   ),
 );
 
-const show = (reply: object = REPLY) => {
+const show = (reply: object = REPLY, days: object[] = []) => {
   const api = createFakeApi();
   api.on(getToday, { ...reply });
-  api.on(listDays, { success: true, days: [] });
+  api.on(listDays, { success: true, days });
   api.on(listClothingItems, { success: true, items: NO_GARMENTS });
   api.on(listImages, { success: true, images: [], next_cursor: null });
   return renderScreen(<TodayScreen />, { api, path: '/today' });
@@ -119,7 +119,31 @@ test('a press logs the look, and the card says so', async () => {
   });
   await user.click(within(first!).getByRole('button', { name: 'Wear this' }));
   expect(await within(first!).findByText('You wear this today')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'In your calendar' })).toBeVisible();
+  // It comes below the looks, which do not move.
+  const heading = screen.getByRole('heading', { name: 'In your calendar' });
+  expect(first!.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what is planned for the day stands above the looks, and stays there once it is worn', async () => {
+  const outfit = {
+    ...{ id: 'o1', name: 'Navy suit', pieces: [piece('jacket', 'outerwear')], origin: 'look' },
+    ...{ tryOnId: null, loggedAt: '2026-11-02T10:00:00.000Z' },
+  };
+  const dayWith = (status: string) => ({
+    ...{ day: TODAY, outfits: [{ ...outfit, status }], events: [], washed: [] },
+  });
+  const { api, user } = show(REPLY, [dayWith('planned')]);
+  const [first] = await cards();
+  const isAbove = () =>
+    first!.compareDocumentPosition(screen.getByRole('heading', { name: 'In your calendar' })) ===
+    Node.DOCUMENT_POSITION_PRECEDING;
+  await screen.findByText('Navy suit');
+  expect(isAbove()).toBe(true);
+  api.on(changeDays, { success: true, days: [dayWith('worn')], was_there: [true], undo: [] });
+  const plan = screen.getByRole('region', { name: 'In your calendar' });
+  await user.click(within(plan).getByRole('button', { name: 'Wear this' }));
+  expect(await within(plan).findByText('Worn')).toBeVisible();
+  expect(isAbove()).toBe(true);
 });
 
 test('pieces in the wash are named, and washed by a press', async () => {

@@ -1,4 +1,4 @@
-import type { Category } from '@contract';
+import type { CalendarDay, Category } from '@contract';
 import { useMemo, useState } from 'react';
 import { useMonth } from '../../domain/calendar/calendar-query.ts';
 import { dayWords, monthOf } from '../../domain/calendar/dates.ts';
@@ -42,6 +42,17 @@ const useGarmentsById = (uid: string) => {
     () => data && new Map(allGarments(data.items).map((garment) => [garment.id, garment])),
     [data],
   );
+};
+
+/** Whether the day's plan stands above the looks. It stays where it was at first, so that nothing moves under a finger that logs a look. */
+const useIsPlanFirst = (day: string, days: readonly CalendarDay[] | undefined): boolean => {
+  const [decided, decide] = useState<{ day: string; isFirst: boolean } | null>(null);
+  if (days && decided?.day !== day) {
+    const { events = [], outfits = [] } = days.find((each) => each.day === day) ?? {};
+    const isFirst = events.length > 0 || outfits.some(({ status }) => status === 'planned');
+    decide({ day, isFirst });
+  }
+  return decided?.isFirst ?? false;
 };
 
 type LooksProps = { uid: string; day: string; today: Today; looks: readonly LookPiece[][] };
@@ -130,6 +141,7 @@ export const TodayScreen = () => {
   const isReady = looks?.every((pieces) => pieces !== null);
   const weather = prepared?.weather ? weatherWords(prepared.weather) : null;
   const planned = month?.days.find((each) => each.day === day);
+  const isPlanFirst = useIsPlanFirst(day, month?.days);
 
   const content = () => {
     if (!prepared && isError) {
@@ -139,6 +151,7 @@ export const TodayScreen = () => {
     if (!prepared || !isReady) return <LooksSkeleton />;
     return (
       <>
+        {planned && isPlanFirst ? <DayPlan uid={uid} day={planned} /> : null}
         {prepared.looks.length === 0 ? (
           <NoLooks hasOutfit={prepared.hasOutfit} />
         ) : (
@@ -157,7 +170,7 @@ export const TodayScreen = () => {
             <DayPhotoButton uid={uid} day={day} today={day} size="small" />
           </div>
         ) : null}
-        {planned ? <DayPlan uid={uid} day={planned} /> : null}
+        {planned && !isPlanFirst ? <DayPlan uid={uid} day={planned} /> : null}
         <Resting
           uid={uid}
           day={day}
