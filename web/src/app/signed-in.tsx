@@ -78,9 +78,14 @@ const Duties = ({ told }: { told: readonly string[] }) => {
   return null;
 };
 
-const DemoGate = lazy(async () => ({
-  default: (await import('../features/demo/demo-gate.tsx')).DemoGate,
-}));
+/** Likewise: a build without the demo contains none of its code. */
+const MAY_HAVE_VISITORS = !import.meta.env.PROD || import.meta.env.VITE_DEMO_VISITORS === 'on';
+
+const DemoGate = MAY_HAVE_VISITORS
+  ? lazy(async () => ({
+      default: (await import('../features/demo/demo-gate.tsx')).DemoGate,
+    }))
+  : null;
 
 /** Lets demo visitors in as soon as they have a wardrobe; until then every other call would be refused. */
 const VisitorsFirst = ({ gateway, children }: { gateway: AuthGateway; children: ReactNode }) => {
@@ -88,7 +93,7 @@ const VisitorsFirst = ({ gateway, children }: { gateway: AuthGateway; children: 
   // Stays when the visitor becomes a user with an account, so that nothing on the page begins anew.
   const [wasVisitor, setWasVisitor] = useState(isVisitor);
   if (isVisitor && !wasVisitor) setWasVisitor(true);
-  if (!wasVisitor) return children;
+  if (!DemoGate || !wasVisitor) return children;
   return (
     <Suspense fallback={<Splash />}>
       <DemoGate getToken={gateway.getToken}>{children}</DemoGate>
@@ -113,6 +118,16 @@ export const SignedIn = (props: SignedInProps) => {
     };
   }, [queryClient]);
 
+  const views = (
+    <>
+      <Duties told={told} />
+      <Shell getAuth={props.getAuth}>
+        <ConfirmEmail demo={props.demo} />
+        <Router />
+      </Shell>
+      <VoiceHost />
+    </>
+  );
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider value={queryClient}>
@@ -121,14 +136,11 @@ export const SignedIn = (props: SignedInProps) => {
           <HistoryStepsProvider>
             <ToastProvider>
               <ConfirmProvider>
-                <VisitorsFirst gateway={props.gateway}>
-                  <Duties told={told} />
-                  <Shell getAuth={props.getAuth}>
-                    <ConfirmEmail demo={props.demo} />
-                    <Router />
-                  </Shell>
-                  <VoiceHost />
-                </VisitorsFirst>
+                {MAY_HAVE_VISITORS ? (
+                  <VisitorsFirst gateway={props.gateway}>{views}</VisitorsFirst>
+                ) : (
+                  views
+                )}
               </ConfirmProvider>
             </ToastProvider>
           </HistoryStepsProvider>

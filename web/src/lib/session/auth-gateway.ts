@@ -72,6 +72,9 @@ const toIdentity = ({
 /** An SDK method that its other parts call to start token renewal; it is missing in the types. */
 type ProactiveRefresh = { _startProactiveRefresh?: () => void };
 
+/** A build-time constant, so that a production build without the demo contains none of its code. */
+const MAY_HAVE_VISITORS = !import.meta.env.PROD || import.meta.env.VITE_DEMO_VISITORS === 'on';
+
 export const createAuthGateway = (auth: Auth): AuthGateway => {
   // Tokens are renewed five minutes before they expire (requirement 9.17), so that no call waits for it and an ended session is noticed.
   (auth as Auth & ProactiveRefresh)._startProactiveRefresh?.();
@@ -81,13 +84,15 @@ export const createAuthGateway = (auth: Auth): AuthGateway => {
     signIn: async (email, password) =>
       toIdentity((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (email, password) => {
-      const visitor = auth.currentUser;
-      const created = await (visitor
-        ? linkWithCredential(visitor, EmailAuthProvider.credential(email, password))
+      const created = await (MAY_HAVE_VISITORS && auth.currentUser
+        ? linkWithCredential(auth.currentUser, EmailAuthProvider.credential(email, password))
         : createUserWithEmailAndPassword(auth, email, password));
       return toIdentity(created.user);
     },
-    visit: async () => toIdentity((await signInAnonymously(auth)).user),
+    visit: async () => {
+      if (!MAY_HAVE_VISITORS) throw new Error('This build has no demo.');
+      return toIdentity((await signInAnonymously(auth)).user);
+    },
     resetPassword: (email) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {
       if (auth.currentUser) await sendEmailVerification(auth.currentUser);
