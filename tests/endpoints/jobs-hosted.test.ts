@@ -27,7 +27,11 @@ import { drawnParse } from '../../functions/src/vision/test-support/drawn-parse.
 import { documentsOf, filesOf, firestore } from '../support/admin.ts';
 import * as gemini from '../support/doubles/gemini.ts';
 import { draws } from '../support/doubles/gemini-images.ts';
-import { isCreation, type ReplicateDouble, startReplicateDouble } from '../support/doubles/replicate.ts';
+import {
+  isCreation,
+  type ReplicateDouble,
+  startReplicateDouble,
+} from '../support/doubles/replicate.ts';
 import { createJobs } from '../support/job-worker.ts';
 import { predictionCalls } from '../support/predictions.ts';
 
@@ -90,7 +94,8 @@ const segmenting = (turnMs: number, noteMs = 20) => {
   const segmenter = createReplicateSegmenter({
     predict: createPredictions({
       ...account,
-      model: 'schananas/grounded_sam:ee871c19efb1941f55f66a3d7d960428c8a5afcb77449547fe8e5a3ab9ebc21c',
+      model:
+        'schananas/grounded_sam:ee871c19efb1941f55f66a3d7d960428c8a5afcb77449547fe8e5a3ab9ebc21c',
       ...predictionCalls(callBy()),
       pollMs: 5,
     }),

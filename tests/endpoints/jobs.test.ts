@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../functions/src/contract/app-error.ts';
-import { type getJob, type Job, JobAccepted, type ResponseOf } from '../../functions/src/contract/index.ts';
+import {
+  type getJob,
+  type Job,
+  JobAccepted,
+  type ResponseOf,
+} from '../../functions/src/contract/index.ts';
 import { cutoutPicture } from '../../functions/src/features/test-support/pictures.ts';
 import { OutboundError } from '../../functions/src/outbound/outbound-error.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';

@@ -21,12 +21,12 @@ export const asJob = async (page: Page, address: string, kind: Job['kind']) => {
   });
   const answer = () =>
     page.route('**/jobs/*', (route) => {
-    requests.push(route.request().method());
-    return route.fulfill({
-      contentType: JSON_TYPE,
-      body: JSON.stringify({ success: true, ...told }),
+      requests.push(route.request().method());
+      return route.fulfill({
+        contentType: JSON_TYPE,
+        body: JSON.stringify({ success: true, ...told }),
+      });
     });
-  });
   await answer();
   return {
     /** The methods of the requests about the job. */

@@ -3,7 +3,9 @@ import { ownPicturesIn } from './own-pictures.ts';
 
 const images = {
   parseOwnUrl: (url: string, uid: string) =>
-    url.startsWith(`https://files/${uid}/`) ? `users/${uid}/${url.slice(14 + uid.length + 1)}` : null,
+    url.startsWith(`https://files/${uid}/`)
+      ? `users/${uid}/${url.slice(14 + uid.length + 1)}`
+      : null,
 };
 const read = (input: unknown) => ownPicturesIn(input, 'ada', images);
 
@@ -13,10 +15,7 @@ it('lists the files that a request names, at any depth', () => {
     selections: [{ category: 'shirt', imagePath: 'https://files/ada/items/b/cutout.png' }],
     clothing_types: ['shirt'],
   };
-  expect(read(input)).toEqual([
-    'users/ada/photos/a/photo.jpg',
-    'users/ada/items/b/cutout.png',
-  ]);
+  expect(read(input)).toEqual(['users/ada/photos/a/photo.jpg', 'users/ada/items/b/cutout.png']);
 });
 
 it('knows nothing of a request that carries a picture, or names one of somebody else', () => {
