@@ -29,6 +29,7 @@ const OF_THE_SERVER = new Set<unknown>([
   'keyed',
   'maxBodyBytes',
   'quota',
+  'reply',
   'request',
   'until',
 ]);

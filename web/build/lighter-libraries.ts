@@ -37,6 +37,8 @@ const HOLDS = {
   /** What React Router would say of a mistake in its use, which its own types and every test find first. The error itself stays. */
   mistake:
     /(\binvariant\((?:[^`"';]|"(?:[^"\\]|\\.)*")*?),\s*(?:\/\/[^\n]*\n\s*)*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|getInvalidPathError\([^)]*\))\s*\)/g,
+  /** What zod would say of a mistake in a schema, which every test finds first. The error itself stays. */
+  schemaMistake: /\bnew Error\((?:"[^"\n]{40,}"|`[^`\n]{40,}`)\)/g,
   createsOnly: /(?<=^var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
 };
 
@@ -70,6 +72,17 @@ export const lighterLibraries = (): Plugin[] => [
       filter: { id: UNUSED_QUERY },
       handler: (_, importer) =>
         importer?.includes('@tanstack/query-core') ? fromHere('query-unused.ts') : null,
+    },
+  },
+  {
+    name: 'lighter-libraries:zod',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/\w+\.js$/ },
+      handler: (code) => ({
+        code: code.replace(HOLDS.schemaMistake, 'new Error("zod")'),
+        map: null,
+      }),
     },
   },
   {

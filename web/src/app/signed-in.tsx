@@ -44,7 +44,7 @@ const sendWithProgress: FetchWithProgress = async (...args) =>
 const fetchNow: typeof fetch = (...args) => window.fetch(...args);
 /** Loaded beside the first view. Without it every list is sent in full. */
 const keptFetch = import('../lib/api/fetch-kept.ts').then(
-  ({ createKeptFetch }) => createKeptFetch(fetchNow),
+  (loaded) => loaded.createKeptFetch(fetchNow),
   () => fetchNow,
 );
 
@@ -60,7 +60,7 @@ const createServices = (
     fetch: fetchNow,
     getSessionSignal: session.getSignal,
     fetchWithProgress: sendWithProgress,
-    fetchList: async (...args) => (await keptFetch)(...args),
+    fetchList: keptFetch,
     onSessionEnded: () => session.end(null),
     onNotice,
   });

@@ -16,7 +16,7 @@ export type CallOptions = {
   keepalive?: boolean;
   /** Called with the share of the body that has been sent, 0 to 1, if the browser reports it. */
   onUpload?: (share: number) => void;
-  /** To be passed with each page of a list that is read from its first page on. */
+  /** One object for all pages of a list that is read from its first page on. */
   visit?: ListVisit;
 };
 
@@ -66,7 +66,7 @@ export type ApiDeps = {
   /** Sends requests with progress; default: `fetch`, without progress. */
   fetchWithProgress?: FetchWithProgress;
   /** Requests lists; default: `fetch`. */
-  fetchList?: FetchList;
+  fetchList?: Promise<FetchList>;
   /** Called if the server refuses the session even with a new token. */
   onSessionEnded?: () => void;
   /** Called with a sentence of the server about its reply: an embedded engine answered in place of a service. */
@@ -121,7 +121,7 @@ export const createApi = ({
   getSessionSignal,
   fetch,
   fetchWithProgress,
-  fetchList = fetch,
+  fetchList,
   onSessionEnded,
   onNotice,
 }: ApiDeps): { call: Call; request: SendRequest } => {
@@ -158,7 +158,9 @@ export const createApi = ({
         signal: anySignal,
       };
       if (onUpload && fetchWithProgress) return fetchWithProgress(url, init, onUpload);
-      return endpoint.lists[0] ? fetchList(url, init, visit) : fetch(url, init);
+      return endpoint.lists[0] && fetchList
+        ? (await fetchList)(url, init, visit)
+        : fetch(url, init);
     };
 
     try {

@@ -56,7 +56,7 @@ export const keptQuery = <Field extends string, Data>(
     queryFn: async ({ client, signal }) => {
       const show = (next: Result) => client.setQueryData<Result>(queryKey, next);
       try {
-        const data = await fetchData({ signal }, (part) => {
+        const data = await fetchData({ signal, visit: {} }, (part) => {
           const shown = client.getQueryData<Result>(queryKey);
           const isMore = !shown || lengthOf(shown[field]) < lengthOf(part);
           if (isMore && !signal.aborted) show(resultOf(part, { partial: true }));

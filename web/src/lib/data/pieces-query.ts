@@ -24,13 +24,12 @@ export const piecesQuery = ({ call, cache }: QueryDeps, uid: string) =>
     schema: z.array(Piece),
     fetchData: async (options, onPart) => {
       const pieces: Piece[] = [];
-      const visit = {};
       let cursor: string | undefined;
       do {
         const page = await call(
           listPieces,
           { userId: uid, ...(cursor ? { cursor, limit: MAX_PIECES } : { limit: FIRST_PAGE }) },
-          { ...options, visit },
+          options,
         );
         pieces.push(...page.pieces);
         cursor = page.next_cursor ?? undefined;

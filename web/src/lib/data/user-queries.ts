@@ -60,11 +60,10 @@ export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
     schema: z.array(WardrobePhoto),
     fetchData: async (options, onPart) => {
       const images: WardrobePhoto[] = [];
-      const visit = {};
       let cursor: string | undefined;
       do {
         const input = { userId: uid, ...(cursor ? { cursor } : { limit: FIRST_PAGE }) };
-        const page = await call(listImages, input, { ...options, visit });
+        const page = await call(listImages, input, options);
         images.push(...page.images);
         cursor = page.next_cursor ?? undefined;
         if (cursor) onPart([...images]);

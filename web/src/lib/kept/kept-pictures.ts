@@ -11,7 +11,7 @@ export const TRAY_DATABASE = 'atelier-tray';
 export const dropPictures = async (): Promise<void> => {
   // `caches` is missing on pages without https; then there is nothing to delete. A failure needs no message.
   const drop = (name: string) => globalThis.caches?.delete(name).catch(() => false);
-  await Promise.all([drop(PICTURES_CACHE), drop(LISTS_CACHE)]);
+  await Promise.all([PICTURES_CACHE, LISTS_CACHE].map(drop));
 };
 
 /** Deletes the caches, and the photos that are not saved yet. A picture that is still loading goes into the deleted cache. */
