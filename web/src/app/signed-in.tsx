@@ -22,7 +22,6 @@ import { routeOf } from './routes.ts';
 import { ConfirmEmail } from './shell/confirm-email.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useServerNotice } from './shell/use-server-notice.ts';
-import { Splash } from './splash.tsx';
 import { useSignInDuties } from './use-sign-in-duties.ts';
 import { VoiceHost } from './voice-host.tsx';
 
@@ -88,7 +87,7 @@ const VisitorsFirst = ({ gateway, children }: { gateway: AuthGateway; children: 
   if (isVisitor && !wasVisitor) setWasVisitor(true);
   if (!DemoGate || !wasVisitor) return children;
   return (
-    <Suspense fallback={<Splash />}>
+    <Suspense>
       <DemoGate getToken={gateway.getToken}>{children}</DemoGate>
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { startDemo } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/api/services.ts';
@@ -29,30 +29,31 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
   const { call, cache } = useServices();
   const [isReady, setReady] = useState(() => readRemoval(cache, uid) !== null);
   const [problem, setProblem] = useState<Problem>();
+  const [attempt, setAttempt] = useState(1);
 
-  const start = useCallback(async () => {
-    try {
+  useEffect(() => {
+    if (isReady || !uid) return;
+    const start = async () => {
       const { removedAt } = await call(startDemo, { userId: uid });
       // The token from before does not say yet that there is a wardrobe.
       await getToken(true);
       keepRemoval(cache, uid, removedAt);
-      setReady(true);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      logError('Failed to start the demo', error);
-      const isFinal = isApiError(error) && FINAL.includes(error.code);
-      setProblem({ sentence: isApiError(error) ? error.message : FAILED, isFinal });
-    }
-  }, [call, cache, getToken, uid]);
+    };
+    start().then(
+      () => setReady(true),
+      (error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        logError('Failed to start the demo', error);
+        const isFinal = isApiError(error) && FINAL.includes(error.code);
+        setProblem({ sentence: isApiError(error) ? error.message : FAILED, isFinal });
+      },
+    );
+  }, [attempt, call, cache, getToken, isReady, uid]);
 
   const retry = () => {
     setProblem(undefined);
-    void start();
+    setAttempt(attempt + 1);
   };
-
-  useEffect(() => {
-    if (!isReady && uid) void start();
-  }, [isReady, uid, start]);
 
   if (isReady) return children;
   return (
@@ -60,10 +61,7 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
       <h1 className={styles.title}>Atelier</h1>
       {problem ? (
         <>
-          <ErrorState
-            message={problem.sentence}
-            {...(problem.isFinal ? {} : { onRetry: retry })}
-          />
+          <ErrorState message={problem.sentence} {...(problem.isFinal ? {} : { onRetry: retry })} />
           <Button onClick={() => void session.leave('')}>Back to the login</Button>
         </>
       ) : (
