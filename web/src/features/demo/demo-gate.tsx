@@ -1,5 +1,5 @@
 import { startDemo } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/api/services.ts';
@@ -29,42 +29,31 @@ export const DemoGate = ({ getToken, children }: DemoGateProps) => {
   const { call, cache } = useServices();
   const [isReady, setReady] = useState(() => readRemoval(cache, uid) !== null);
   const [problem, setProblem] = useState<Problem>();
+  const [attempt, setAttempt] = useState(1);
 
-  /** @returns what went wrong; null for nothing. */
-  const prepare = useCallback(async (): Promise<Problem | null> => {
-    try {
+  useEffect(() => {
+    if (isReady || !uid) return;
+    const start = async () => {
       const { removedAt } = await call(startDemo, { userId: uid });
       // The token from before does not say yet that there is a wardrobe.
       await getToken(true);
       keepRemoval(cache, uid, removedAt);
-      return null;
-    } catch (error) {
-      logError('Failed to start the demo', error);
-      const isFinal = isApiError(error) && FINAL.includes(error.code);
-      return { sentence: isApiError(error) ? error.message : FAILED, isFinal };
-    }
-  }, [call, cache, getToken, uid]);
-
-  const show = (found: Problem | null) => {
-    setProblem(found ?? undefined);
-    setReady(found === null);
-  };
+    };
+    start().then(
+      () => setReady(true),
+      (error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        logError('Failed to start the demo', error);
+        const isFinal = isApiError(error) && FINAL.includes(error.code);
+        setProblem({ sentence: isApiError(error) ? error.message : FAILED, isFinal });
+      },
+    );
+  }, [attempt, call, cache, getToken, isReady, uid]);
 
   const retry = () => {
     setProblem(undefined);
-    void prepare().then(show);
+    setAttempt(attempt + 1);
   };
-
-  useEffect(() => {
-    if (isReady || !uid) return undefined;
-    let isOver = false;
-    void prepare().then((found) => {
-      if (!isOver) show(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [isReady, uid, prepare]);
 
   if (isReady) return children;
   return (
