@@ -76,7 +76,8 @@ const IN_PARTS: Record<string, (at: number) => Promise<RgbImage>> = {
   'a phone before the face': async (at) => {
     const photo = await drawnPerson(at);
     const { nose, mouth, shoulders } = await lookAt(photo);
-    return withPhone(photo, nose.x, nose.y, (shoulders - mouth) * photo.height);
+    // A real phone hides most of the face, and leaves some of the head.
+    return withPhone(photo, nose.x, nose.y, 0.6 * (shoulders - mouth) * photo.height);
   },
 };
 
