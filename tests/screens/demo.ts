@@ -46,6 +46,7 @@ export const DEMO = statesOf('demo', '/', [
     kind: 'offline',
     as: 'nobody',
     reach: async (page) => {
+      await see(page, VISIT);
       await goOffline(page);
       await press(page, VISIT);
       await page.getByRole('alert').waitFor();

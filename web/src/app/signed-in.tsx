@@ -81,9 +81,14 @@ const Duties = ({ told }: { told: readonly string[] }) => {
 const MAY_HAVE_VISITORS = !import.meta.env.PROD || import.meta.env.VITE_DEMO_VISITORS === 'on';
 
 const DemoGate = MAY_HAVE_VISITORS
-  ? lazy(async () => ({
-      default: (await import('../features/demo/demo-gate.tsx')).DemoGate,
-    }))
+  ? lazy(async () => {
+      const [{ DemoGate: loaded }] = await Promise.all([
+        import('../features/demo/demo-gate.tsx'),
+        // Every visitor sees it: if it came after the view, it would push the view down.
+        import('./shell/confirm-email-banner.tsx'),
+      ]);
+      return { default: loaded };
+    })
   : null;
 
 /** Lets demo visitors in as soon as they have a wardrobe; until then every other call would be refused. */

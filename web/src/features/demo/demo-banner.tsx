@@ -9,11 +9,8 @@ const KeepDialog = lazy(async () => ({
   default: (await import('./keep-dialog.tsx')).KeepDialog,
 }));
 
-const momentOf = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const DAY = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** Tells a demo visitor until when the wardrobe stays, and offers to keep it. */
 export const DemoBanner = () => {
@@ -32,8 +29,8 @@ export const DemoBanner = () => {
         }
       >
         It is yours alone
-        {removal ? `, and it is removed on ${momentOf.format(removal)}` : ''}. Links for others and
-        AI services need an account.
+        {removal ? `, and it is removed on ${DAY.format(removal)} at ${TIME.format(removal)}` : ''}.
+        Links for others and AI services need an account.
       </Banner>
       {isKeeping ? (
         <Suspense>
