@@ -10,7 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonPasswordHash } from '../functions/src/features/account/common-passwords.ts';
-import { MIN_PASSWORD_LENGTH } from '../functions/src/contract/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '../functions/src/contract/accounts/passwords.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
 
 const COMMONEST = 10_000;

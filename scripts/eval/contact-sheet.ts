@@ -1,5 +1,5 @@
-import { CATEGORY_TABLE } from '../../functions/src/contract/categories.ts';
-import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import { CATEGORY_TABLE } from '../../functions/src/contract/clothes/categories.ts';
+import { CATEGORIES, type Category } from '../../functions/src/contract/clothes/garments.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { resizeRgb } from '../../functions/src/vision/pixels/resample.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../functions/src/contract/garments.ts';
+import type { Box } from '../../functions/src/contract/clothes/garments.ts';
 import { PIECE_CLASSES, type PieceClass } from '../../functions/src/vision/piece/piece-kinds.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { resizeMask, resizeRgb } from '../../functions/src/vision/pixels/resample.ts';

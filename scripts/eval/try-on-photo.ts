@@ -3,7 +3,7 @@ import {
   CATEGORIES,
   CATEGORY_TABLE,
   type Category,
-} from '../../functions/src/contract/categories.ts';
+} from '../../functions/src/contract/clothes/categories.ts';
 import type { RgbaImage, RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { cutOut } from '../../functions/src/vision/masks/mask.ts';
 import type { SegmentedPiece, Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';

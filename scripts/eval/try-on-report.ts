@@ -1,5 +1,5 @@
 /** Reports the results of a try-on evaluation, for people and as figures. */
-import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import { CATEGORIES, type Category } from '../../functions/src/contract/clothes/garments.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import type { TryOnVerdict } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { perCategory } from './try-on-scores.ts';

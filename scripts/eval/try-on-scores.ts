@@ -1,6 +1,6 @@
 /** Compares a try-on with its photo and garments. */
-import type { Category } from '../../functions/src/contract/garments.ts';
-import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import type { Category } from '../../functions/src/contract/clothes/garments.ts';
+import { CATEGORIES } from '../../functions/src/contract/clothes/garments.ts';
 import { rgbToLab } from '../../functions/src/vision/pixels/colour.ts';
 import { transportDistance } from '../../functions/src/vision/garments/colour-transport.ts';
 import { garmentColours } from '../../functions/src/vision/garments/garment-colours.ts';

@@ -17,7 +17,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CATEGORIES, type Category } from '../../functions/src/contract/garments.ts';
+import { CATEGORIES, type Category } from '../../functions/src/contract/clothes/garments.ts';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { encodePng } from '../../functions/src/vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../functions/src/vision/pixels/image.ts';

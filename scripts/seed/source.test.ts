@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../functions/src/contract/garments.ts';
-import { Preferences } from '../../functions/src/contract/profile.ts';
+import { CATEGORIES } from '../../functions/src/contract/clothes/garments.ts';
+import { Preferences } from '../../functions/src/contract/accounts/profile.ts';
 import { sharp } from '../lib/sharp.ts';
 import { readPicture, readSource } from './source.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Category } from '../../functions/src/contract/garments.ts';
-import type { Preferences } from '../../functions/src/contract/profile.ts';
+import type { Category } from '../../functions/src/contract/clothes/garments.ts';
+import type { Preferences } from '../../functions/src/contract/accounts/profile.ts';
 
 /** A demo account as `accounts.json` has it; the first is the one that the sign-in screen offers. */
 export type SeedAccount = {

@@ -13,7 +13,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CATEGORIES } from '../../functions/src/contract/garments.ts';
+import { CATEGORIES } from '../../functions/src/contract/clothes/garments.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';

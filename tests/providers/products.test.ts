@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Product as ProductContract } from '../../functions/src/contract/mood-board.ts';
+import { Product as ProductContract } from '../../functions/src/contract/style/mood-board.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import type { ProductSearch } from '../../functions/src/providers/products/products.ts';

@@ -3,7 +3,7 @@ import {
   CATEGORY_TABLE,
   categoryRecord,
   type Rail,
-} from '../../functions/src/contract/categories.ts';
+} from '../../functions/src/contract/clothes/categories.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const LIST = '**/firebase/virtual-closet/*';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { CATEGORIES } from '../contract/garments.ts';
+import { CATEGORIES } from '../contract/clothes/garments.ts';
 import { createBreaker } from '../outbound/breaker.ts';
 import type { Meter } from '../outbound/spending/meter.ts';
 import { createOutboundCall } from '../outbound/outbound-call.ts';

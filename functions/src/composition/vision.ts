@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getConfig } from '../config.ts';
-import type { PictureService } from '../contract/photo-ledger.ts';
+import type { PictureService } from '../contract/accounts/photo-ledger.ts';
 import type { PersonParser } from '../vision/parser/person-parser.ts';
 import type { PieceFinder } from '../vision/piece/piece-finder.ts';
 import type { Segmenter } from '../vision/segmenter/segmenter.ts';

@@ -1,17 +1,17 @@
-import { deleteAccount, endSessions, exportAccount } from './account.ts';
-import { chat, clearAgentSession } from './assistant.ts';
-import { changeDays, listDays, listWear, saveWashLimits } from './calendar.ts';
+import { deleteAccount, endSessions, exportAccount } from './accounts/account.ts';
+import { chat, clearAgentSession } from './style/assistant.ts';
+import { changeDays, listDays, listWear, saveWashLimits } from './days/calendar.ts';
 import {
   getCalendarFeed,
   readCalendarFeed,
   revokeCalendarFeed,
   saveCalendarFeed,
-} from './calendar-feed.ts';
-import { correctClothingItem, deriveAttributes } from './correct-garments.ts';
-import { startDemo } from './demo.ts';
+} from './days/calendar-feed.ts';
+import { correctClothingItem, deriveAttributes } from './clothes/correct-garments.ts';
+import { startDemo } from './accounts/demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { health, healthz } from './health.ts';
-import { cancelJob, getJob } from './jobs.ts';
+import { cancelJob, getJob } from './photos/jobs.ts';
 import {
   deleteCollection,
   deleteLook,
@@ -20,7 +20,7 @@ import {
   listLooks,
   saveCollection,
   saveLook,
-} from './lookbooks.ts';
+} from './looks/lookbooks.ts';
 import {
   geminiAnalyze,
   getFashionTrends,
@@ -29,16 +29,16 @@ import {
   getTribePicks,
   saveMoodBoard,
   searchProducts,
-} from './mood-board.ts';
-import { generateOutfitVariation, listGeneratorImages } from './outfit-generator.ts';
-import { fetchPicture } from './outside-picture.ts';
-import { getMaskData } from './mask-data.ts';
-import { getCommonPasswords } from './passwords.ts';
-import { getClothingItem, listPieces, updateClothingItem } from './pieces.ts';
-import { forgetProcess, matchPhoto } from './photo-of-the-day.ts';
-import { forgetPhoto, listPhotoLedger, previewForgetPhoto } from './photo-ledger.ts';
-import { getProfile, saveProfile } from './profile.ts';
-import { restorePhoto, restoreTryOn } from './restore.ts';
+} from './style/mood-board.ts';
+import { generateOutfitVariation, listGeneratorImages } from './looks/outfit-generator.ts';
+import { fetchPicture } from './clothes/outside-picture.ts';
+import { getMaskData } from './photos/mask-data.ts';
+import { getCommonPasswords } from './accounts/passwords.ts';
+import { getClothingItem, listPieces, updateClothingItem } from './clothes/pieces.ts';
+import { forgetProcess, matchPhoto } from './photos/photo-of-the-day.ts';
+import { forgetPhoto, listPhotoLedger, previewForgetPhoto } from './accounts/photo-ledger.ts';
+import { getProfile, saveProfile } from './accounts/profile.ts';
+import { restorePhoto, restoreTryOn } from './accounts/restore.ts';
 import {
   openMasks,
   previewMasks,
@@ -46,22 +46,22 @@ import {
   saveMasks,
   saveResults,
   updateMaskLabels,
-} from './segmentation.ts';
-import { createShare, getShared, getSharedPicture, listShares, revokeShare } from './shares.ts';
-import { changeStudioPicture, drawStudioPicture } from './studio.ts';
-import { getToday } from './today.ts';
-import { deleteFromTrash, listTrash, restoreFromTrash } from './trash.ts';
-import { checkTrip, deleteTrip, getTrip, listTrips, planTrip, saveTrip } from './trips.ts';
-import { generateTryOn } from './try-on.ts';
-import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './virtual-closet.ts';
-import { getVoiceToken } from './voice.ts';
-import { listWeather } from './weather.ts';
-import { deleteImage, getClothingCounts, listClothingItems, listImages } from './wardrobe.ts';
+} from './photos/segmentation.ts';
+import { createShare, getShared, getSharedPicture, listShares, revokeShare } from './looks/shares.ts';
+import { changeStudioPicture, drawStudioPicture } from './clothes/studio.ts';
+import { getToday } from './days/today.ts';
+import { deleteFromTrash, listTrash, restoreFromTrash } from './accounts/trash.ts';
+import { checkTrip, deleteTrip, getTrip, listTrips, planTrip, saveTrip } from './days/trips.ts';
+import { generateTryOn } from './looks/try-on.ts';
+import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './looks/virtual-closet.ts';
+import { getVoiceToken } from './style/voice.ts';
+import { listWeather } from './days/weather.ts';
+import { deleteImage, getClothingCounts, listClothingItems, listImages } from './clothes/wardrobe.ts';
 
-export * from './account.ts';
-export * from './assistant.ts';
-export * from './calendar.ts';
-export * from './calendar-feed.ts';
+export * from './accounts/account.ts';
+export * from './style/assistant.ts';
+export * from './days/calendar.ts';
+export * from './days/calendar-feed.ts';
 export {
   CATEGORY_TABLE,
   categoriesOf,
@@ -75,43 +75,43 @@ export {
   type CategoryTable,
   type Rail,
   type Wire,
-} from './categories.ts';
-export * from './correct-garments.ts';
-export * from './demo.ts';
+} from './clothes/categories.ts';
+export * from './clothes/correct-garments.ts';
+export * from './accounts/demo.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export * from './garment-attributes.ts';
+export * from './clothes/garment-attributes.ts';
 export * from './words/garment-colour-names.ts';
-export * from './garment-correction.ts';
+export * from './clothes/garment-correction.ts';
 export { categoryNamed } from './words/garment-words.ts';
-export * from './garments.ts';
+export * from './clothes/garments.ts';
 export * from './health.ts';
-export * from './jobs.ts';
-export * from './lookbooks.ts';
-export * from './mood-board.ts';
-export * from './outfit-generator.ts';
-export * from './outside-picture.ts';
-export * from './passwords.ts';
-export * from './piece-facts.ts';
-export * from './pieces.ts';
-export * from './photo-ledger.ts';
-export * from './photo-of-the-day.ts';
-export * from './profile.ts';
-export * from './restore.ts';
-export * from './mask-data.ts';
-export * from './mask-edits.ts';
-export * from './segmentation.ts';
-export * from './shares.ts';
-export * from './studio.ts';
-export * from './suggestions.ts';
-export * from './today.ts';
-export * from './trash.ts';
-export * from './trips.ts';
-export * from './try-on.ts';
-export * from './virtual-closet.ts';
-export * from './voice.ts';
-export * from './wardrobe.ts';
-export * from './weather.ts';
+export * from './photos/jobs.ts';
+export * from './looks/lookbooks.ts';
+export * from './style/mood-board.ts';
+export * from './looks/outfit-generator.ts';
+export * from './clothes/outside-picture.ts';
+export * from './accounts/passwords.ts';
+export * from './clothes/piece-facts.ts';
+export * from './clothes/pieces.ts';
+export * from './accounts/photo-ledger.ts';
+export * from './photos/photo-of-the-day.ts';
+export * from './accounts/profile.ts';
+export * from './accounts/restore.ts';
+export * from './photos/mask-data.ts';
+export * from './photos/mask-edits.ts';
+export * from './photos/segmentation.ts';
+export * from './looks/shares.ts';
+export * from './clothes/studio.ts';
+export * from './style/suggestions.ts';
+export * from './days/today.ts';
+export * from './accounts/trash.ts';
+export * from './days/trips.ts';
+export * from './looks/try-on.ts';
+export * from './looks/virtual-closet.ts';
+export * from './style/voice.ts';
+export * from './clothes/wardrobe.ts';
+export * from './days/weather.ts';
 
 /** Every endpoint of the API by id. Hosting rewrites, exports and the parity test are derived from it. */
 export const ENDPOINTS = {

@@ -1,4 +1,4 @@
-import type { Season } from '../../../functions/src/contract/garment-attributes.ts';
+import type { Season } from '../../../functions/src/contract/clothes/garment-attributes.ts';
 import type { PantsBody, PantsStyle } from '../pants/pants-body.ts';
 import type { ShirtBody } from '../shirts/shirt-body.ts';
 import type { ShirtStyle } from '../shirts/shirt-style.ts';

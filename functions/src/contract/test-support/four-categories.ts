@@ -1,5 +1,5 @@
-import { CATEGORY_TABLE } from '../categories.ts';
-import type { Category, CategoryEntry, CategoryTable } from '../categories.ts';
+import { CATEGORY_TABLE } from '../clothes/categories.ts';
+import type { Category, CategoryEntry, CategoryTable } from '../clothes/categories.ts';
 
 /** A category that Atelier does not have. Types know nothing of it: it is there at run time alone. */
 export const CAPE = 'cape' as Category;

@@ -1,4 +1,4 @@
-import type { Category } from '../categories.ts';
+import type { Category } from '../clothes/categories.ts';
 
 /** What people ask for, where `GARMENT_KINDS` does not say enough: more words for it, and broader types that contain it. */
 export const ASKED_TYPES: Readonly<

@@ -1,4 +1,4 @@
-import type { Season } from '../garment-attributes.ts';
+import type { Season } from '../clothes/garment-attributes.ts';
 
 /** Typical attributes of a kind of garment. Warmth and formality as in `GarmentAttributes`, 1 to 5. */
 export type GarmentKind = {

@@ -1,4 +1,4 @@
-import type { Category } from '../categories.ts';
+import type { Category } from '../clothes/categories.ts';
 import { ALL, BETWEEN, kind, NOT_SUMMER, NOT_WINTER, type GarmentKind } from './garment-kind.ts';
 
 /** Also among shirts, where coats, jackets and dresses were kept before they had categories of their own. */

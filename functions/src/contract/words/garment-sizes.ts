@@ -1,5 +1,5 @@
-import type { Length } from '../garment-attributes.ts';
-import type { Category } from '../categories.ts';
+import type { Length } from '../clothes/garment-attributes.ts';
+import type { Category } from '../clothes/categories.ts';
 
 /** How pieces of one category hang or stand, so that they look right beside each other. */
 export type RailPlace = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GARMENT_KINDS } from './garment-kinds.ts';
 import { categoryNamed } from './garment-words.ts';
-import { CATEGORIES } from '../categories.ts';
+import { CATEGORIES } from '../clothes/categories.ts';
 
 it.each([
   ['Vintage denim jacket', 'outerwear'],

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '../categories.ts';
-import type { Category } from '../categories.ts';
+import { CATEGORIES } from '../clothes/categories.ts';
+import type { Category } from '../clothes/categories.ts';
 
 /**
  * The words for garments, by category. Names of products and gaps, names and messages about owned garments all read them here; their kinds are in

@@ -1,4 +1,4 @@
-import { NEXT_CURSOR_HEADER, type exportAccount } from '../../contract/account.ts';
+import { NEXT_CURSOR_HEADER, type exportAccount } from '../../contract/accounts/account.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type {

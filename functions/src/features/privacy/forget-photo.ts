@@ -1,4 +1,4 @@
-import type { forgetPhoto, previewForgetPhoto } from '../../contract/photo-ledger.ts';
+import type { forgetPhoto, previewForgetPhoto } from '../../contract/accounts/photo-ledger.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { PhotoForgetter } from '../../stores/privacy/forget-photo.ts';
 

@@ -3,7 +3,7 @@ import type {
   listPhotoLedger,
   OtherPicture,
   PictureService,
-} from '../../contract/photo-ledger.ts';
+} from '../../contract/accounts/photo-ledger.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { LedgerEntry, PhotoLedger } from '../../stores/privacy/photo-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
 import { categoryNamed } from '../../contract/words/garment-words.ts';
 
 const MAX_URL = 2048;

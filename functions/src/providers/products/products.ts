@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 
 /** A product on sale, or a sample product. Lengths are those of the contract's `Product`. */
 export type Product = {

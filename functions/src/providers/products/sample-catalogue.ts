@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { Season } from '../../contract/garment-attributes.ts';
-import { Category } from '../../contract/garments.ts';
+import { Season } from '../../contract/clothes/garment-attributes.ts';
+import { Category } from '../../contract/clothes/garments.ts';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(300));
 

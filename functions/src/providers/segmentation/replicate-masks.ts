@@ -1,4 +1,4 @@
-import { CATEGORIES, type Box, type Category } from '../../contract/garments.ts';
+import { CATEGORIES, type Box, type Category } from '../../contract/clothes/garments.ts';
 import { connectedComponents } from '../../vision/pixels/components.ts';
 import type { Mask } from '../../vision/pixels/image.ts';
 import { addMask, cropMask, emptyMask, tightBox } from '../../vision/masks/mask.ts';

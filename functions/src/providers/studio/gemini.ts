@@ -1,6 +1,6 @@
 import { Modality } from '@google/genai';
-import { CATEGORY_TABLE } from '../../contract/categories.ts';
-import type { Category } from '../../contract/garments.ts';
+import { CATEGORY_TABLE } from '../../contract/clothes/categories.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { StudioPainter } from '../../vision/studio/studio-engine.ts';
 import { readGeminiPicture } from '../language/gemini-picture.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEASONS } from '../../contract/garment-attributes.ts';
+import { SEASONS } from '../../contract/clothes/garment-attributes.ts';
 import { createLocalWeather } from '../weather/local.ts';
 import { loadPlaces, type Places } from '../weather/places.ts';
 import { createLocalTaste } from './local.ts';

@@ -1,4 +1,4 @@
-import type { Season } from '../../contract/garment-attributes.ts';
+import type { Season } from '../../contract/clothes/garment-attributes.ts';
 import type { CityMoment } from './city-moment.ts';
 import type { TrendTables } from './taste-tables.ts';
 

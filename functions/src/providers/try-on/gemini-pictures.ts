@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../contract/clothes/garments.ts';
 import type { Frame } from '../../vision/try-on/result/align-picture.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { RgbaImage, RgbImage } from '../../vision/pixels/image.ts';

@@ -1,5 +1,5 @@
-import { excludesEachOther } from '../../contract/categories.ts';
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { excludesEachOther } from '../../contract/clothes/categories.ts';
+import { CATEGORIES, type Category } from '../../contract/clothes/garments.ts';
 import type { TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import { plainLabel } from '../language/plain-label.ts';
 

@@ -1,5 +1,5 @@
 import { Modality } from '@google/genai';
-import { CATEGORIES } from '../../contract/garments.ts';
+import { CATEGORIES } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { alignPicture } from '../../vision/try-on/result/align-picture.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';

@@ -1,4 +1,4 @@
-import type { Season } from '../../contract/garment-attributes.ts';
+import type { Season } from '../../contract/clothes/garment-attributes.ts';
 import type { TimeOfDay } from '../../stylist/types.ts';
 
 /** The tropics of Cancer and Capricorn, degrees. */

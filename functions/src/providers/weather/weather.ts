@@ -1,4 +1,4 @@
-import type { Season } from '../../contract/garment-attributes.ts';
+import type { Season } from '../../contract/clothes/garment-attributes.ts';
 import type { StylistWeather } from '../../stylist/types.ts';
 
 /** The weather of a day at a place: a forecast, what is typical for the month, or only the season of the region. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { StreamReply } from '../../contract/account.ts';
+import type { StreamReply } from '../../contract/accounts/account.ts';
 
 /** The part of an Express response that streaming needs. */
 export type StreamTarget = NodeJS.EventEmitter & {

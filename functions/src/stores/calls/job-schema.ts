@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JobKind, JobState, JobStep } from '../../contract/jobs.ts';
+import { JobKind, JobState, JobStep } from '../../contract/photos/jobs.ts';
 import { Moment } from '../document.ts';
 
 /** A file of a job; its path is all that is needed, because no client reads it. */

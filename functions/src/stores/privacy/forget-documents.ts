@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { ImageFolder } from '../image-store.ts';
-import type { MadeFromPhoto } from '../../contract/photo-ledger.ts';
+import type { MadeFromPhoto } from '../../contract/accounts/photo-ledger.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, filePathsIn, parseDocument } from '../document.ts';
 import { batchOf, transact } from '../revisions/transact.ts';

@@ -1,4 +1,4 @@
-import type { LedgerLine, MadeFromPhoto } from '../../contract/photo-ledger.ts';
+import type { LedgerLine, MadeFromPhoto } from '../../contract/accounts/photo-ledger.ts';
 import type { ImageFolder, ImageStore } from '../image-store.ts';
 import { type ForgetDocuments, isEmpty, type Made, madeCounts } from './forget-documents.ts';
 import { ledgerLines, NOTHING_MADE } from './ledger-schema.ts';

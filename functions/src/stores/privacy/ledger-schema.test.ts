@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PICTURE_SERVICES, SERVICE_FACTS } from '../../contract/photo-ledger.ts';
+import { PICTURE_SERVICES, SERVICE_FACTS } from '../../contract/accounts/photo-ledger.ts';
 import { addLines, laterOf, ledgerLines, pictureDigest, type StoredLine } from './ledger-schema.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 2, day, 12));

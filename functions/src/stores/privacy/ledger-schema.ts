@@ -7,7 +7,7 @@ import {
   PicturePurpose,
   PictureService,
   SentPicture,
-} from '../../contract/photo-ledger.ts';
+} from '../../contract/accounts/photo-ledger.ts';
 import { Moment } from '../document.ts';
 
 const StoredLine = z.object({

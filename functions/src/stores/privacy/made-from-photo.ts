@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { CATEGORIES } from '../../contract/garments.ts';
+import { CATEGORIES } from '../../contract/clothes/garments.ts';
 import { isRecordFile } from '../trash/trash-paths.ts';
 
 /** What tells a photo's derivatives from other records. */

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { LedgerLine } from '../../contract/photo-ledger.ts';
+import type { LedgerLine } from '../../contract/accounts/photo-ledger.ts';
 import { addLines, emptyEntry, laterOf, ledgerId, type StoredLine } from './ledger-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { SentPicture } from '../../contract/photo-ledger.ts';
+import type { SentPicture } from '../../contract/accounts/photo-ledger.ts';
 import { type LedgerKind, pictureDigest } from './ledger-schema.ts';
 
 /** A picture that is about to be sent, as the sender knows it. */

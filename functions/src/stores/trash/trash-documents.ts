@@ -7,7 +7,7 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import type { TrashKind } from '../../contract/trash.ts';
+import type { TrashKind } from '../../contract/accounts/trash.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   cursorOf,

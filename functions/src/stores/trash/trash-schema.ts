@@ -1,6 +1,6 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { TRASH_KINDS } from '../../contract/trash.ts';
+import { TRASH_KINDS } from '../../contract/accounts/trash.ts';
 import { filePathsIn, Moment, StoredPlaceholder } from '../document.ts';
 import { isRecordFile } from './trash-paths.ts';
 

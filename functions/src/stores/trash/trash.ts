@@ -1,4 +1,4 @@
-import { TRASH_DAYS, type TrashKind } from '../../contract/trash.ts';
+import { TRASH_DAYS, type TrashKind } from '../../contract/accounts/trash.ts';
 import type { Page, StoredFile } from '../document.ts';
 import type { ImageStore } from '../image-store.ts';
 import type { TrashDocuments } from './trash-documents.ts';

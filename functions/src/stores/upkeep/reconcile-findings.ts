@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../contract/clothes/garments.ts';
 import type { ListName } from '../../contract/lists.ts';
 import { listOf } from '../revisions/list-of.ts';
 import type { Inventory, InventoryDocument } from './user-inventory.ts';

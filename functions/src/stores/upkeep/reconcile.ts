@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { CATEGORIES } from '../../contract/garments.ts';
+import { CATEGORIES } from '../../contract/clothes/garments.ts';
 import type { ListName } from '../../contract/lists.ts';
 import { tombstones } from '../accounts/account-tombstone.ts';
 import type { Bucket } from '../image-store.ts';

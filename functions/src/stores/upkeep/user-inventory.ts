@@ -1,5 +1,5 @@
 import { type Firestore, FieldPath, type Timestamp } from 'firebase-admin/firestore';
-import type { CategoryCounts } from '../../contract/wardrobe.ts';
+import type { CategoryCounts } from '../../contract/clothes/wardrobe.ts';
 import { filePathsIn } from '../document.ts';
 import type { Bucket } from '../image-store.ts';
 import { originalPath } from '../trash/trash-paths.ts';

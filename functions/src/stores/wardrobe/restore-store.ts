@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf } from '../document.ts';
-import type { LedgerLine } from '../../contract/photo-ledger.ts';
+import type { LedgerLine } from '../../contract/accounts/photo-ledger.ts';
 import { noteRestored } from '../privacy/note-restored.ts';
 import { transact } from '../revisions/transact.ts';
 import type { ItemRecord } from './item-store.ts';

@@ -1,7 +1,7 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { clipBox } from '../pixels/box.ts';
 import type { RgbImage } from '../pixels/image.ts';
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { type ParseClass, PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { clamp } from '../pixels/vectors.ts';
 import { type BodyFrame, makeBodyFrame } from './body-frame.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '../../contract/garments.ts';
-import { categoryRecord } from '../../contract/categories.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
+import { categoryRecord } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { BodyGarment, PersonParse } from './person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { PARSE_CLASSES, type PersonParse } from './person-parse.ts';
 import { measureWornShirt } from './worn-shirt.ts';
 import { makeBodyFrame } from './body-frame.ts';

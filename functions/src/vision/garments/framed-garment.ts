@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { type GarmentLandmarks, shiftLandmarks } from './garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { tightBox } from '../masks/mask.ts';

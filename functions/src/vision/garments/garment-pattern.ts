@@ -1,4 +1,4 @@
-import type { Pattern } from '../../contract/garment-attributes.ts';
+import type { Pattern } from '../../contract/clothes/garment-attributes.ts';
 import type { GarmentPixels } from './garment-pixels.ts';
 import { garmentTexture, type Texture } from './garment-texture.ts';
 

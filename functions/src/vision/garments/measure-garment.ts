@@ -1,4 +1,4 @@
-import type { Pattern } from '../../contract/garment-attributes.ts';
+import type { Pattern } from '../../contract/clothes/garment-attributes.ts';
 import { type ColourCluster, garmentColours, meanLightness } from './garment-colours.ts';
 import { garmentPattern } from './garment-pattern.ts';
 import { garmentPixels } from './garment-pixels.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOOK_HEIGHT, LOOK_WIDTH } from '../../contract/lookbooks.ts';
+import { LOOK_HEIGHT, LOOK_WIDTH } from '../../contract/looks/lookbooks.ts';
 import { type DrawnLayer, drawLook } from './draw-look.ts';
 
 type Colour = { r: number; g: number; b: number; alpha: number };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOOK_HEIGHT, LOOK_WIDTH } from '../../contract/lookbooks.ts';
+import { LOOK_HEIGHT, LOOK_WIDTH } from '../../contract/looks/lookbooks.ts';
 import { MAX_PIXELS } from '../pictures/image-codec.ts';
 
 /** A picture on a look's canvas; positions and sizes as in the contract's `LookLayer`. */

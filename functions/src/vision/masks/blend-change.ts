@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { padBox, supportBox } from '../pixels/box.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';

@@ -3,8 +3,8 @@ import {
   CATEGORY_TABLE,
   type Category,
   type CategoryTable,
-} from '../../contract/categories.ts';
-import type { Box, MaskLabel } from '../../contract/garments.ts';
+} from '../../contract/clothes/categories.ts';
+import type { Box, MaskLabel } from '../../contract/clothes/garments.ts';
 import { cutOutMask, encodeJpeg } from '../pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { colourLogLikelihood, learnColours } from '../pixels/colour-model.ts';
 import { edgeCosts } from '../piece/grab-cut.ts';
 import { createFlowGrid, cutGrid } from '../piece/max-flow.ts';

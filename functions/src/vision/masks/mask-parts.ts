@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { supportBox } from '../pixels/box.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { Mask } from '../pixels/image.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { clipBox, padBox } from '../pixels/box.ts';
 import type { Mask, RgbImage, RgbaImage } from '../pixels/image.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureService } from '../../contract/photo-ledger.ts';
+import type { PictureService } from '../../contract/accounts/photo-ledger.ts';
 
 /**
  * Records that pictures are about to leave for a service. An engine that sends pictures calls it before each request, after everything that could

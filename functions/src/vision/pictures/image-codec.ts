@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Mask, RgbImage, RgbaImage } from '../pixels/image.ts';
 import { cutOut } from '../masks/mask.ts';

@@ -1,4 +1,4 @@
-import type { JobStep } from '../../contract/jobs.ts';
+import type { JobStep } from '../../contract/photos/jobs.ts';
 
 /**
  * What an engine keeps of work that outlives its request, so that the work can go on in another process, and no call of a service is billed twice.

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { cropMask, tightBox } from '../masks/mask.ts';
 import { supportBox } from '../pixels/box.ts';
 import { rgbToLab } from '../pixels/colour.ts';

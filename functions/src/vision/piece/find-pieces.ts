@@ -1,5 +1,5 @@
-import type { Box } from '../../contract/garments.ts';
-import type { Category } from '../../contract/categories.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PieceGuess } from './piece-kinds.ts';
 import type { PhotoView } from './piece-network.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { resizeRgb } from '../pixels/resample.ts';
 import { type QuarterTurns, turnRgb } from '../pixels/turn.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 
 /** The classes of the network of single pieces, in the order of its output. */
 export const PHOTO_CLASSES = [

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { padBox, supportBox } from '../pixels/box.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import type { RgbImage } from '../pixels/image.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 
 /** The part of `box` inside a picture of `width` x `height`; null if it is empty. */
 export function clipBox(box: Box, width: number, height: number): Box | null {

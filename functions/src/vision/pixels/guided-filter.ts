@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import { createBoxMean4 } from './box-mean.ts';
 import type { RgbImage } from './image.ts';
 

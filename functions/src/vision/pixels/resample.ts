@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import type { Mask, RgbImage } from './image.ts';
 
 /** The photo, or `region` of it, at another size. */

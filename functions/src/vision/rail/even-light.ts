@@ -1,4 +1,4 @@
-import type { Pattern } from '../../contract/garment-attributes.ts';
+import type { Pattern } from '../../contract/clothes/garment-attributes.ts';
 import { colourDifference } from '../../stylist/colour/lab.ts';
 import { garmentColours as namedColours } from '../../stylist/garment/garment-colours.ts';
 import { type ColourCluster, garmentColours, type Lab } from '../garments/garment-colours.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import type { Lab } from '../garments/garment-colours.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Box } from '../../contract/garments.ts';
-import type { Category } from '../../contract/categories.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
 import { cropRgba } from '../garments/framed-garment.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { tightBox } from '../masks/mask.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { railPlaceOf, typicalCm } from '../../contract/words/garment-sizes.ts';
 import { GARMENT_KINDS } from '../../contract/words/garment-kinds.ts';
-import { CATEGORIES } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/clothes/categories.ts';
 import { railShare } from './rail-share.ts';
 
 const NARROW = { width: 200, height: 500 };

@@ -1,6 +1,6 @@
 import { railPlaceOf, typicalCm } from '../../contract/words/garment-sizes.ts';
-import type { Category } from '../../contract/categories.ts';
-import type { Length } from '../../contract/garment-attributes.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
+import type { Length } from '../../contract/clothes/garment-attributes.ts';
 import type { Size } from './sampled.ts';
 
 /** What is known of a piece; all that is missing counts as usual for its category. */

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/categories.ts';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothes/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../contract/garments.ts';
+import type { Box } from '../../contract/clothes/garments.ts';
 import type { Mask, RgbImage } from '../pixels/image.ts';
 import { cropMask, tightBox } from '../masks/mask.ts';
 import type { PersonParse } from '../body/person-parse.ts';

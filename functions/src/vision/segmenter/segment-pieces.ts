@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts';
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { CATEGORIES, type Category } from '../../contract/clothes/categories.ts';
 import { MAX_PIECES } from '../piece/find-pieces.ts';
 import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';
 import type { RgbImage } from '../pixels/image.ts';

@@ -1,4 +1,4 @@
-import type { Box, MaskLabel } from '../../contract/garments.ts';
+import type { Box, MaskLabel } from '../../contract/clothes/garments.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { LongWork } from '../pictures/long-work.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../contract/garments.ts';
+import { CATEGORIES } from '../../contract/clothes/garments.ts';
 import { cutOut } from '../masks/mask.ts';
 import { PHOTO_CLASSES, PIECE_CLASSES, type PhotoClass } from '../piece/piece-kinds.ts';
 import type { PieceFinder, SeenPhoto } from '../piece/piece-finder.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { decodeRgba, encodePng } from '../pictures/image-codec.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';

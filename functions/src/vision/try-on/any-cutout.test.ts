@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category } from '../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../contract/clothes/garments.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';

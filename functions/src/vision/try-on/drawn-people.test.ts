@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { decodeRgb, decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { cutOut } from '../masks/mask.ts';

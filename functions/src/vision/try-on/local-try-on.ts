@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/categories.ts';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothes/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';

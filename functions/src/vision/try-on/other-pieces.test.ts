@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import type { RgbaImage, RgbImage } from '../pixels/image.ts';
 import { LABEL } from '../body/stage.ts';
 import { type PersonParse, PARSE_CLASSES } from '../body/person-parse.ts';

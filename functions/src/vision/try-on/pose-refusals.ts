@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories.ts';
+import type { Category } from '../../contract/clothes/categories.ts';
 import type { Obstacle } from '../body/wearable.ts';
 
 type Placed = Exclude<Category, 'accessory'>;

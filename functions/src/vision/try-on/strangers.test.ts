@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import { createPersonParser } from '../parser/person-parser.ts';

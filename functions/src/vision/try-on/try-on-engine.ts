@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/garments.ts';
+import type { Category } from '../../contract/clothes/garments.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { LongWork } from '../pictures/long-work.ts';

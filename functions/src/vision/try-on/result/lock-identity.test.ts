@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../../../contract/garments.ts';
+import type { Category } from '../../../contract/clothes/garments.ts';
 import type { RgbImage } from '../../pixels/image.ts';
 import { lockIdentity } from './lock-identity.ts';
 import { type ParseClass, PARSE_CLASSES } from '../../body/person-parse.ts';

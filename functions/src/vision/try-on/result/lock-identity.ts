@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../../contract/clothes/garments.ts';
 import { rgbToLab } from '../../pixels/colour.ts';
 import type { Mask, RgbImage } from '../../pixels/image.ts';
 import type { PersonParse } from '../../body/person-parse.ts';

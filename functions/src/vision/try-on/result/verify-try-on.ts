@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../../contract/garments.ts';
+import { CATEGORIES, type Category } from '../../../contract/clothes/garments.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { rgbToLab } from '../../pixels/colour.ts';
 import type { RgbImage } from '../../pixels/image.ts';

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { CATEGORIES, CATEGORY_TABLE, type Category } from '../clothes/categories.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Engine,
+  EngineNotice,
+  Id,
+  ImageDataUrl,
+  ImageReference,
+  ImageUrl,
+  Timestamp,
+  Uid,
+} from '../scalars.ts';
+import { TryOnVerdict } from './try-on.ts';
+
+/** The dropdowns of the outfit generator, in their order. */
+export const GENERATOR_CATEGORIES = [
+  'model',
+  ...CATEGORIES.map((category) => CATEGORY_TABLE[category].wire.dropdown),
+] as const;
+
+/** Accepts any letter case, and `pants` for `pant`. */
+export const GeneratorCategory = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20)),
+    z.transform((typed: string) => typed.toLowerCase().replace(/^pants$/, 'pant')),
+  ),
+  z.enum(GENERATOR_CATEGORIES),
+);
+export type GeneratorCategory = z.output<typeof GeneratorCategory>;
+
+/** The category whose garments a dropdown lists; null for photos. */
+export const dropdownCategory = (dropdown: GeneratorCategory): Category | null =>
+  CATEGORIES.find((category) => CATEGORY_TABLE[category].wire.dropdown === dropdown) ?? null;
+
+const GeneratorImage = z.object({
+  id: Id,
+  name: z.string(),
+  url: ImageUrl,
+  /** Path in Cloud Storage. */
+  path: z.string(),
+  thumbnail: ImageUrl,
+  createdAt: Timestamp,
+});
+export type GeneratorImage = z.infer<typeof GeneratorImage>;
+
+/** The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. */
+export const listGeneratorImages = endpoint({
+  method: 'GET',
+  path: '/api/list-images/{category}',
+  function: 'generatorImages',
+  owner: 'token',
+  lists: ['photos', 'garments'],
+  request: z.object({ category: GeneratorCategory }),
+  response: z.object({ success: z.literal(true), images: z.array(GeneratorImage) }),
+});
+
+/** One dropdown's choice: the address of a picture in the list, or a data URL. */
+const OutfitSelection = z.object({ category: GeneratorCategory, imagePath: ImageReference });
+
+/**
+ * Dresses the chosen model in the chosen garments, with the engine of the virtual try-on. Errors: `invalid-request` without a model or without any
+ * garment, and those of `generateTryOn`.
+ */
+export const generateOutfitVariation = endpoint({
+  method: 'POST',
+  path: '/api/openai-outfit-variation',
+  function: 'outfitVariation',
+  job: 'outfit-variation',
+  owner: 'userId',
+  quota: 'try-on',
+  timeoutMs: 55_000,
+  maxBodyBytes: 28 * 1024 * 1024,
+  request: z.object({
+    userId: Uid,
+    selections: z.array(OutfitSelection).check(z.maxLength(GENERATOR_CATEGORIES.length)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    imageUrl: ImageDataUrl,
+    /** Seconds. */
+    generationTime: z.number(),
+    engine: Engine,
+    notice: EngineNotice,
+    notes: z.array(z.string()),
+    verdict: z.optional(TryOnVerdict),
+  }),
+});
