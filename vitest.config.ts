@@ -120,14 +120,14 @@ export default defineConfig({
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
       ...onStack('endpoints', [
-        'account', // it finishes all deletions that are under way
-        'quotas', // the voice service has one port, as in the next two
-        'sessions',
-        'voice',
-        'reconcile', // it looks at all accounts and files, as the next two do
-        'tombstones',
-        'upkeep',
-        'path-traversal', // it compares all files of the bucket before and after
+        'accounts/account', // it finishes all deletions that are under way
+        'running/quotas', // the voice service has one port, as in the next two
+        'accounts/sessions',
+        'assistant/voice',
+        'running/reconcile', // it looks at all accounts and files, as the next two do
+        'accounts/tombstones',
+        'running/upkeep',
+        'hostile/path-traversal', // it compares all files of the bucket before and after
       ]),
       ...onStack('security', [
         'access-matrix', // it compares everything that is kept before and after

@@ -23,7 +23,7 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'node_modules/@tanstack/query-core/(?!.*queriesObserver)',
-    'functions/src/contract/(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|wardrobe)\\.',
+    'functions/src/contract/(?:\\w+/)?(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|wardrobe)\\.',
     'web/src/lib/(?:api/(?:call|services)|data/(?:kept-query|query-client|user-queries))\\.',
     'web/src/domain/(?:garments/(?:categories|collection)|outfits/outfit|outfits/outfit-handover|try-on/photo-id)\\.',
     'web/build/query-unused\\.',

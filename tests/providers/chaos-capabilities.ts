@@ -19,7 +19,7 @@ import { startOpenMeteoDouble } from '../support/doubles/open-meteo.ts';
 import { QLOO_KEY, startQlooDouble } from '../support/doubles/qloo.ts';
 import { SERPER_KEY, startSerperDouble } from '../support/doubles/serper.ts';
 import { SHOPIFY_ID, SHOPIFY_SECRET, startShopifyDouble } from '../support/doubles/shopify.ts';
-import { createHostedChat } from './gemini-stylist-setup.ts';
+import { createHostedChat } from './gemini/gemini-stylist-setup.ts';
 import { replicate, studio, tryOn } from './chaos-vision.ts';
 
 export type SubjectOptions = { url: string; breaker: Breaker; timeoutMs: number; now: () => Date };

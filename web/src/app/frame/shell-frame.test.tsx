@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asPhone } from '../../test-support/media.ts';
@@ -7,7 +8,7 @@ import { ROUTES } from '../routes.ts';
 import { NavBar } from '../shell/nav-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-const styles = readFileSync(new URL('frame.css', import.meta.url), 'utf8');
+const styles = readFileSync(join(import.meta.dirname, 'frame.css'), 'utf8');
 const noSdk = () => new Promise<never>(() => undefined);
 
 /** Words, addresses and look of the links in a navigation bar, and the words of its buttons. */
