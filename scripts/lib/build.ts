@@ -100,7 +100,8 @@ const outputOf = (target: WebTarget): string =>
  */
 export async function buildWeb(root: string, target: WebTarget): Promise<string | undefined> {
   const output = outputOf(target);
-  const settings = settingsOf(target);
+  // Vite takes any other value, such as that of a shell or a test, for a build that may contain what is for developers.
+  const settings = { ...settingsOf(target), NODE_ENV: 'production' };
   const mode = target.kind === 'local' ? 'demo' : 'production';
   const inputs = ['web', 'functions/src/contract', 'tsconfig.base.json'];
   const hash = hashInputs(root, inputs, { mode, settings });

@@ -19,7 +19,7 @@ import { ToastProvider } from '../ui/messages/toast.tsx';
 import { HistoryStepsProvider } from '../ui/overlays/use-history-step.tsx';
 import { Router } from './router.tsx';
 import { routeOf } from './routes.ts';
-import { ConfirmEmail } from './shell/confirm-email.tsx';
+import { ConfirmEmail, confirmEmailBanner } from './shell/confirm-email.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useServerNotice } from './shell/use-server-notice.ts';
 import { useSignInDuties } from './use-sign-in-duties.ts';
@@ -85,7 +85,7 @@ const DemoGate = MAY_HAVE_VISITORS
       const [{ DemoGate: loaded }] = await Promise.all([
         import('../features/demo/demo-gate.tsx'),
         // Every visitor sees it: if it came after the view, it would push the view down.
-        import('./shell/confirm-email-banner.tsx'),
+        confirmEmailBanner.load(),
       ]);
       return { default: loaded };
     })
