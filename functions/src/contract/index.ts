@@ -47,7 +47,13 @@ import {
   saveResults,
   updateMaskLabels,
 } from './photos/segmentation.ts';
-import { createShare, getShared, getSharedPicture, listShares, revokeShare } from './looks/shares.ts';
+import {
+  createShare,
+  getShared,
+  getSharedPicture,
+  listShares,
+  revokeShare,
+} from './looks/shares.ts';
 import { changeStudioPicture, drawStudioPicture } from './clothes/studio.ts';
 import { getToday } from './days/today.ts';
 import { deleteFromTrash, listTrash, restoreFromTrash } from './accounts/trash.ts';
@@ -56,7 +62,12 @@ import { generateTryOn } from './looks/try-on.ts';
 import { changeTryOn, deleteTryOn, listTryOns, saveTryOn } from './looks/virtual-closet.ts';
 import { getVoiceToken } from './style/voice.ts';
 import { listWeather } from './days/weather.ts';
-import { deleteImage, getClothingCounts, listClothingItems, listImages } from './clothes/wardrobe.ts';
+import {
+  deleteImage,
+  getClothingCounts,
+  listClothingItems,
+  listImages,
+} from './clothes/wardrobe.ts';
 
 export * from './accounts/account.ts';
 export * from './style/assistant.ts';

@@ -54,7 +54,9 @@ const fieldsOf = (
 /** Reads the comments of all files of a folder; zod schemas do not carry them. */
 export const readDocstrings = (folder: string): Docstrings => {
   const found = new Map<string, Documented>();
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
   for (const name of files) {
     const text = readFileSync(join(folder, name), 'utf8');
     const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2024, true);

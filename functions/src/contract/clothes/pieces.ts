@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { FactChanges, PieceFacts } from './piece-facts.ts';
-import { Engine, Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from '../scalars.ts';
+import {
+  Engine,
+  Id,
+  ImageUrl,
+  PageCursor,
+  PicturePlaceholder,
+  Timestamp,
+  Uid,
+} from '../scalars.ts';
 import { ClothingItem, RailPicture, WardrobePhoto } from './wardrobe.ts';
 
 /** A picture of a piece that a service drew, see `drawStudioPicture`. */

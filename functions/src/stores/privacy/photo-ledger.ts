@@ -6,7 +6,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { AppError } from '../../contract/app-error.ts';
-import type { LedgerLine, PicturePurpose, PictureService } from '../../contract/accounts/photo-ledger.ts';
+import type {
+  LedgerLine,
+  PicturePurpose,
+  PictureService,
+} from '../../contract/accounts/photo-ledger.ts';
 import type { BeforeSending } from '../../vision/pictures/before-sending.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, type Page, parseDocument } from '../document.ts';
