@@ -13,7 +13,7 @@ const Share = z.number().check(z.minimum(0), z.maximum(1));
 /** Only `https:` or `http:`, so that a provider's link can never run as a script. */
 const WebLink = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
 /** A picture: absolute, or a path under Hosting for the sample catalogue. */
-const PictureAddress = z.union([
+const ShownPicture = z.union([
   WebLink,
   z.string().check(z.regex(/^\/\w[\w./-]*$/), z.maxLength(300)),
 ]);
@@ -53,7 +53,7 @@ export const Product = z.object({
   /** For display, including the currency; products of the sample catalogue say that they are samples. */
   price: Text(60),
   description: Text(600),
-  image: z.nullable(PictureAddress),
+  image: z.nullable(ShownPicture),
   link: z.nullable(WebLink),
   category: z.nullable(Category),
   /** The brand, if the search was for one. */
