@@ -14,7 +14,7 @@ const IDS = Object.keys(ENDPOINTS) as EndpointId[];
 
 /**
  * The status of a valid request where that is no success: the caller has nothing in the trash, no opened masks, no saved try-on, and one trip;
- * nobody guesses the token of a link or the secret of an address.
+ * nobody guesses the token of a link, the secret of an address or the id of a job; who has an account needs no demo.
  */
 const REACHED: Partial<Record<EndpointId, string>> = {
   restoreFromTrash: '404',
@@ -29,6 +29,9 @@ const REACHED: Partial<Record<EndpointId, string>> = {
   getSharedPicture: '404',
   matchPhoto: '404',
   readCalendarFeed: '404',
+  getJob: '404',
+  cancelJob: '404',
+  startDemo: '403',
 };
 
 let voice: ElevenLabsDouble;

@@ -5,11 +5,18 @@
   const { document, localStorage, location } = globalThis;
   const { dataset } = document.documentElement;
   dataset.script = '';
-  // A press on Login before the application is there would load the page again. It is kept until then (main.tsx).
+  // A press on Login before the application is there would load the page again. It is kept until then (frame-ends.tsx).
   document.addEventListener('submit', (event) => {
     if ('ready' in dataset) return;
     event.preventDefault();
     dataset.submitted = '';
+  });
+  // So is a press on any other button, by its place among them: React puts the same ones there.
+  document.addEventListener('click', (event) => {
+    if ('ready' in dataset) return;
+    const button = event.target.closest('#root button:not([type=submit])');
+    const place = [...document.querySelectorAll('#root button')].indexOf(button);
+    if (place >= 0) dataset.pressed = String(place);
   });
   const theme = localStorage.getItem('atelier_theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;

@@ -40,6 +40,18 @@ test('who has logged out leaves nothing that it shows', () => {
   expect({ ...root.dataset }).toEqual({ script: '' });
 });
 
+test('a press on a button before the application is there is kept for it, but on no other part', () => {
+  open('/');
+  document.body.innerHTML =
+    '<div id="root"><p>Atelier</p><button type="submit"></button><button type="button"><i></i></button></div>';
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+  press('p');
+  press('[type=submit]');
+  expect({ ...root.dataset }).toEqual({ script: '' });
+  press('i');
+  expect({ ...root.dataset }).toEqual({ script: '', pressed: '1' });
+});
+
 test('a form that is sent before the application is there is kept for it', () => {
   open('/');
   document.body.innerHTML = '<form></form>';

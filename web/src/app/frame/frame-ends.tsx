@@ -15,16 +15,21 @@ export const FrameEnds = () => {
 };
 
 /**
- * Says that the forms beside it work, and sends the one that somebody has sent before (first-script.js). Stands with them in one `Suspense`, whose
- * content React takes over later than the rest of the page.
+ * Says that the forms and buttons beside it work, and does what somebody has asked of them before (first-script.js). Stands with them in one
+ * `Suspense`, whose content React takes over later than the rest of the page.
  */
 export const FormsReady = () => {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['ready'] = '';
-    if (!('submitted' in dataset)) return;
+    const { submitted, pressed } = dataset;
     delete dataset['submitted'];
-    document.querySelector<HTMLFormElement>('#root form')?.requestSubmit();
+    delete dataset['pressed'];
+    if (submitted !== undefined) {
+      document.querySelector<HTMLFormElement>('#root form')?.requestSubmit();
+    } else if (pressed !== undefined) {
+      document.querySelectorAll<HTMLButtonElement>('#root button')[Number(pressed)]?.click();
+    }
   }, []);
   return null;
 };
