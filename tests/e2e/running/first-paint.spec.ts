@@ -29,14 +29,17 @@ const watchConsole = (page: Page): string[] => {
   return said;
 };
 
-/** Adds up layout shifts from the start of each page on. */
+/** Adds up layout shifts from the start of each page on, but for those that a press asks for, as CLS does. */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        (window as unknown as { shifted: number }).shifted += value;
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) (window as unknown as { shifted: number }).shifted += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
