@@ -59,6 +59,15 @@ describe('a handler that a hosted service or an embedded engine can do', () => {
     expect(await ask(true, {})).toEqual({ name: 'first' });
     expect(await ask(false, { visitor: 'admitted' })).toEqual({ name: 'first' });
   });
+
+  it('row 29: becomes a job for who may use the hosted service, and not for a demo visitor', async () => {
+    vi.stubEnv('GEMINI_API_KEY', 'key');
+    const { startJob } = await import('../../functions/src/composition/jobs.ts');
+    const start = (caller: Pick<Caller, 'visitor'>) =>
+      startJob(ENDPOINTS.generateTryOn, { waitSeconds: null }, caller);
+    expect(await start({})).not.toBeNull();
+    expect(await start({ visitor: 'admitted' })).toBeNull();
+  });
 });
 
 it('each endpoint with paid work can say in its reply that the embedded engine made it, where there is one', async () => {

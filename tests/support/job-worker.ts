@@ -16,6 +16,8 @@ const context = (uid: string) => ({
   signal: new AbortController().signal,
 });
 
+type Started = Pick<JobRequest, 'kind' | 'input'> & { key?: string; visitor?: 'admitted' };
+
 /**
  * Jobs of one user on the emulators' Firestore and Cloud Storage, with a queue that the test empties, a clock that it moves, and workers that it kills.
  */
@@ -74,11 +76,14 @@ export const createJobs = (
     lines,
     quota: () => quota,
     pass: (ms: number) => void (passedMs += ms),
-    start: (request: Pick<JobRequest, 'kind' | 'input'> & { key?: string }) =>
+    start: ({ visitor, ...request }: Started) =>
       startJob({
         key: undefined,
         ...request,
-        caller: { uid, email: '', displayName: '', isEmailVerified: true },
+        caller: {
+          ...{ uid, email: '', displayName: '', isEmailVerified: visitor === undefined },
+          ...(visitor && { visitor }),
+        },
         requestId: 'request',
         takeQuota: async () => void quota++,
       }),

@@ -15,6 +15,7 @@ export const jobRecord = (uid: string, changes: Partial<JobRecord> = {}): JobRec
     progress: 0,
     fingerprint: 'fingerprint',
     isEmailVerified: true,
+    isVisitor: false,
     requestId: 'request',
     input: { path: `users/${uid}/jobs/${id}/input-first.json` },
     result: null,

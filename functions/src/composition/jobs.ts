@@ -1,6 +1,7 @@
 import { getConfig } from '../config.ts';
 import { ENDPOINTS, type Endpoint } from '../contract/index.ts';
 import { assertMayUsePaid } from '../serve/callers/verified-email.ts';
+import type { Caller } from '../serve/handler.ts';
 import type { AsyncPreference, StartJob } from '../serve/long-work.ts';
 import { settings } from './settings.ts';
 import { firebaseApp, imageStore, jobFiles, jobStore, newId, now } from './stores.ts';
@@ -14,9 +15,10 @@ export const TURN_SECONDS = 300;
 /** The embedded engines answer within this time, except for the first photo of an instance. */
 const EMBEDDED_SECONDS = 10;
 
-const isHosted = (kind: Kind): boolean => {
+/** Whether a hosted service does the work. Demo visitors get that of the embedded engines. */
+const isPaidFor = (kind: Kind, { visitor }: Pick<Caller, 'visitor'>): boolean => {
   const { gemini, replicate } = getConfig();
-  return (kind === 'segmentation' ? replicate : gemini) !== null;
+  return visitor === undefined && (kind === 'segmentation' ? replicate : gemini) !== null;
 };
 
 /** Puts a task for a job into the queue of the worker. */
@@ -48,9 +50,10 @@ export const cancelCalls = async (ids: string[]): Promise<void> => {
 export const startJob = async (
   { job: kind }: Endpoint,
   { waitSeconds }: AsyncPreference,
+  caller: Pick<Caller, 'visitor'>,
 ): Promise<StartJob | null> => {
   if (!kind) return null;
-  const isPaid = isHosted(kind);
+  const isPaid = isPaidFor(kind, caller);
   if (!isPaid && (waitSeconds === null || waitSeconds >= EMBEDDED_SECONDS)) return null;
   const [{ makeStartJob }, jobs, files, images] = await Promise.all([
     import('../features/jobs/start-job.ts'),
@@ -60,8 +63,8 @@ export const startJob = async (
   ]);
   return makeStartJob({
     ...{ jobs, files, images, enqueue, now, newId },
-    admit: (caller) => {
-      if (isPaid) assertMayUsePaid(caller, getConfig().quotas.demoAccounts);
+    admit: (asking) => {
+      if (isPaid) assertMayUsePaid(asking, getConfig().quotas.demoAccounts);
     },
   });
 };

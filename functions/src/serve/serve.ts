@@ -57,7 +57,11 @@ export type ServeDeps = TagDeps & {
   limit: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
   /** How the work of an endpoint becomes a job; null if it is done within the request. Missing: always. */
-  startJob?: (endpoint: Endpoint, preference: AsyncPreference) => Promise<StartJob | null>;
+  startJob?: (
+    endpoint: Endpoint,
+    preference: AsyncPreference,
+    caller: Caller,
+  ) => Promise<StartJob | null>;
   log: Log;
   allowedOrigins: () => readonly string[];
   now: () => Date;
@@ -118,7 +122,7 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     };
     const key = request.headers['idempotency-key'];
     const preference = endpoint.job ? asyncPreference(request.headers.prefer) : null;
-    const startJob = preference && (await deps.startJob?.(endpoint, preference));
+    const startJob = preference && (await deps.startJob?.(endpoint, preference, caller));
     if (endpoint.job && startJob) {
       const named = typeof key === 'string' ? key : undefined;
       const asked = { kind: endpoint.job, caller, key: named, requestId, takeQuota };

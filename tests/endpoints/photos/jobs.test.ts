@@ -135,6 +135,20 @@ describe('a job', () => {
   const stateOf = async (jobs: ReturnType<typeof createJobs>, id: string): Promise<Job['state']> =>
     (await jobs.get(id)).job.state;
 
+  it('row 29: of a demo visitor is still the visitor’s for the worker', async () => {
+    const visitors: unknown[] = [];
+    const jobs = createJobs(uid(), {
+      act: async (_, __, { caller }) => {
+        visitors.push(caller.visitor);
+        return RESULT;
+      },
+    });
+    await jobs.start({ ...INPUT, visitor: 'admitted' });
+    await jobs.start(INPUT);
+    expect(await jobs.runAll()).toBe(2);
+    expect(visitors).toEqual(['admitted', undefined]);
+  });
+
   it('counts its quota once, however often it is asked for', async () => {
     const jobs = createJobs(uid(), { act: async () => RESULT });
     const { id } = await jobs.start({ ...INPUT, key: 'k' });

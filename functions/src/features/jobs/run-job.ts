@@ -109,7 +109,10 @@ export const makeRunJob =
     });
     const time = AbortSignal.timeout(times.turnMs);
     const context: JobContext = {
-      caller: { uid, email: '', displayName: '', isEmailVerified: job.isEmailVerified },
+      caller: {
+        ...{ uid, email: '', displayName: '', isEmailVerified: job.isEmailVerified },
+        ...(job.isVisitor && { visitor: 'admitted' }),
+      },
       requestId: job.requestId,
       signal: AbortSignal.any([notes.signal, time]),
       work: notes.work,

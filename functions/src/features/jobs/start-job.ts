@@ -77,6 +77,7 @@ export const makeStartJob = (deps: StartJobDeps) => {
       progress: 0,
       fingerprint,
       isEmailVerified: caller.isEmailVerified === true,
+      isVisitor: caller.visitor !== undefined,
       requestId,
       input: { path },
       result: null,

@@ -15,6 +15,8 @@ export const JobFields = z.object({
   fingerprint: z.string(),
   /** Whether the caller had confirmed the e-mail address, which paid work needs. */
   isEmailVerified: z.boolean(),
+  /** Whether the caller was a demo visitor, for whom the embedded engines work. */
+  isVisitor: z.boolean(),
   /** The request that started it, for the log. */
   requestId: z.string(),
   /** The parsed request as JSON; removed when the job ends. */
