@@ -60,13 +60,12 @@ describe('a handler that a hosted service or an embedded engine can do', () => {
     expect(await ask(false, { visitor: 'admitted' })).toEqual({ name: 'first' });
   });
 
-  it('row 29: becomes a job for who may use the hosted service, and not for a demo visitor', async () => {
+  it('row 29: is paid work, and so a job, except for a demo visitor', async () => {
     vi.stubEnv('GEMINI_API_KEY', 'key');
-    const { startJob } = await import('../../functions/src/composition/jobs.ts');
-    const start = (caller: Pick<Caller, 'visitor'>) =>
-      startJob(ENDPOINTS.generateTryOn, { waitSeconds: null }, caller);
-    expect(await start({})).not.toBeNull();
-    expect(await start({ visitor: 'admitted' })).toBeNull();
+    const { isPaidFor, startJob } = await import('../../functions/src/composition/jobs.ts');
+    const visitor = { visitor: 'admitted' as const };
+    expect([isPaidFor('try-on', {}), isPaidFor('try-on', visitor)]).toEqual([true, false]);
+    expect(await startJob(ENDPOINTS.generateTryOn, { waitSeconds: null }, visitor)).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ export const TURN_SECONDS = 300;
 const EMBEDDED_SECONDS = 10;
 
 /** Whether a hosted service does the work. Demo visitors get that of the embedded engines. */
-const isPaidFor = (kind: Kind, { visitor }: Pick<Caller, 'visitor'>): boolean => {
+export const isPaidFor = (kind: Kind, { visitor }: Pick<Caller, 'visitor'>): boolean => {
   const { gemini, replicate } = getConfig();
   return visitor === undefined && (kind === 'segmentation' ? replicate : gemini) !== null;
 };
