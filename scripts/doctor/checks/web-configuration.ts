@@ -31,10 +31,33 @@ const linesOf = (config: Partial<WebConfig>): string =>
 const write = (config: Partial<WebConfig>): string =>
   `cat > ${FILE} <<'END'\n${linesOf(config)}\nEND`;
 
-/** @param written the variables of `web/.env.production`, or undefined if there is no such file */
+/**
+ * Whether the pages offer the demo exactly where the functions let visitors in.
+ * @returns undefined if they do
+ */
+const judgeDemo = (written: Values, functionsEnv: Values, project: string): Finding | undefined => {
+  const isOffered = written.VITE_DEMO_VISITORS === 'on';
+  const isOn = functionsEnv.DEMO_VISITORS === 'on';
+  if (isOffered === isOn) return undefined;
+  return isOffered
+    ? wrong(
+        `${FILE} offers the demo, but DEMO_VISITORS is off: everybody who tries it is refused.`,
+        `Delete VITE_DEMO_VISITORS from ${FILE}, or set DEMO_VISITORS=on in functions/.env.${project}.`,
+      )
+    : wrong(
+        `DEMO_VISITORS is on, but the pages offer no demo: ${FILE} lacks VITE_DEMO_VISITORS=on.`,
+        `echo 'VITE_DEMO_VISITORS=on' >> ${FILE}   (or set DEMO_VISITORS=off in functions/.env.${project})`,
+      );
+};
+
+/**
+ * @param written the variables of `web/.env.production`, or undefined if there is no such file
+ * @param functionsEnv the variables of the functions in this project
+ */
 export const judgeWeb = (
   config: Partial<WebConfig> | undefined,
   written: Values | undefined,
+  functionsEnv: Values,
   project: string,
 ): Finding => {
   if (config === undefined) {
@@ -51,19 +74,23 @@ export const judgeWeb = (
     );
   }
   const different = VARIABLES.filter(([variable, key]) => written[variable] !== config[key]);
-  return different.length === 0
-    ? ok(`${FILE} has the values of the web app.`)
-    : wrong(
-        `${FILE} differs from the web app in ${listed(different.map(([variable]) => variable))}.`,
-        `Set in ${FILE}:\n${linesOf(config)}`,
-      );
+  if (different.length > 0) {
+    return wrong(
+      `${FILE} differs from the web app in ${listed(different.map(([variable]) => variable))}.`,
+      `Set in ${FILE}:\n${linesOf(config)}`,
+    );
+  }
+  return (
+    judgeDemo(written, functionsEnv, project) ??
+    ok(`${FILE} has the values of the web app, and offers the demo as the functions have it.`)
+  );
 };
 
 export const webConfiguration: Check = {
   id: 'web',
   title: 'Web configuration',
   need: 'deploy',
-  look: async (ask, { project, root }) => {
+  look: async (ask, { project, root, functionsEnv }) => {
     const path = `v1beta1/projects/${project}/webApps`;
     const { body } = await ask<WebApps>({ service: 'firebase', path }, { allow: [404] });
     const app = (body.apps ?? []).find(({ state = 'ACTIVE' }) => state === 'ACTIVE');
@@ -72,6 +99,6 @@ export const webConfiguration: Check = {
       (await ask<WebConfig>({ service: 'firebase', path: `${path}/${app.appId}/config` })).body;
     const file = join(root, FILE);
     const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : undefined;
-    return judgeWeb(config, written, project);
+    return judgeWeb(config, written, functionsEnv, project);
   },
 };

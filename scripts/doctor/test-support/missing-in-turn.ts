@@ -2,6 +2,7 @@ import { REQUIRED_APIS } from '../checks/apis.ts';
 import type { Fault } from './fault.ts';
 import { AUTH_FAULTS } from './missing-auth.ts';
 import { notFound, type Recording } from './google-double.ts';
+import { WEB_ENV } from './run-doctor.ts';
 import { at, BUCKET, DATABASE, POLICY, PROJECT, STORED, WEB_CONFIG } from './healthy-project.ts';
 
 const database = (change: Partial<typeof DATABASE>): Recording => ({
@@ -149,6 +150,22 @@ export const MISSING: readonly Fault[] = [
     says: /log in to an emulator/,
     mend: /Delete that line/,
     files: { 'web/.env.production': 'VITE_AUTH_EMULATOR_URL=http://127.0.0.1:9099\n' },
+  },
+  {
+    id: 'web',
+    name: 'the demo offered where the functions refuse it',
+    state: 'wrong',
+    says: /offers the demo, but DEMO_VISITORS is off/,
+    mend: /Delete VITE_DEMO_VISITORS .*, or set DEMO_VISITORS=on in functions\/\.env\.atelier-test/,
+    files: { 'web/.env.production': `${WEB_ENV}\nVITE_DEMO_VISITORS=on\n` },
+  },
+  {
+    id: 'web',
+    name: 'visitors let in whom no page invites',
+    state: 'wrong',
+    says: /DEMO_VISITORS is on, but the pages offer no demo/,
+    mend: /echo 'VITE_DEMO_VISITORS=on' >> web\/\.env\.production/,
+    files: { [`functions/.env.${PROJECT}`]: 'DEMO_VISITORS=on\n' },
   },
   {
     id: 'service-account',
