@@ -1,7 +1,12 @@
 /**
  * `npm run check:live`: one real call to every hosted service that has a key, cheapest first, and what came back. For the operator; it needs the
  * internet and may cost a fraction of a cent. Settings come from the environment or from `functions/.env.local`.
+ *
+ *   npm run check:live [-- --paid]
+ *
+ * `--paid` makes a prediction of Replicate, too; its line says the price.
  */
+import { parseArgs } from 'node:util';
 import { parseConfig } from '../functions/src/config.ts';
 import { liveChecks } from './hosted/live-checks.ts';
 import { readLocalSettings } from './hosted/local-settings.ts';
@@ -9,7 +14,8 @@ import { runLiveChecks } from './hosted/run-live-checks.ts';
 import { runMain } from './lib/refusal.ts';
 
 await runMain(async () => {
-  const checks = liveChecks(parseConfig(readLocalSettings()));
+  const { values } = parseArgs({ options: { paid: { type: 'boolean', default: false } } });
+  const checks = liveChecks(parseConfig(readLocalSettings()), { isPaid: values.paid });
   if (checks.length === 0) {
     console.log(
       'No key is set, so Atelier uses its embedded defaults. docs/keys.md lists the keys.',

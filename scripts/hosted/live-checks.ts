@@ -1,4 +1,5 @@
 import type { Config } from '../../functions/src/config.ts';
+import { DEFAULT_PRICES } from '../../functions/src/outbound/spending/prices.ts';
 
 export type LiveRequest = { url: string; init?: RequestInit };
 
@@ -39,8 +40,41 @@ const replicateModel = (model: string): string => {
   return `models/${name}${version ? `/versions/${version}` : ''}`;
 };
 
-/** The checks of all services that have a key, cheapest first. */
-export const liveChecks = (config: Config): LiveCheck[] => {
+/** A white picture of 64 by 64 pixels: the model has something to look at, and next to nothing to send. */
+const WHITE_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAKUlEQVR42u3MQREAAAwCIPuX1hD77SAA6VEEAoFAIBAIBAKBQCAQfA8Gpwvw4qrwDDIAAAAASUVORK5CYII=';
+
+/**
+ * The prediction that only `--paid` makes: it shows credit, and that the model's version takes what Atelier sends. Nobody waits for its end.
+ * Replicate ends it after a minute (`Cancel-After`, replicate.com/changelog/2025-10-16-prediction-deadlines), so that a cold start costs no more.
+ */
+const prediction = ({ token, baseUrl, model }: NonNullable<Config['replicate']>): LiveCheck => {
+  const [name, version] = model.split(':');
+  const input = {
+    image: WHITE_PICTURE,
+    mask_prompt: 'shirt',
+    negative_mask_prompt: '',
+    adjustment_factor: 0,
+  };
+  const body = version === undefined ? { input } : { version, input };
+  return {
+    name: 'Replicate, a prediction',
+    cost: `about $${DEFAULT_PRICES.replicate?.perCall}: one prediction of a white picture, ended after a minute`,
+    key: 'REPLICATE_API_TOKEN',
+    about: 'REPLICATE_MODEL',
+    request: {
+      url: `${baseUrl.replace(/\/$/, '')}/${version === undefined ? `models/${name}/` : ''}predictions`,
+      init: post(body, { Authorization: `Bearer ${token}`, 'Cancel-After': '1m' }),
+    },
+    isUsable: has('id'),
+  };
+};
+
+/**
+ * The checks of all services that have a key, cheapest first.
+ * @param options `isPaid`: also those that cost more than a fraction of a cent
+ */
+export const liveChecks = (config: Config, { isPaid = false } = {}): LiveCheck[] => {
   const { openMeteo, elevenLabs, qloo, shopify, serper, gemini, replicate } = config;
   const at = (base: string, path: string) => `${base.replace(/\/$/, '')}/${path}`;
   const agent = `agent_id=${encodeURIComponent(elevenLabs?.agentId ?? '')}`;
@@ -87,7 +121,7 @@ export const liveChecks = (config: Config): LiveCheck[] => {
     },
     replicate && {
       name: 'Replicate',
-      cost: 'nothing: it looks for the model, without a prediction, so it does not show missing credit',
+      cost: 'nothing: it looks for the model, without a prediction; --paid makes one',
       key: 'REPLICATE_API_TOKEN',
       about: 'REPLICATE_MODEL',
       request: {
@@ -154,6 +188,7 @@ export const liveChecks = (config: Config): LiveCheck[] => {
       },
       isUsable: has('shopping'),
     },
+    isPaid && replicate ? prediction(replicate) : null,
   ];
   return checks.filter((check) => check !== null);
 };

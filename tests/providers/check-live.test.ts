@@ -56,11 +56,10 @@ const settings = (): Record<string, string> => ({
   REPLICATE_API_TOKEN: 'r8_secret',
   REPLICATE_BASE_URL: other.url,
 });
-const check = async (environment: Record<string, string>) => {
+const check = async (environment: Record<string, string>, options = {}) => {
   const said: string[] = [];
-  const failed = await runLiveChecks(liveChecks(parseConfig(environment)), (line) =>
-    said.push(line.trim()),
-  );
+  const checks = liveChecks(parseConfig(environment), options);
+  const failed = await runLiveChecks(checks, (line) => said.push(line.trim()));
   return { failed, said };
 };
 
@@ -119,6 +118,43 @@ it.each([
   expect(failed).toBe(2);
   expect(said[0]).toContain(verdict);
   expect(said.join()).not.toContain('AQ.secret');
+});
+
+const ONLY_REPLICATE = () => ({
+  REPLICATE_API_TOKEN: 'r8_secret',
+  REPLICATE_BASE_URL: other.url,
+});
+
+it('makes one short prediction of Replicate where it may cost something, and says its price', async () => {
+  other.requests.length = 0;
+  const { failed, said } = await check(ONLY_REPLICATE(), { isPaid: true });
+  expect(failed).toBe(0);
+  expect(said.at(-1)).toMatch(/^✓ Replicate, a prediction: ok \(costs about \$0\.005: /);
+  const [look, creation, ...more] = other.requests;
+  expect(more).toEqual([]);
+  expect(look?.method).toBe('GET');
+  expect(`${creation?.method} ${creation?.url.pathname}`).toBe('POST /predictions');
+  expect(creation?.headers).toMatchObject({
+    authorization: 'Bearer r8_secret',
+    'cancel-after': '1m',
+  });
+  expect(creation?.body).toMatchObject({
+    version: expect.stringMatching(/^ee87/) as string,
+    input: { mask_prompt: 'shirt' },
+  });
+});
+
+it('asks a model that Replicate keeps running by its name', async () => {
+  other.requests.length = 0;
+  await check({ ...ONLY_REPLICATE(), REPLICATE_MODEL: 'owner/model' }, { isPaid: true });
+  expect(other.requests.at(-1)?.url.pathname).toBe('/models/owner/model/predictions');
+});
+
+it('says when Replicate has no credit left, or takes other input', async () => {
+  answer = { status: 402, body: {} };
+  expect((await check(ONLY_REPLICATE(), { isPaid: true })).said[1]).toContain('no credit (402)');
+  answer = { status: 422, body: {} };
+  expect((await check(ONLY_REPLICATE(), { isPaid: true })).said[1]).toContain('REPLICATE_MODEL');
 });
 
 it('says that a service cannot be reached', async () => {
