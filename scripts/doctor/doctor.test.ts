@@ -1,3 +1,4 @@
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startGoogleDouble,
@@ -52,6 +53,13 @@ describe('a project that has everything', () => {
     expect(output).toContain(`\n${PROJECT}\n\n  ✓ Project (ok): ${PROJECT}, number 123456789012`);
     expect(output.trimEnd()).toMatch(/\n\n24 ok$/);
   });
+});
+
+it('takes the web configuration from the environment first, as a build of GitHub Actions does', async () => {
+  machine.write('web/.env.production', 'VITE_DEMO_VISITORS=on\n');
+  const env = { ...parseEnv(WEB_ENV), VITE_DEMO_VISITORS: '' };
+  const { reports } = await run(['--json'], env);
+  expect(reports.find(({ id }) => id === 'web')).toMatchObject({ state: 'ok' });
 });
 
 /** One fault of each check; `npm run test:all` tries them all. */

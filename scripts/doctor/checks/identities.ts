@@ -95,7 +95,7 @@ export const storageAgent: Check = {
 /** Resource Manager v1, projects.testIamPermissions (checked 2026-11-24). */
 type Permissions = { permissions: string[] };
 
-/** What firebase-tools 15.34 demands of whoever deploys (`TARGET_PERMISSIONS` in its `lib/deploy/index.js`), and to make new functions public. */
+/** What firebase-tools 15.34 demands of whoever deploys (`TARGET_PERMISSIONS` in its `lib/deploy/index.js`), to make new functions public, and for the queue and the schedules that come with functions. */
 export const DEPLOY_PERMISSIONS = [
   'cloudfunctions.functions.create',
   'cloudfunctions.functions.get',
@@ -103,6 +103,11 @@ export const DEPLOY_PERMISSIONS = [
   'cloudfunctions.functions.setIamPolicy',
   'cloudfunctions.functions.update',
   'cloudfunctions.operations.get',
+  'cloudscheduler.jobs.create',
+  'cloudscheduler.jobs.update',
+  'cloudtasks.queues.create',
+  'cloudtasks.queues.get',
+  'cloudtasks.queues.update',
   'datastore.indexes.create',
   'datastore.indexes.list',
   'datastore.indexes.update',
@@ -121,7 +126,7 @@ export const judgePermissions = (granted: readonly string[], project: string): F
     ? ok('You may deploy everything.')
     : missing(
         `You may not deploy: you lack ${listed(absent)}.`,
-        `An owner runs: gcloud projects add-iam-policy-binding ${project} --member=user:<you> --role=roles/editor, and the same with roles/cloudfunctions.admin, roles/run.admin and roles/firebase.admin`,
+        `An owner runs: gcloud projects add-iam-policy-binding ${project} --member=user:<you> --role=roles/editor, and the same with roles/cloudfunctions.admin, roles/run.admin and roles/firebase.admin (an account without roles/editor also needs roles/cloudtasks.queueAdmin and roles/cloudscheduler.admin)`,
       );
 };
 

@@ -51,7 +51,7 @@ const judgeDemo = (written: Values, functionsEnv: Values, project: string): Find
 };
 
 /**
- * @param written the variables of `web/.env.production`, or undefined if there is no such file
+ * @param written the variables of the build, or undefined if nobody has set any
  * @param functionsEnv the variables of the functions in this project
  */
 export const judgeWeb = (
@@ -86,6 +86,15 @@ export const judgeWeb = (
   );
 };
 
+/** What the build will see: the environment, as GitHub Actions sets it, comes before the file. Undefined if neither says anything. */
+const writtenFor = (root: string): Values | undefined => {
+  const file = join(root, FILE);
+  const inFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : undefined;
+  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
+  if (names.length === 0) return inFile;
+  return { ...inFile, ...Object.fromEntries(names.map((name) => [name, process.env[name]])) };
+};
+
 export const webConfiguration: Check = {
   id: 'web',
   title: 'Web configuration',
@@ -97,8 +106,6 @@ export const webConfiguration: Check = {
     const config =
       app &&
       (await ask<WebConfig>({ service: 'firebase', path: `${path}/${app.appId}/config` })).body;
-    const file = join(root, FILE);
-    const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : undefined;
-    return judgeWeb(config, written, functionsEnv, project);
+    return judgeWeb(config, writtenFor(root), functionsEnv, project);
   },
 };
