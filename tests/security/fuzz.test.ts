@@ -31,7 +31,6 @@ const REACHED: Partial<Record<EndpointId, string>> = {
   readCalendarFeed: '404',
   getJob: '404',
   cancelJob: '404',
-  startDemo: '403',
 };
 
 let voice: ElevenLabsDouble;

@@ -8,6 +8,7 @@ import { call } from '../api.ts';
 import { createUser } from '../auth.ts';
 import { lookOf, tripTo } from '../kept.ts';
 import { smallPersonPicture } from '../photos.ts';
+import { signInAnonymously } from '../visitor.ts';
 import { saveRequest } from '../wardrobe.ts';
 import type { Marked } from './request.ts';
 
@@ -61,14 +62,21 @@ const createNewcomer = async (): Promise<FuzzCaller> => {
   return { idToken, marked: { uid, process: 'no-such-process', photo: '', garment: '' } };
 };
 
+/** Somebody who has signed in anonymously: only they may start the demo. The first success copies the template, the others find it. */
+const createStranger = async (): Promise<FuzzCaller> => {
+  const { uid, idToken } = await signInAnonymously();
+  return { idToken, marked: { uid, process: 'no-such-process', photo: '', garment: '' } };
+};
+
 let reader: Promise<FuzzCaller> | undefined;
 
 /**
- * Who sends requests to an endpoint: one account for all that only read, one of its own for each that changes something, and an empty one
- * for those that end its sessions, since each success needs another.
+ * Who sends requests to an endpoint: one account for all that only read, one of its own for each that changes something, an empty one
+ * for those that end its sessions, since each success needs another, and an anonymous one for the demo.
  */
 export const callerFor = (id: EndpointId): Promise<FuzzCaller> => {
   if (ENDS_SESSION.includes(id)) return createNewcomer();
+  if (id === 'startDemo') return createStranger();
   if (ENDPOINTS[id].method === 'GET') return (reader ??= createOwner(id));
   return createOwner(id);
 };
