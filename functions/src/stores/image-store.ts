@@ -53,6 +53,18 @@ export type ImageStoreOptions = {
 const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
   ['users', uid, collection, id, ...(revision ? [revision] : [])].join('/');
 
+/** Collections of unsaved results, whose files live for a day. */
+const UNSAVED: readonly ImageFolder['collection'][] = ['processes', 'jobs'];
+
+/**
+ * Marks the name of an unsaved file, `photo.jpg` as `photo.unsaved.jpg`: a lifecycle rule of the bucket (storage.lifecycle.json) removes files with
+ * such names after a day, also if nothing else does.
+ */
+export const unsavedName = (name: string): string => name.replace(/\.(\w+)$/, '.unsaved.$1');
+
+const fileIn = (folder: ImageFolder, name: ImageFileName): string =>
+  `${pathOf(folder)}/${UNSAVED.includes(folder.collection) ? unsavedName(name) : name}`;
+
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 
@@ -72,7 +84,7 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
   ...copying({ bucket, newToken }),
 
   async put(folder, name, bytes) {
-    const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
+    const file = { path: fileIn(folder, name), token: newToken() };
     await bucket.file(file.path).save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
       resumable: false,
       metadata: {
@@ -133,5 +145,5 @@ const copying = ({
       throw error;
     }
   };
-  return { copyTo, copy: (path, folder, name) => copyTo(path, `${pathOf(folder)}/${name}`) };
+  return { copyTo, copy: (path, folder, name) => copyTo(path, fileIn(folder, name)) };
 };
