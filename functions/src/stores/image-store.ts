@@ -48,6 +48,8 @@ export type ImageStoreOptions = {
   /** See `downloadOrigin`. */
   origin: string;
   newToken: () => string;
+  /** Marks the user for upkeep before a file is written. */
+  touch?: (uid: string) => Promise<void>;
 };
 
 const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
@@ -80,11 +82,17 @@ const headersFor = (name: string) => ({
   cacheControl: PICTURE_CACHE_CONTROL,
 });
 
-export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions): ImageStore => ({
-  ...copying({ bucket, newToken }),
+export const createImageStore = ({
+  bucket,
+  origin,
+  newToken,
+  touch = () => Promise.resolve(),
+}: ImageStoreOptions): ImageStore => ({
+  ...copying({ bucket, newToken, touch }),
 
   async put(folder, name, bytes) {
     const file = { path: fileIn(folder, name), token: newToken() };
+    await touch(folder.uid);
     await bucket.file(file.path).save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
       resumable: false,
       metadata: {
@@ -131,9 +139,12 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
 const copying = ({
   bucket,
   newToken,
-}: Pick<ImageStoreOptions, 'bucket' | 'newToken'>): Pick<ImageStore, 'copy' | 'copyTo'> => {
+  touch,
+}: Required<Omit<ImageStoreOptions, 'origin'>>): Pick<ImageStore, 'copy' | 'copyTo'> => {
   const copyTo: ImageStore['copyTo'] = async (path, target, token = newToken()) => {
     const file = { path: target, token };
+    const [, uid] = target.split('/');
+    if (uid) await touch(uid);
     try {
       await bucket.file(path).copy(bucket.file(file.path), {
         ...headersFor(target),
