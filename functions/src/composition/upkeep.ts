@@ -90,16 +90,19 @@ export const reconcile = async ({
       const { isCut } = await visitTouched({
         ...stores,
         until: new Date(now().getTime() + VISITING_MS),
-        visit: (each) =>
-          attempt(async () => {
-            if (hasQueue()) {
-              await sendToQueue(each);
-              result.sent++;
-              return;
-            }
-            const report = await reconcileAccount(each);
-            if (report) result.users.push(report);
-          }),
+        failed: (error) => {
+          result.failures++;
+          failed(error);
+        },
+        visit: async (each) => {
+          if (hasQueue()) {
+            await sendToQueue(each);
+            result.sent++;
+            return;
+          }
+          const report = await reconcileAccount(each);
+          if (report) result.users.push(report);
+        },
       });
       result.isCut = isCut;
     });

@@ -33,8 +33,10 @@ export const reconcileTouchedUser = async (
 export type VisitOptions = {
   firestore: Firestore;
   now: () => Date;
-  /** Looks at a user, or sends them to a queue. Never throws. */
+  /** Looks at a user, or sends them to a queue. */
   visit: (uid: string) => Promise<void>;
+  /** Called for each visit that failed. The others go on, and the user stays marked. */
+  failed: (error: unknown) => void;
   /** When to stop. The next run goes on after the last page that was visited. */
   until: Date;
   /** Users in one page. */
@@ -54,6 +56,7 @@ export const visitTouched = async ({
   firestore,
   now,
   visit,
+  failed,
   until,
   page = PAGE,
 }: VisitOptions): Promise<{ isCut: boolean }> => {
@@ -70,7 +73,7 @@ export const visitTouched = async ({
     const { docs } = await (cursor ? all.startAfter(cursor.touchedAt, cursor.path) : all).get();
     for (let from = 0; from < docs.length; from += VISITED_AT_ONCE) {
       const some = docs.slice(from, from + VISITED_AT_ONCE);
-      await Promise.all(some.map(({ ref }) => visit(ref.path.split('/')[1] ?? '')));
+      await Promise.all(some.map(({ ref }) => visit(ref.path.split('/')[1] ?? '').catch(failed)));
     }
     const last = docs.at(-1);
     if (docs.length < page || !last) {
