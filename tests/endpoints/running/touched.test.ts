@@ -79,7 +79,7 @@ it('a run that is out of time goes on in the next one, and one failure stops nob
 it('a write through an endpoint marks the user', async () => {
   const user = await createUser('writer');
   expect(await isMarked(user)).toBe(false);
-  const collection = { id: 'one', kind: 'capsule', name: 'Work', pieces: [], looks: [] } as const;
+  const collection = { id: 'one', kind: 'capsule' as const, name: 'Work', pieces: [], looks: [] };
   await call(user, 'saveCollection', { uid: user.uid, collection });
   expect(await isMarked(user)).toBe(true);
 });
