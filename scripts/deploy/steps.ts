@@ -66,8 +66,8 @@ export function commandsFor(plan: Plan): Command[] {
 
 /** Last, because an alert about what is not deployed yet would ring at once. */
 const opsCommand = (project: string, email: string | undefined): Command => ({
-  title: 'Metrics, alerts, uptime check and dashboard',
-  why: 'Brings them to what the files in ops/ say.',
+  title: 'Metrics, alerts, uptime check, dashboard, and lifecycle of the bucket',
+  why: 'Brings them to what the files in ops/ and storage.lifecycle.json say.',
   program: 'ops',
   args: ['--project', project, ...(email === undefined ? [] : ['--email', email])],
 });

@@ -51,7 +51,7 @@ describe('a project that has everything', () => {
   it('is printed in the order of docs/deploy.md, with a sum', async () => {
     const { output } = await run([]);
     expect(output).toContain(`\n${PROJECT}\n\n  ✓ Project (ok): ${PROJECT}, number 123456789012`);
-    expect(output.trimEnd()).toMatch(/\n\n24 ok$/);
+    expect(output.trimEnd()).toMatch(/\n\n25 ok$/);
   });
 });
 

@@ -1,5 +1,6 @@
 /**
- * `npm run ops:apply`: brings log-based metrics, the uptime check, alert policies and the dashboard of a project to what the files in `ops/` say.
+ * `npm run ops:apply`: brings log-based metrics, the uptime check, alert policies and the dashboard of a project to what the files in `ops/` say,
+ * and adds the lifecycle rules of `storage.lifecycle.json` to its bucket.
  *
  *   npm run ops:apply -- --project X [--host X.web.app] [--email ops@example.com] [--dry-run]
  *
@@ -11,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { applyDefinitions } from './apply-definitions.ts';
+import { applyLifecycle } from './apply-lifecycle.ts';
 import { createGoogle } from './google.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -51,7 +53,10 @@ await runMain(async () => {
     originOf: (service) => (origin ? `${origin}/${service}` : `https://${service}.googleapis.com`),
     wait: sleep,
   });
-  const applied = await applyDefinitions({ root, project, host, email, isDryRun, google });
+  const applied = [
+    await applyLifecycle({ root, project, isDryRun, google }),
+    ...(await applyDefinitions({ root, project, host, email, isDryRun, google })),
+  ];
   for (const { file, outcome } of applied) console.log(`  ${outcome.padEnd(9)}  ${file}`);
   const changed = applied.filter(({ outcome }) => outcome !== 'unchanged').length;
   console.log(

@@ -5,11 +5,11 @@ export type GoogleOptions = {
   /** An OAuth access token of the operator. */
   token: string;
   fetch: typeof globalThis.fetch;
-  /** The origin of `logging` or `monitoring`. */
+  /** The origin of an API. */
   originOf: (service: Service) => string;
   wait: (ms: number) => Promise<void>;
 };
-export type Service = 'logging' | 'monitoring';
+export type Service = 'firebasestorage' | 'logging' | 'monitoring' | 'storage';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 const TIMEOUT_MS = 30_000;

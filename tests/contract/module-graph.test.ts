@@ -130,8 +130,8 @@ describe.each(ids)('%s', (id) => {
   }, 60_000);
 });
 
-it.each(['purgeTrash', 'reconcileData'])(
-  '%s, which runs by the clock, loads no feature',
+it.each(['purgeTrash', 'reconcileAccount', 'reconcileData'])(
+  '%s, which nobody calls, loads no feature',
   async (name) => {
     const { modules } = await loadReport(INDEX, name, 'run', '--list');
     expect(featuresOf(modules).size).toBe(0);

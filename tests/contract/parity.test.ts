@@ -14,7 +14,7 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 /** Functions that nobody calls: they run by the clock. */
 const SCHEDULED = ['followSessions', 'purgeTrash', 'reconcileData', 'removeVisitors'];
 /** Functions that only the queue of their tasks calls. */
-const WORKERS = ['runJob'];
+const WORKERS = ['reconcileAccount', 'runJob'];
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS);
 const servedBy = new Set(endpoints.map(([, endpoint]) => endpoint.function));

@@ -70,7 +70,7 @@ export const removeVisitors = defineSchedule('removeVisitors', 'every 60 minutes
 });
 
 /**
- * Reconciles files and documents, finishes account deletions, and removes the data of accounts that Auth does not know. If too much of a user's
+ * Reconciles files and documents of users whose data has changed, finishes account deletions, and removes the data of accounts that Auth does not know. If too much of a user's
  * data would be removed, it leaves that user to an operator. No log names users.
  */
 export const reconcileData = defineSchedule('reconcileData', 'every day 03:30', async () => {
@@ -79,7 +79,12 @@ export const reconcileData = defineSchedule('reconcileData', 'every day 03:30', 
     import('firebase-functions/logger'),
   ]);
   return async () => {
-    const reconciled = await reconcile({ apply: true, force: false, failed: error });
+    const reconciled = await reconcile({
+      apply: true,
+      force: false,
+      isByChange: true,
+      failed: error,
+    });
     const { refused, ...counts } = summaryOf(reconciled);
     return {
       message: 'Reconciled files and documents.',

@@ -16,10 +16,11 @@ const firestore = async () => {
 };
 
 export const imageStore = async () => {
-  const [{ getStorage }, { createImageStore }, { downloadOrigin }] = await Promise.all([
+  const [{ getStorage }, { createImageStore }, { downloadOrigin }, { touch }] = await Promise.all([
     import('firebase-admin/storage'),
     import('../stores/image-store.ts'),
     import('../stores/download-url.ts'),
+    import('../stores/revisions/touch.ts'),
   ]);
   const bucket = getStorage(firebaseApp()).bucket();
   // `RetryAlways`: every file is written once under its own path, so an interrupted write can be repeated, for example after the other side closed
@@ -29,6 +30,7 @@ export const imageStore = async () => {
     bucket,
     origin: downloadOrigin(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
     newToken: randomUUID,
+    touch: async (uid) => touch(await firestore(), uid),
   });
 };
 

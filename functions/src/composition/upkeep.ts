@@ -5,6 +5,7 @@ import { type AbandonedReport, reviewAbandoned } from '../stores/accounts/abando
 import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
+import { reconcileTouchedUser, visitTouched } from '../stores/upkeep/touched-users.ts';
 import { countExpiredShares, purgeShares } from '../stores/sharing/share-store.ts';
 import { removeOldSpending } from '../stores/calls/spending-store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type RemovedVisitors,
 } from '../stores/demo/remove-visitors.ts';
 import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
+import { settings } from './settings.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
 type Options = {
@@ -20,6 +22,8 @@ type Options = {
   force: boolean;
   /** Only this user. */
   uid?: string | undefined;
+  /** Only users whose data has changed: each is sent to a queue, or looked at here where there is none. Needs `apply`. */
+  isByChange?: boolean;
   /** Called for each user that could not be checked, and for each deletion that could not be finished. */
   failed: (error: unknown) => void;
 };
@@ -41,11 +45,21 @@ export type Reconciled = {
   links: number;
   /** Counts of what old days have cost; only with `apply`, for all users. */
   oldSpending: number;
+  /** Users that were sent to the queue. */
+  sent: number;
+  /** Whether the time was over before all users that have changed were looked at or sent. The next run goes on there. */
+  isCut: boolean;
   failures: number;
 };
 
 /** Reconciles files and documents of the project in the environment; without `apply` it only reports. */
-export const reconcile = async ({ apply, force, uid, failed }: Options): Promise<Reconciled> => {
+export const reconcile = async ({
+  apply,
+  force,
+  uid,
+  isByChange = false,
+  failed,
+}: Options): Promise<Reconciled> => {
   const app = firebaseApp();
   const stores = { firestore: getFirestore(app), bucket: getStorage(app).bucket(), now };
   const auth = getAuth(app);
@@ -58,6 +72,8 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
     purged: 0,
     links: 0,
     oldSpending: 0,
+    sent: 0,
+    isCut: false,
     failures: 0,
   };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -68,6 +84,29 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
       failed(error);
     }
   };
+  if (isByChange) {
+    // First, because what follows may take longer than the run may.
+    await attempt(async () => {
+      const { isCut } = await visitTouched({
+        ...stores,
+        until: new Date(now().getTime() + VISITING_MS),
+        failed: (error) => {
+          result.failures++;
+          failed(error);
+        },
+        visit: async (each) => {
+          if (hasQueue()) {
+            await sendToQueue(each);
+            result.sent++;
+            return;
+          }
+          const report = await reconcileAccount(each);
+          if (report) result.users.push(report);
+        },
+      });
+      result.isCut = isCut;
+    });
+  }
   await attempt(async () => {
     const looked = uid === undefined ? await knownUsers(stores) : [uid];
     result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
@@ -112,12 +151,33 @@ export const reconcile = async ({ apply, force, uid, failed }: Options): Promise
       result.links = await (apply ? purgeShares : countExpiredShares)(firestore, now());
     });
   }
+  if (isByChange) return result;
   for (const each of uid === undefined ? await knownUsers(stores) : [uid]) {
     await attempt(async () => {
       result.users.push(await reconcileUser({ ...stores, apply, force }, each));
     });
   }
   return result;
+};
+
+/** Time within a run for users that have changed; the run has 30 minutes. */
+const VISITING_MS = 20 * 60_000;
+/** The function that looks at one account, and with it the queue of its tasks. */
+const ACCOUNT_WORKER = 'reconcileAccount';
+/** In the emulator the accounts are looked at in the same process. */
+const hasQueue = (): boolean => process.env.FUNCTIONS_EMULATOR !== 'true';
+
+const sendToQueue = async (uid: string): Promise<void> => {
+  const { getFunctions } = await import('firebase-admin/functions');
+  const queue = `locations/${settings.FUNCTIONS_REGION}/functions/${ACCOUNT_WORKER}`;
+  await getFunctions(firebaseApp()).taskQueue(queue).enqueue({ uid });
+};
+
+/** Reconciles one account that has changed; null if there is nothing to look at any more. */
+export const reconcileAccount = async (uid: string): Promise<UserReport | null> => {
+  const app = firebaseApp();
+  const bucket = getStorage(app).bucket();
+  return reconcileTouchedUser({ firestore: getFirestore(app), bucket, now }, uid);
 };
 
 /** Removes the demo visitors whose day is over. */

@@ -48,10 +48,24 @@ export type ImageStoreOptions = {
   /** See `downloadOrigin`. */
   origin: string;
   newToken: () => string;
+  /** Marks the user for upkeep before a file is written. */
+  touch?: (uid: string) => Promise<void>;
 };
 
 const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
   ['users', uid, collection, id, ...(revision ? [revision] : [])].join('/');
+
+/** Collections of unsaved results, whose files live for a day. */
+const UNSAVED: readonly ImageFolder['collection'][] = ['processes', 'jobs'];
+
+/**
+ * Marks the name of an unsaved file, `photo.jpg` as `photo.unsaved.jpg`: a lifecycle rule of the bucket (storage.lifecycle.json) removes files with
+ * such names after a day, also if nothing else does.
+ */
+export const unsavedName = (name: string): string => name.replace(/\.(\w+)$/, '.unsaved.$1');
+
+const fileIn = (folder: ImageFolder, name: ImageFileName): string =>
+  `${pathOf(folder)}/${UNSAVED.includes(folder.collection) ? unsavedName(name) : name}`;
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
@@ -68,11 +82,17 @@ const headersFor = (name: string) => ({
   cacheControl: PICTURE_CACHE_CONTROL,
 });
 
-export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions): ImageStore => ({
-  ...copying({ bucket, newToken }),
+export const createImageStore = ({
+  bucket,
+  origin,
+  newToken,
+  touch = () => Promise.resolve(),
+}: ImageStoreOptions): ImageStore => ({
+  ...copying({ bucket, newToken, touch }),
 
   async put(folder, name, bytes) {
-    const file = { path: `${pathOf(folder)}/${name}`, token: newToken() };
+    const file = { path: fileIn(folder, name), token: newToken() };
+    await touch(folder.uid);
     await bucket.file(file.path).save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
       resumable: false,
       metadata: {
@@ -119,9 +139,12 @@ export const createImageStore = ({ bucket, origin, newToken }: ImageStoreOptions
 const copying = ({
   bucket,
   newToken,
-}: Pick<ImageStoreOptions, 'bucket' | 'newToken'>): Pick<ImageStore, 'copy' | 'copyTo'> => {
+  touch,
+}: Required<Omit<ImageStoreOptions, 'origin'>>): Pick<ImageStore, 'copy' | 'copyTo'> => {
   const copyTo: ImageStore['copyTo'] = async (path, target, token = newToken()) => {
     const file = { path: target, token };
+    const [, uid] = target.split('/');
+    if (uid) await touch(uid);
     try {
       await bucket.file(path).copy(bucket.file(file.path), {
         ...headersFor(target),
@@ -133,5 +156,5 @@ const copying = ({
       throw error;
     }
   };
-  return { copyTo, copy: (path, folder, name) => copyTo(path, `${pathOf(folder)}/${name}`) };
+  return { copyTo, copy: (path, folder, name) => copyTo(path, fileIn(folder, name)) };
 };

@@ -9,6 +9,10 @@ import type { Ask, Reply } from '../google/api.ts';
 /** Firebase Storage v1alpha, projects.getDefaultBucket, as firebase-tools 15.34 asks it (checked 2026-11-24). */
 type DefaultBucket = { bucket: { name: string }; location: string };
 
+type LifecycleRule = {
+  action?: { type?: string };
+  condition?: { age?: number; matchesPrefix?: string[]; matchesSuffix?: string[] };
+};
 type CorsRule = { origin?: string[]; method?: string[]; maxAgeSeconds?: number };
 /** Cloud Storage JSON v1, buckets.get (checked 2026-11-24). */
 type Bucket = {
@@ -17,6 +21,7 @@ type Bucket = {
   cors: CorsRule[];
   softDeletePolicy: { retentionDurationSeconds?: string };
   versioning: { enabled?: boolean };
+  lifecycle: { rule?: LifecycleRule[] };
 };
 
 const askDefault = (ask: Ask, project: string): Promise<Reply<DefaultBucket>> =>
@@ -88,6 +93,37 @@ export const cors: Check = {
   look: ofBucket((found, name, { root, project }) => {
     const wanted: unknown = JSON.parse(readFileSync(join(root, 'storage.cors.json'), 'utf8'));
     return judgeCors(found.cors ?? [], wanted, name, project);
+  }),
+};
+
+/** The operator may have rules besides ours, as long as none of them deletes what is saved. */
+export const judgeLifecycle = (
+  found: Partial<Bucket>['lifecycle'],
+  wanted: Partial<Bucket>['lifecycle'],
+  name: string,
+  project: string,
+): Finding => {
+  const isWanted = (rule: LifecycleRule) =>
+    (wanted?.rule ?? []).some((each) => isDeepStrictEqual(each, rule));
+  const rules = found?.rule ?? [];
+  const set = `gcloud storage buckets update gs://${name} --lifecycle-file=storage.lifecycle.json --project ${project}`;
+  const isHarmless = ({ action }: LifecycleRule) =>
+    action?.type !== undefined && action.type !== 'Delete';
+  if (rules.some((rule) => !isWanted(rule) && !isHarmless(rule))) {
+    return wrong('Another lifecycle rule of the bucket may delete saved pictures.', set);
+  }
+  return (wanted?.rule ?? []).every((rule) => rules.some((each) => isDeepStrictEqual(each, rule)))
+    ? ok('Unsaved results leave the bucket within two days, whatever else happens.')
+    : missing('No lifecycle rule removes unsaved results if Atelier cannot.', set);
+};
+
+export const lifecycle: Check = {
+  id: 'lifecycle',
+  title: 'Lifecycle of unsaved results',
+  need: 'run',
+  look: ofBucket((found, name, { root, project }) => {
+    const text = readFileSync(join(root, 'storage.lifecycle.json'), 'utf8');
+    return judgeLifecycle(found.lifecycle, JSON.parse(text) as Bucket['lifecycle'], name, project);
   }),
 };
 

@@ -3,7 +3,7 @@ import { apis } from './apis.ts';
 import { deletion, domains, enumeration, passwords, providers } from './auth.ts';
 import { backups, recovery } from './backups.ts';
 import { billing } from './billing.ts';
-import { bucket, cors, softDelete } from './bucket.ts';
+import { bucket, cors, lifecycle, softDelete } from './bucket.ts';
 import { firestore } from './firestore.ts';
 import { hosting, versions } from './hosting.ts';
 import { deployer, runtimeIdentity, storageAgent } from './identities.ts';
@@ -32,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   domains,
   storageAgent,
   cors,
+  lifecycle,
   softDelete,
   recovery,
   backups,

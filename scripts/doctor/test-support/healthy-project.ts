@@ -69,6 +69,18 @@ export const STORED = {
   location: 'US-CENTRAL1',
   cors: [{ origin: ['*'], method: ['GET'], maxAgeSeconds: 3600 }],
   softDeletePolicy: { retentionDurationSeconds: '604800' },
+  lifecycle: {
+    rule: [
+      {
+        action: { type: 'Delete' },
+        condition: {
+          age: 1,
+          matchesPrefix: ['users/'],
+          matchesSuffix: ['.unsaved.jpg', '.unsaved.png', '.unsaved.webp', '.unsaved.json'],
+        },
+      },
+    ],
+  },
 };
 
 export const POLICY = {

@@ -228,6 +228,14 @@ export const MISSING: readonly Fault[] = [
     replies: stored({ cors: undefined }),
   },
   {
+    id: 'lifecycle',
+    name: 'none',
+    state: 'missing',
+    says: /removes unsaved results/,
+    mend: /--lifecycle-file=storage\.lifecycle\.json/,
+    replies: stored({ lifecycle: undefined }),
+  },
+  {
     id: 'soft-delete',
     name: 'off',
     state: 'missing',

@@ -8,7 +8,13 @@ import { PROJECT, WEB_CONFIG } from './healthy-project.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'scripts/doctor.ts');
 /** Files of the repository that the checks read. */
-const READ = ['.firebaserc', 'firebase.json', 'firestore.indexes.json', 'storage.cors.json'];
+const READ = [
+  '.firebaserc',
+  'firebase.json',
+  'firestore.indexes.json',
+  'storage.cors.json',
+  'storage.lifecycle.json',
+];
 
 export type Machine = {
   /** A checkout with a written configuration of the web. */

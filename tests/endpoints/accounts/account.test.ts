@@ -235,6 +235,7 @@ describe('row 21: deleting an account', () => {
       'sign-in',
       'trash',
       'trips',
+      'upkeep',
       'virtualCloset',
       'wear',
     ]);

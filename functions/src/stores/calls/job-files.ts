@@ -1,6 +1,6 @@
-import type { Bucket } from '../image-store.ts';
+import { type Bucket, unsavedName } from '../image-store.ts';
 
-/** Requests and replies of jobs, which are too large for a document: `users/{uid}/jobs/{id}/{name}.json`. */
+/** Requests and replies of jobs, which are too large for a document: `users/{uid}/jobs/{id}/{name}.unsaved.json`. */
 export interface JobFiles {
   /** @returns the path of the file. */
   write(uid: string, id: string, name: string, value: unknown): Promise<string>;
@@ -17,7 +17,7 @@ const isMissing = (error: unknown): boolean =>
 
 export const createJobFiles = (bucket: Bucket): JobFiles => ({
   async write(uid, id, name, value) {
-    const path = `users/${uid}/jobs/${id}/${name}.json`;
+    const path = `users/${uid}/jobs/${id}/${unsavedName(`${name}.json`)}`;
     const metadata = { contentType: 'application/json', cacheControl: 'private, no-store' };
     await bucket.file(path).save(JSON.stringify(value), { resumable: false, metadata });
     return path;

@@ -8,6 +8,7 @@ import type {
 import type { ListName } from '../../contract/lists.ts';
 import { indexShards } from './index-shards.ts';
 import { listOf } from './list-of.ts';
+import { touchOwners } from './touch.ts';
 
 /** A list's revision: `users/{uid}/revisions/{list}`. */
 export const revisionOf = (firestore: Firestore, uid: string, list: ListName): DocumentReference =>
@@ -30,11 +31,11 @@ export const renew = (writer: Writer, firestore: Firestore, uid: string, list: L
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
 
-/** The same writer, which collects the paths of the documents that it writes. `last` runs before its commit, if it has one. */
+/** The same writer, which collects the paths of the documents that it writes. `last` runs before its commit, which waits for it. */
 const noting = <Kind extends Writer>(
   writer: Kind,
   paths: Set<string>,
-  last: () => void = () => undefined,
+  last: () => Promise<void> = () => Promise.resolve(),
 ): Kind => {
   const noted: Kind = new Proxy(writer, {
     get(target, name) {
@@ -42,7 +43,7 @@ const noting = <Kind extends Writer>(
       if (typeof member !== 'function') return member;
       return (...args: unknown[]): unknown => {
         if (WRITES.has(name)) paths.add((args[0] as DocumentReference).path);
-        if (name === 'commit') last();
+        if (name === 'commit') return last().then((): unknown => member.apply(target, args));
         const result: unknown = member.apply(target, args);
         return result === target ? noted : result;
       };
@@ -64,7 +65,7 @@ const renewAll = (writer: Writer, firestore: Firestore, paths: ReadonlySet<strin
 };
 
 /**
- * Runs a transaction in which each list with a written document gets a new revision. Stores write lists in no other way (eslint.config.js): a reply
+ * Runs a transaction in which each list with a written document gets a new revision. The owners of the documents are marked for upkeep. Stores write lists in no other way (eslint.config.js): a reply
  * with the old revision would otherwise count as current.
  */
 export const transact = <Result>(
@@ -75,6 +76,7 @@ export const transact = <Result>(
     const paths = new Set<string>();
     const result = await update(noting(transaction, paths));
     renewAll(transaction, firestore, paths);
+    await touchOwners(firestore, paths);
     return result;
   });
 
@@ -82,5 +84,8 @@ export const transact = <Result>(
 export const batchOf = (firestore: Firestore): WriteBatch => {
   const batch = firestore.batch();
   const paths = new Set<string>();
-  return noting(batch, paths, () => renewAll(batch, firestore, paths));
+  return noting(batch, paths, async () => {
+    renewAll(batch, firestore, paths);
+    await touchOwners(firestore, paths);
+  });
 };
