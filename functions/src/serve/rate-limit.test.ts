@@ -16,7 +16,7 @@ const caller = (uid: string, email: string) => ({ uid, email, displayName: '' })
 /** Remembers which quota was asked for. */
 const storeOf = (retryAfterMs: number | null) => {
   const asked: Quota[] = [];
-  const store: QuotaStore = {
+  const store: Pick<QuotaStore, "take"> = {
     take: async (_uid, _name, quota) => {
       asked.push(quota);
       return retryAfterMs === null ? { isTaken: true } : { isTaken: false, retryAfterMs };

@@ -107,6 +107,7 @@ export const HEALTHY: Recording = {
         'requests',
         'processes',
         'jobs',
+        'answers',
       ].map(field),
     },
   },
