@@ -10,6 +10,7 @@ import {
   countingIds,
   createMemory,
 } from '../../functions/src/features/test-support/memory.ts';
+import type { Answers } from '../../functions/src/serve/answer-once.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createPersonParser } from '../../functions/src/vision/parser/person-parser.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
@@ -35,10 +36,9 @@ await runMain(async () => {
     },
   };
   const kept = new Map<string, string>();
-  const store = {
-    get: async (_: string, id: string): Promise<unknown> => JSON.parse(kept.get(id) ?? 'null'),
-    keep: async (_: string, id: string, answer: unknown) =>
-      void kept.set(id, JSON.stringify(answer)),
+  const store: Answers['store'] = {
+    get: async (_uid, id) => JSON.parse(kept.get(id) ?? 'null') ?? undefined,
+    keep: async (_uid, id, answer) => void kept.set(id, JSON.stringify(answer)),
   };
   const { photoStore: photos, processStore: processes, images, ledger } = createMemory();
   const now = () => new Date();
@@ -63,4 +63,5 @@ await runMain(async () => {
   console.log(`Second calls: ${second.calls} (bar 0). The answer has ${answer.length} bytes.`);
   const short = second.calls > 0 ? ['second calls'] : [];
   console.log(JSON.stringify({ bench: 'same-question', first, second, short }));
+  return short.length === 0 ? 0 : 1;
 });

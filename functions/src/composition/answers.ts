@@ -1,6 +1,6 @@
 import { getConfig } from '../config.ts';
 import type { Endpoint } from '../contract/index.ts';
-import type { Answers } from '../features/answers/answer-once.ts';
+import type { Answers } from '../serve/answer-once.ts';
 import type { Handler } from '../serve/handler.ts';
 import { answerStore } from './stores.ts';
 

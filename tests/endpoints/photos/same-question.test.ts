@@ -143,11 +143,14 @@ describe('kept answers', () => {
     let seconds = 0;
     const passing = createAnswerStore(firestore, bucket, () => new Date(1000 * seconds++));
     const ids = Array.from({ length: MAX_ANSWERS + 1 }, (_, index) => `answer-${index}`);
-    for (const id of ids) await passing.keep(uid, id, { id });
+    const answer = { image: '', engine: 'local', notes: [] };
+    for (const id of ids) await passing.keep(uid, id, answer);
     expect(await documentsOf(uid, 'answers')).toEqual(ids.slice(1).sort());
     expect(await filesOf(uid)).toHaveLength(MAX_ANSWERS);
-    expect(await passing.get(uid, 'answer-1')).toEqual({ id: 'answer-1' });
+    expect(await passing.get(uid, 'answer-1', 'try-on')).toEqual(answer);
+    // As if it were damaged.
+    expect(await passing.get(uid, 'answer-1', 'segmentation')).toBeUndefined();
     seconds += 25 * 60 * 60;
-    expect(await passing.get(uid, 'answer-1')).toBeUndefined();
+    expect(await passing.get(uid, 'answer-1', 'try-on')).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import {
   type SegmentationResult,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
+import { answerOnce, type Answers } from '../../serve/answer-once.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
@@ -21,8 +22,7 @@ import type { Segmentation, Segmenter } from '../../vision/segmenter/segmenter.t
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
-import { answerOnce, type Answers } from '../answers/answer-once.ts';
-import { KeptSegmentation, packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
+import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
@@ -53,8 +53,8 @@ export const makeProcessPhoto =
     let made: { photo: Turned; segmentation: Segmentation } | undefined;
     const question = {
       uid,
-      parts: ['segmentation', deps.segmenter.engine, String(turn ?? 'any'), upload.jpeg],
-      schema: KeptSegmentation,
+      kind: 'segmentation' as const,
+      parts: [deps.segmenter.engine, String(turn ?? 'any'), upload.jpeg],
       again,
     };
     const kept = await answerOnce(deps.answers, question, context, async () => {

@@ -1,14 +1,15 @@
 import { AppError } from '../../contract/app-error.ts';
 import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract/index.ts';
+import { answerOnce, type Answers } from '../../serve/answer-once.ts';
 import { decodeDataUrl, isDataUrl, ownPath, toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { RequestContext } from '../../serve/handler.ts';
+import type { KeptTryOn } from '../../stores/calls/answer-schema.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger, PictureReference } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
-import { answerOnce, type Answers } from '../answers/answer-once.ts';
-import { KeptTryOn, questionOf } from './kept-try-on.ts';
+import { questionOf } from './try-on-question.ts';
 import { readGarment, readPerson } from './read-pictures.ts';
 
 export type DressDeps = {
@@ -78,8 +79,8 @@ export const dress = async (
   ]);
   const question = {
     uid: request.uid,
-    parts: ['try-on', engine.engine, ...questionOf(person, garments)],
-    schema: KeptTryOn,
+    kind: 'try-on' as const,
+    parts: [engine.engine, ...questionOf(person, garments)],
     again: request.again,
   };
   return answerOnce(answers, question, { returnQuota }, async () => {

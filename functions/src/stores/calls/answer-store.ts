@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument } from '../document.ts';
 import type { Bucket } from '../image-store.ts';
+import { type AnswerKind, type AnswerOf, ANSWERS } from './answer-schema.ts';
 
 const AnswerFields = z.object({
   /** The answer as JSON. It has no address, because no browser loads it. */
@@ -14,13 +15,17 @@ const AnswerFields = z.object({
 
 /** Results of engines, kept for a day under what was asked: `users/{uid}/answers/{id}`, and a file each. */
 export interface AnswerStore {
-  /** Undefined if there is none, or it has expired. */
-  get(uid: string, id: string): Promise<unknown>;
+  /** Undefined if there is none, or it has expired or is damaged. */
+  get<Kind extends AnswerKind>(
+    uid: string,
+    id: string,
+    kind: Kind,
+  ): Promise<AnswerOf<Kind> | undefined>;
   /**
    * Keeps an answer in place of an earlier one. Removes the user's oldest beyond 40.
    * @throws AppError `account-deleted`
    */
-  keep(uid: string, id: string, answer: unknown): Promise<void>;
+  keep(uid: string, id: string, answer: AnswerOf<AnswerKind>): Promise<void>;
   /** Removes all answers of a user. Does nothing if there are none. */
   forgetAll(uid: string): Promise<void>;
 }
@@ -46,14 +51,15 @@ export const createAnswerStore = (
   };
 
   return {
-    async get(uid, id) {
+    async get<Kind extends AnswerKind>(uid: string, id: string, kind: Kind) {
       const document = await answersOf(uid).doc(id).get();
       if (!document.exists) return undefined;
       const { file, expiresAt } = parseDocument(AnswerFields, document);
       if (expiresAt <= now()) return undefined;
       try {
         const [bytes] = await bucket.file(file.path).download();
-        return JSON.parse(bytes.toString()) as unknown;
+        const parsed = ANSWERS[kind].safeParse(JSON.parse(bytes.toString()));
+        return parsed.success ? (parsed.data as AnswerOf<Kind>) : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -67,11 +73,16 @@ export const createAnswerStore = (
       await bucket.file(path).save(JSON.stringify(answer), { resumable: false, metadata });
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-      await firestore.runTransaction(async (transaction) => {
-        await assertAlive(transaction, firestore, uid);
-        const fields = fieldsOf({ id, file: { path }, createdAt, expiresAt });
-        transaction.set(answersOf(uid).doc(id), fields);
-      });
+      try {
+        await firestore.runTransaction(async (transaction) => {
+          await assertAlive(transaction, firestore, uid);
+          const fields = fieldsOf({ id, file: { path }, createdAt, expiresAt });
+          transaction.set(answersOf(uid).doc(id), fields);
+        });
+      } catch (error) {
+        await bucket.file(path).delete({ ignoreNotFound: true });
+        throw error;
+      }
       await removeFiles(folder, path);
       const surplus = await newestFirst(answersOf(uid)).offset(MAX_ANSWERS).select().get();
       for (const document of surplus.docs) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type * as z from 'zod/mini';
-import type { RequestContext } from '../../serve/handler.ts';
-import type { AnswerStore } from '../../stores/calls/answer-store.ts';
+import type { AnswerKind, AnswerOf } from '../stores/calls/answer-schema.ts';
+import type { AnswerStore } from '../stores/calls/answer-store.ts';
+import type { RequestContext } from './handler.ts';
 
 export type Answers = {
   store: Pick<AnswerStore, 'get' | 'keep'>;
@@ -9,12 +9,11 @@ export type Answers = {
   version: string;
 };
 
-type Question<Answer> = {
+type Question<Kind extends AnswerKind> = {
   uid: string;
+  kind: Kind;
   /** What was asked, with the engine that is asked. Equal parts in equal order are the same question. */
   parts: readonly (string | Uint8Array)[];
-  /** What a kept answer must look like. One that does not counts as none. */
-  schema: z.ZodMiniType<Answer>;
   /** Whether the user wants another answer to the same question. */
   again: boolean;
 };
@@ -35,21 +34,19 @@ const idOf = (parts: readonly (string | Uint8Array)[]): string => {
  * @param make asks the engine; `isWhole` is false for an answer that must not be kept
  * @throws what `make` throws; a failure is never kept
  */
-export const answerOnce = async <Answer>(
+export const answerOnce = async <Kind extends AnswerKind>(
   answers: Answers | undefined,
-  { uid, parts, schema, again }: Question<Answer>,
+  { uid, kind, parts, again }: Question<Kind>,
   { returnQuota }: Pick<RequestContext, 'returnQuota'>,
-  make: () => Promise<{ answer: Answer; isWhole: boolean }>,
-): Promise<Answer> => {
+  make: () => Promise<{ answer: AnswerOf<Kind>; isWhole: boolean }>,
+): Promise<AnswerOf<Kind>> => {
   if (!answers) return (await make()).answer;
   const { store, version } = answers;
-  const id = idOf([version, ...parts]);
-  if (!again) {
-    const kept = schema.safeParse(await store.get(uid, id).catch(() => undefined));
-    if (kept.success) {
-      await returnQuota?.().catch(() => undefined);
-      return kept.data;
-    }
+  const id = idOf([version, kind, ...parts]);
+  const kept = again ? undefined : await store.get(uid, id, kind).catch(() => undefined);
+  if (kept) {
+    await returnQuota?.().catch(() => undefined);
+    return kept;
   }
   const { answer, isWhole } = await make();
   if (isWhole) await store.keep(uid, id, answer).catch(() => undefined);
