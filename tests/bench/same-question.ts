@@ -1,6 +1,6 @@
 /**
- * `npm run bench:same`: what the same question costs the second time. A photo of the demo is segmented twice, by the embedded segmenter, with answers
- * that are kept in memory: the time without Cloud Storage, which `bench:api` measures. Bar: 0 second calls. The last line is one JSON object.
+ * `npm run bench:same`: what the same question costs the second time. A photo of the demo is segmented twice, by the embedded segmenter. Answers are
+ * kept in memory, so the times are without those of Firestore and Cloud Storage. Bar: 0 second calls. The last line is one JSON object.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
