@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../functions/src/contract/app-error.ts';
+import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
+import {
+  CONTEXT,
+  countingIds,
+  createMemory,
+  NOW,
+} from '../../functions/src/features/test-support/memory.ts';
+import type { Answers } from '../../functions/src/serve/answer-once.ts';
+import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { createOutboundCall } from '../../functions/src/outbound/outbound-call.ts';
 import { createSafeFetch } from '../../functions/src/outbound/safe-fetch.ts';
@@ -191,10 +200,37 @@ describe('a photo', () => {
     expect(creations()).toHaveLength(0);
   });
 
+  it('sent once more under another key creates no prediction, unless one failed the first time', async () => {
+    const { photoStore: photos, processStore: processes, images, ledger } = createMemory();
+    const kept = new Map<string, unknown>();
+    const store: Answers['store'] = {
+      get: async (_uid, id) => kept.get(id) as never,
+      keep: async (_uid, id, answer) => void kept.set(id, answer),
+    };
+    const handle = makeProcessPhoto({
+      ...{ photos, processes, images, ledger, now: () => NOW, newId: countingIds() },
+      segmenter: segmenter(),
+      answers: { store, version: 'test' },
+    });
+    const image_data = toDataUrl(await encodeJpeg(photo, 95), 'image/jpeg');
+    replicate.behave({ course: (prompt) => (prompt === 'shoes' ? ['failed'] : ['succeeded']) });
+    await handle({ image_data }, CONTEXT);
+    expect(kept.size).toBe(0);
+    replicate.behave();
+    const first = await handle({ image_data }, CONTEXT);
+    const paid = creations().length;
+    const second = await handle({ image_data }, CONTEXT);
+    expect(second).toEqual({ ...first, process_id: second.process_id });
+    expect(creations()).toHaveLength(paid);
+    expect(paid).toBeGreaterThan(0);
+  });
+
   it('of which one prompt failed comes back without that piece, and says so', async () => {
     replicate.behave({ course: (prompt) => (prompt === 'shoes' ? ['failed'] : ['succeeded']) });
-    const { pieces, notes } = await segmenter().segment(photo);
+    const { pieces, notes, isPartial } = await segmenter().segment(photo);
     expect(pieces.map(({ label }) => label)).not.toContain('shoes');
+    // So that nobody keeps it as the answer.
+    expect(isPartial).toBe(true);
     expect(notes[0]).toBe(
       'Atelier could not look for the shoes. Please try again if they are missing.',
     );

@@ -39,6 +39,10 @@ const deps: ServeDeps = {
     const { enforceQuota } = await import('../serve/rate-limit.ts');
     await enforceQuota(await quotaStore(), getConfig().quotas, quota, caller);
   },
+  returnQuota: async (quota, caller) => {
+    const { returnToQuota } = await import('../serve/rate-limit.ts');
+    await returnToQuota(await quotaStore(), getConfig().quotas, quota, caller);
+  },
   idempotency: idempotencyStore,
   revisions: revisionStore,
   replyVersion,

@@ -3,6 +3,7 @@ import { getConfig } from '../config.ts';
 import type { ENDPOINTS } from '../contract/index.ts';
 import type { LinkLimit } from '../features/lookbooks/link-limit.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
+import { forgettingAnswers } from './answers.ts';
 import { handler } from './handler.ts';
 import { cancelCalls, enqueue } from './jobs.ts';
 import { PAID_HANDLERS } from './paid-handlers.ts';
@@ -155,9 +156,11 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     photos: photoStore,
     ...wardrobe,
   }),
-  deleteImage: handler(() => import('../features/wardrobe/delete-image.ts'), 'makeDeleteImage', {
-    trash,
-  }),
+  deleteImage: forgettingAnswers(
+    handler(() => import('../features/wardrobe/delete-image.ts'), 'makeDeleteImage', {
+      trash,
+    }),
+  ),
   getClothingCounts: handler(
     () => import('../features/wardrobe/get-clothing-counts.ts'),
     'makeGetClothingCounts',
@@ -183,12 +186,14 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       ...clockAndIds,
     },
   ),
-  saveMasks: handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
-    photos: photoStore,
-    ...wardrobe,
-    processes: processStore,
-    ...clockAndIds,
-  }),
+  saveMasks: forgettingAnswers(
+    handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
+      photos: photoStore,
+      ...wardrobe,
+      processes: processStore,
+      ...clockAndIds,
+    }),
+  ),
 
   matchPhoto: handler(
     () => import('../features/segmentation/match/match-photo.ts'),
@@ -235,12 +240,10 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
       images: imageStore,
     },
   ),
-  deleteTryOn: handler(
-    () => import('../features/virtual-closet/delete-try-on.ts'),
-    'makeDeleteTryOn',
-    {
+  deleteTryOn: forgettingAnswers(
+    handler(() => import('../features/virtual-closet/delete-try-on.ts'), 'makeDeleteTryOn', {
       trash,
-    },
+    }),
   ),
 
   listTrash: handler(() => import('../features/trash/list-trash.ts'), 'makeListTrash', {
@@ -252,10 +255,10 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeRestoreFromTrash',
     { trash },
   ),
-  deleteFromTrash: handler(
-    () => import('../features/trash/delete-from-trash.ts'),
-    'makeDeleteFromTrash',
-    { trash },
+  deleteFromTrash: forgettingAnswers(
+    handler(() => import('../features/trash/delete-from-trash.ts'), 'makeDeleteFromTrash', {
+      trash,
+    }),
   ),
 
   listPhotoLedger: handler(
@@ -268,9 +271,11 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makePreviewForgetPhoto',
     { forgetter: photoForgetter },
   ),
-  forgetPhoto: handler(() => import('../features/privacy/forget-photo.ts'), 'makeForgetPhoto', {
-    forgetter: photoForgetter,
-  }),
+  forgetPhoto: forgettingAnswers(
+    handler(() => import('../features/privacy/forget-photo.ts'), 'makeForgetPhoto', {
+      forgetter: photoForgetter,
+    }),
+  ),
 
   getProfile: handler(() => import('../features/profile/get-profile.ts'), 'makeGetProfile', {
     profiles: profileStore,

@@ -4,7 +4,7 @@ import { assertMayUsePaid } from '../serve/callers/verified-email.ts';
 import type { Caller } from '../serve/handler.ts';
 import type { AsyncPreference, StartJob } from '../serve/long-work.ts';
 import { settings } from './settings.ts';
-import { firebaseApp, imageStore, jobFiles, jobStore, newId, now } from './stores.ts';
+import { firebaseApp, imageStore, jobFiles, jobStore, newId, now, quotaStore } from './stores.ts';
 
 type Kind = NonNullable<Endpoint['job']>;
 
@@ -97,8 +97,16 @@ export const createWorker = async () => {
       const [id, endpoint] = endpointOf(kind);
       const { caller, requestId } = context;
       const handler = await PAID_HANDLERS[id as 'processPhoto']();
+      const returnQuota = async () => {
+        if (endpoint.quota === null) return;
+        const [{ returnToQuota }, store] = await Promise.all([
+          import('../serve/rate-limit.ts'),
+          quotaStore(),
+        ]);
+        await returnToQuota(store, getConfig().quotas, endpoint.quota, caller);
+      };
       return requestScope.run({ requestId, endpoint: id, caller }, async () =>
-        endpoint.response.parse(await handler(input as never, context)),
+        endpoint.response.parse(await handler(input as never, { ...context, returnQuota })),
       );
     },
     log: ({ uid, job: { kind, requestId }, state, durationMs, error }) =>

@@ -13,6 +13,7 @@ import {
   voiceAgent,
   weatherService,
 } from './services.ts';
+import { answers } from './answers.ts';
 import {
   agentSessionStore,
   calendarStore,
@@ -68,6 +69,7 @@ const attributes = (model: typeof languageModel) =>
 const photoProcess = (segmenterOf: typeof segmenter) =>
   handler(() => import('../features/segmentation/process-photo.ts'), 'makeProcessPhoto', {
     segmenter: segmenterOf,
+    answers,
     photos: photoStore,
     processes: processStore,
     images: imageStore,
@@ -87,6 +89,7 @@ const maskOpening = (segmenterOf: typeof segmenter) =>
 const tryOn = (engine: typeof tryOnEngine) =>
   handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {
     engine,
+    answers,
     ...wardrobe,
     ledger: photoLedger,
   });
@@ -94,7 +97,7 @@ const outfitVariation = (engine: typeof tryOnEngine) =>
   handler(
     () => import('../features/try-on/generate-outfit-variation.ts'),
     'makeGenerateOutfitVariation',
-    { engine, ...wardrobe, ledger: photoLedger, elapsedMs: () => () => performance.now() },
+    { engine, answers, ...wardrobe, ledger: photoLedger, elapsedMs: () => () => performance.now() },
   );
 const conversation = (stylist: typeof stylistEngine) =>
   handler(() => import('../features/assistant/chat.ts'), 'makeChat', {

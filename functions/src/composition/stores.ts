@@ -72,6 +72,16 @@ export const jobFiles = async () => {
   return createJobFiles(bucket);
 };
 
+export const answerStore = async () => {
+  const [{ getStorage }, { createAnswerStore }] = await Promise.all([
+    import('firebase-admin/storage'),
+    import('../stores/calls/answer-store.ts'),
+  ]);
+  const bucket = getStorage(firebaseApp()).bucket();
+  bucket.storage.retryOptions.idempotencyStrategy = 0;
+  return createAnswerStore(await firestore(), bucket, now);
+};
+
 export const tryOnStore = async () =>
   (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(await firestore());
 

@@ -24,6 +24,8 @@ export type RequestContext = {
   progress?: ((event: unknown) => void) | undefined;
   /** Only of a job: what an engine keeps between two turns of the work. */
   work?: LongWork | undefined;
+  /** Gives the call back to its quota, for work that turned out to cost nothing. */
+  returnQuota?: (() => Promise<void>) | undefined;
 };
 
 /** Does the work of one endpoint. The request is already parsed, and the caller owns the data that it addresses. */

@@ -16,7 +16,7 @@ const caller = (uid: string, email: string) => ({ uid, email, displayName: '' })
 /** Remembers which quota was asked for. */
 const storeOf = (retryAfterMs: number | null) => {
   const asked: Quota[] = [];
-  const store: QuotaStore = {
+  const store: Pick<QuotaStore, 'take'> = {
     take: async (_uid, _name, quota) => {
       asked.push(quota);
       return retryAfterMs === null ? { isTaken: true } : { isTaken: false, retryAfterMs };
@@ -51,7 +51,9 @@ describe('a quota', () => {
   });
 
   it('lets nothing pass when it cannot be counted', async () => {
-    const failing: QuotaStore = { take: () => Promise.reject(new Error('unavailable')) };
+    const failing: Pick<QuotaStore, 'take'> = {
+      take: () => Promise.reject(new Error('unavailable')),
+    };
     await expect(enforceQuota(failing, QUOTAS, 'vision', caller('u', ''))).rejects.toThrow(
       'unavailable',
     );

@@ -39,19 +39,33 @@ export const waitInWords = (seconds: number): string => {
   return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 };
 
+const quotaOf = (
+  { everybody, demo, demoAccounts }: Quotas,
+  name: QuotaName,
+  { uid, visitor }: Caller,
+): Quota => (visitor !== undefined || demoAccounts.includes(uid) ? demo : everybody)[name];
+
+/** Gives a call back that `enforceQuota` has taken. */
+export const returnToQuota = (
+  store: Pick<QuotaStore, 'giveBack'>,
+  quotas: Quotas,
+  name: QuotaName,
+  caller: Caller,
+): Promise<void> => store.giveBack(caller.uid, name, quotaOf(quotas, name, caller));
+
 /**
  * Takes one call from the caller's quota. If the store fails, the call fails too, so that no paid work is uncounted.
  *
  * @throws AppError `rate-limited`, with `Retry-After` in seconds.
  */
 export const enforceQuota = async (
-  store: QuotaStore,
-  { everybody, demo, demoAccounts }: Quotas,
+  store: Pick<QuotaStore, 'take'>,
+  quotas: Quotas,
   name: QuotaName,
-  { uid, visitor }: Caller,
+  caller: Caller,
 ): Promise<void> => {
-  const isDemo = visitor !== undefined || demoAccounts.includes(uid);
-  const taken = await store.take(uid, name, (isDemo ? demo : everybody)[name]);
+  const { uid } = caller;
+  const taken = await store.take(uid, name, quotaOf(quotas, name, caller));
   if (taken.isTaken) return;
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000));
   throw new AppError(

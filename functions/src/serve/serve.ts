@@ -55,6 +55,8 @@ export type ServeDeps = TagDeps & {
   verifyAppToken: () => VerifyAppToken | null;
   /** Takes one call from the caller's quota; throws if there is none left. */
   limit: (quota: QuotaName, caller: Caller) => Promise<void>;
+  /** Gives such a call back, because it cost nothing. Missing: never. */
+  returnQuota?: (quota: QuotaName, caller: Caller) => Promise<void>;
   idempotency: () => Promise<IdempotencyStore>;
   /** How the work of an endpoint becomes a job; null if it is done within the request. Missing: always. */
   startJob?: (
@@ -131,7 +133,11 @@ export const serve = <Endpoints extends Record<string, Endpoint>>(
     const handler = await handlerOf(id);
     const run = async () => {
       await takeQuota();
-      const context = { caller, requestId, signal, progress };
+      const { quota } = endpoint;
+      const returnQuota = async () => {
+        if (quota !== null) await deps.returnQuota?.(quota, caller);
+      };
+      const context = { caller, requestId, signal, progress, returnQuota };
       return endpoint.response.parse(await handler(input as never, context));
     };
     if (endpoint.keyed && typeof key === 'string') {

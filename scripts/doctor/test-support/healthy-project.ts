@@ -119,6 +119,7 @@ export const HEALTHY: Recording = {
         'requests',
         'processes',
         'jobs',
+        'answers',
       ].map(field),
     },
   },

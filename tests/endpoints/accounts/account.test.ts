@@ -212,12 +212,13 @@ describe('row 21: deleting an account', () => {
     const other = await createUser('other');
     await Promise.all([fill(user), fill(other)]);
     await bucket.file(`users/${user.uid}/processes/open/photo.jpg`).save('a photo');
-    for (const path of ['processes/open', 'agentSessions/talk', 'quotas/voice'])
+    for (const path of ['answers/kept', 'processes/open', 'agentSessions/talk', 'quotas/voice'])
       await firestore.doc(`users/${user.uid}/${path}`).set({ expiresAt: new Date() });
     const before = await tracesOf(other);
     const held = await tracesOf(user);
     expect(held.filter((trace) => !trace.includes('/')).sort()).toEqual([
       'agentSessions',
+      'answers',
       'calendarFeeds',
       'collections',
       'itemIndex',

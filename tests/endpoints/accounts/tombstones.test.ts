@@ -7,6 +7,7 @@ import {
   finishDeletions,
 } from '../../../functions/src/stores/accounts/account-store.ts';
 import { createAgentSessionStore } from '../../../functions/src/stores/accounts/agent-session-store.ts';
+import { createAnswerStore } from '../../../functions/src/stores/calls/answer-store.ts';
 import { createIdempotencyStore } from '../../../functions/src/stores/calls/idempotency-store.ts';
 import { createImageStore } from '../../../functions/src/stores/image-store.ts';
 import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
@@ -61,6 +62,7 @@ const forgetDocuments = createForgetDocuments(firestore);
 const STORES = {
   createAccountStore: createAccountStore(account),
   createAgentSessionStore: createAgentSessionStore(firestore, now),
+  createAnswerStore: createAnswerStore(firestore, bucket, now),
   createCalendarFeedStore: createCalendarFeedStore(firestore),
   createCalendarStore: createCalendarStore(firestore),
   createCollectionStore: createCollectionStore(firestore),
@@ -162,6 +164,12 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     create: (uid, stores) => stores.createAgentSessionStore.create(uid, 'late', turn),
     append: (uid, stores) => stores.createAgentSessionStore.append(uid, 'kept', turn),
     delete: 'removes',
+  },
+  createAnswerStore: {
+    get: 'reads',
+    keep: (uid, stores) =>
+      stores.createAnswerStore.keep(uid, 'late', { image: '', engine: 'local', notes: [] }),
+    forgetAll: 'removes',
   },
   createCalendarFeedStore: {
     get: 'reads',
@@ -330,6 +338,8 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   },
   createQuotaStore: {
     take: (uid, stores) => stores.createQuotaStore.take(uid, 'save', { capacity: 5, perHour: 5 }),
+    giveBack: (uid, stores) =>
+      stores.createQuotaStore.giveBack(uid, 'kept', { capacity: 5, perHour: 5 }),
   },
   createRestoreStore: {
     standing: 'reads',
@@ -423,6 +433,7 @@ const stateOf = async (uid: string): Promise<unknown> => {
 const seed = async (uid: string): Promise<void> => {
   await STORES.createAgentSessionStore.create(uid, 'kept', turn);
   await STORES.createIdempotencyStore.begin(uid, 'kept', 'print');
+  await STORES.createQuotaStore.take(uid, 'kept', { capacity: 5, perHour: 5 });
   await STORES.createPhotoStore.create(uid, record(uid, 'gone'), []);
   await documents.discard(uid, {
     id: 'kept',

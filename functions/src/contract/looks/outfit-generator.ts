@@ -74,6 +74,8 @@ export const generateOutfitVariation = endpoint({
   request: z.object({
     userId: Uid,
     selections: z.array(OutfitSelection).check(z.maxLength(GENERATOR_CATEGORIES.length)),
+    /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
+    again: z.optional(z.boolean()),
   }),
   response: z.object({
     success: z.literal(true),

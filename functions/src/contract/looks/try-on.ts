@@ -32,6 +32,8 @@ export const generateTryOn = endpoint({
     person_image: ImageReference,
     garment_files: perCategory(ImageReference),
     clothing_types: z.array(Category).check(z.minLength(1), z.maxLength(CATEGORIES.length)),
+    /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
+    again: z.optional(z.boolean()),
     model: z._default(z.string().check(z.maxLength(80)), TRY_ON_MODEL),
   }),
   response: z.object({

@@ -117,6 +117,8 @@ export const processPhoto = endpoint({
     model_size: z.optional(z.string().check(z.maxLength(40))),
     /** Quarter turns clockwise by which the photo is turned first. Missing: a single piece that surely does not lie upright is turned upright. */
     turn: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
+    /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
+    again: z.optional(z.boolean()),
   }),
   response: z.object({ ...SegmentationResult.shape, notice: EngineNotice }),
   maxBodyBytes: PICTURE_BODY_BYTES,

@@ -5,6 +5,7 @@ import {
   type SegmentationResult,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
+import { answerOnce, type Answers } from '../../serve/answer-once.ts';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
@@ -17,10 +18,11 @@ import {
 } from '../../vision/pictures/photo-intake.ts';
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import type { QuarterTurns } from '../../vision/pixels/turn.ts';
-import type { Segmenter } from '../../vision/segmenter/segmenter.ts';
+import type { Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
+import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
@@ -30,21 +32,41 @@ type Deps = KeepProcessDeps & {
   photos: Pick<PhotoStore, 'listByBands'>;
   images: Pick<ImageStore, 'url'>;
   ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'>;
+  /** Without them, every photo is segmented. */
+  answers?: Answers;
 };
 
 /**
- * Segments a photo and stores the result for a day, so that the client can change labels and save garments without sending the photo again.
+ * Segments a photo, or finds what the same photo was segmented to before, and stores the result for a day, so that the client can change labels and save garments without sending the photo again.
  * @throws AppError as `normalisePhoto` and `Segmenter` do.
  */
 export const makeProcessPhoto =
   (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
-  async ({ image_data, turn }, { caller: { uid }, signal, work }) => {
+  async ({ image_data, turn, again = false }, context) => {
+    const { caller, signal, work } = context;
+    const { uid } = caller;
     const bytes = decodeDataUrl(image_data);
-    const { photo, pixels, isTurned } = await turned(await normalisePhoto(bytes), turn, deps);
+    const upload = await normalisePhoto(bytes);
     // The bytes as they came: the same picture turned another way is the same picture.
     const sent = [{ bytes, sent: 'photo' as const }];
     const beforeSending = deps.ledger.beforeSending(uid, 'find-clothes', sent);
-    const segmentation = await deps.segmenter.segment(pixels, { signal, beforeSending, work });
+    let made: { photo: Turned; segmentation: Segmentation } | undefined;
+    const question = {
+      uid,
+      kind: 'segmentation' as const,
+      parts: [deps.segmenter.engine, String(turn ?? 'any'), upload.jpeg],
+      again,
+    };
+    const kept = await answerOnce(deps.answers, question, context, async () => {
+      const photo = await turned(upload, turn, deps);
+      const options = { signal, beforeSending, work };
+      const segmentation = await deps.segmenter.segment(photo.pixels, options);
+      made = { photo, segmentation };
+      const answer = await packSegmentation(segmentation, photo.turns);
+      return { answer, isWhole: !segmentation.isPartial };
+    });
+    const { photo, pixels, turns } = made?.photo ?? (await turned(upload, kept.turns, deps));
+    const segmentation = made?.segmentation ?? (await unpackSegmentation(kept));
     const [composed, record, resembles] = await Promise.all([
       composeSegmentation(pixels, segmentation.pieces, table),
       keepProcess(uid, photo, segmentation, { picture: deps.ledger.digestOf(bytes) }, deps),
@@ -58,23 +80,25 @@ export const makeProcessPhoto =
       ...(await segmentationReply(record, pixels, { regions, parts }, composed, table)),
       ...(resembles && { resembles }),
     };
-    const isAsSent = !isTurned && sniffImageFormat(bytes) !== 'tiff';
+    const isAsSent = turns === 0 && sniffImageFormat(bytes) !== 'tiff';
     return isAsSent ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
   };
+
+type Turned = { photo: NormalisedPhoto; pixels: RgbImage; turns: number };
 
 /** The photo turned as asked for, or upright where the segmenter is sure. */
 const turned = async (
   photo: NormalisedPhoto,
   asked: number | undefined,
   { segmenter }: Pick<Deps, 'segmenter'>,
-): Promise<{ photo: NormalisedPhoto; pixels: RgbImage; isTurned: boolean }> => {
+): Promise<Turned> => {
   const pixelsOf = ({ jpeg, width, height }: NormalisedPhoto): Promise<RgbImage> =>
     decodeRgb(jpeg, Math.max(width, height));
   const pixels = await pixelsOf(photo);
   const turns = asked ?? (await segmenter.turnsToUpright?.(pixels)) ?? 0;
-  if (turns === 0) return { photo, pixels, isTurned: false };
+  if (turns === 0) return { photo, pixels, turns };
   const upright = await turnPhoto(photo, turns as QuarterTurns);
-  return { photo: upright, pixels: await pixelsOf(upright), isTurned: true };
+  return { photo: upright, pixels: await pixelsOf(upright), turns };
 };
 
 /** The caller's saved photo that is most like the new one, if it counts as the same picture. */

@@ -1,12 +1,15 @@
 import { AppError } from '../../contract/app-error.ts';
 import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract/index.ts';
+import { answerOnce, type Answers } from '../../serve/answer-once.ts';
 import { decodeDataUrl, isDataUrl, ownPath, toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
 import type { RequestContext } from '../../serve/handler.ts';
+import type { KeptTryOn } from '../../stores/calls/answer-schema.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger, PictureReference } from '../../stores/privacy/photo-ledger.ts';
 import type { ItemStore } from '../../stores/wardrobe/item-store.ts';
+import { questionOf } from './try-on-question.ts';
 import { readGarment, readPerson } from './read-pictures.ts';
 
 export type DressDeps = {
@@ -14,6 +17,8 @@ export type DressDeps = {
   items: Pick<ItemStore, 'findByImagePath'>;
   images: Pick<ImageStore, 'read' | 'parseOwnUrl'>;
   ledger: Pick<PhotoLedger, 'beforeSending'>;
+  /** Without them, every request asks the engine. */
+  answers?: Answers;
 };
 
 const RESULT_QUALITY = 92;
@@ -30,19 +35,22 @@ const sentPicture = (
 
 /**
  * Dresses the person of one picture in the garments of others, each a data URL or the caller's own address.
+ * The same person in the same garments is drawn once, also where their pictures come from other addresses.
  * @returns the result as a JPEG data URL, in the size of the person's picture
  * @throws AppError `invalid-request` for two garments that take each other's place, such as a dress and pants; else as `readPerson`, `readGarment` and `TryOnEngine` do.
  */
 export const dress = async (
-  { engine, items, images, ledger }: DressDeps,
+  { engine, items, images, ledger, answers }: DressDeps,
   request: {
     uid: string;
     purpose: 'try-on' | 'outfit-variation';
     person: string;
     garments: { category: Category; reference: string }[];
+    /** Whether to draw it once more. */
+    again: boolean;
   },
-  { signal, work }: Pick<RequestContext, 'signal' | 'work'>,
-) => {
+  { signal, work, returnQuota }: Pick<RequestContext, 'signal' | 'work' | 'returnQuota'>,
+): Promise<KeptTryOn> => {
   const chosen = request.garments.map(({ category }) => category);
   const rival = chosen.find((one) => chosen.some((other) => excludesEachOther(one, other)));
   if (rival !== undefined) {
@@ -69,11 +77,20 @@ export const dress = async (
       sentPicture(reference, 'piece', request.uid, images),
     ),
   ]);
-  const result = await engine.tryOn(person, garments, { signal, beforeSending, work });
-  return {
-    image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
-    engine: result.engine,
-    notes: result.notes,
-    ...(result.verdict && { verdict: result.verdict }),
+  const question = {
+    uid: request.uid,
+    kind: 'try-on' as const,
+    parts: [engine.engine, ...questionOf(person, garments)],
+    again: request.again,
   };
+  return answerOnce(answers, question, { returnQuota }, async () => {
+    const result = await engine.tryOn(person, garments, { signal, beforeSending, work });
+    const answer = {
+      image: toDataUrl(await encodeJpeg(result.image, RESULT_QUALITY), 'image/jpeg'),
+      engine: result.engine,
+      notes: result.notes,
+      ...(result.verdict && { verdict: result.verdict }),
+    };
+    return { answer, isWhole: true };
+  });
 };

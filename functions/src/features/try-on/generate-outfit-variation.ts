@@ -11,7 +11,7 @@ type Deps = DressDeps & {
 /** @throws AppError `invalid-request` without a model or without a garment, else as `dress` does. */
 export const makeGenerateOutfitVariation =
   ({ elapsedMs, ...deps }: Deps): Handler<typeof generateOutfitVariation> =>
-  async ({ userId, selections }, context) => {
+  async ({ userId, selections, again = false }, context) => {
     const startedMs = elapsedMs();
     const chosen = new Map(selections.map(({ category, imagePath }) => [category, imagePath]));
     const person = chosen.get('model');
@@ -25,7 +25,8 @@ export const makeGenerateOutfitVariation =
     if (garments.length === 0) {
       throw new AppError('invalid-request', 'Please select at least one item to process');
     }
-    const request = { uid: userId, purpose: 'outfit-variation' as const, person, garments };
+    const purpose = 'outfit-variation' as const;
+    const request = { uid: userId, purpose, person, garments, again };
     const { image, ...told } = await dress(deps, request, context);
     return {
       success: true,

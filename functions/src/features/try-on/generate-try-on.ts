@@ -6,7 +6,10 @@ import { dress, type DressDeps } from './dress.ts';
 /** @throws AppError `invalid-request` if a listed type has no garment, else as `dress` does. */
 export const makeGenerateTryOn =
   (deps: DressDeps): Handler<typeof generateTryOn> =>
-  async ({ person_image, garment_files, clothing_types }, { caller: { uid }, ...context }) => {
+  async (
+    { person_image, garment_files, clothing_types, again = false },
+    { caller: { uid }, ...context },
+  ) => {
     const garments = [...new Set(clothing_types)].map((category) => {
       const reference = garment_files[category];
       if (reference === undefined) {
@@ -14,7 +17,8 @@ export const makeGenerateTryOn =
       }
       return { category, reference };
     });
-    const request = { uid, purpose: 'try-on' as const, person: person_image, garments };
+    const purpose = 'try-on' as const;
+    const request = { uid, purpose, person: person_image, garments, again };
     const { image, ...told } = await dress(deps, request, context);
     return { success: true, result_image: image, ...told };
   };

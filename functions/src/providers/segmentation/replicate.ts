@@ -144,6 +144,7 @@ export function createReplicateSegmenter({
         engine: 'replicate',
         width: photo.width,
         height: photo.height,
+        ...(failed.length > 0 && { isPartial: true as const }),
         pieces: [...garments, ...notClothing(own?.pieces ?? [], garments, photo)],
         notes: [
           ...(person.personCount > 1 ? [SEVERAL_PEOPLE] : []),

@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { assertAlive } from '../accounts/account-tombstone.ts';
-import { drawTokens, type Quota } from './token-bucket.ts';
+import { drawTokens, type Quota, returnToken } from './token-bucket.ts';
 
 export type Taken = { isTaken: true } | { isTaken: false; retryAfterMs: number };
 
@@ -11,6 +11,8 @@ export interface QuotaStore {
    * @throws AppError `account-deleted`
    */
   take(uid: string, name: string, quota: Quota): Promise<Taken>;
+  /** Gives a call back that was taken before, because it cost nothing. Does nothing if the quota is full. */
+  giveBack(uid: string, name: string, quota: Quota): Promise<void>;
 }
 
 type Record = {
@@ -84,5 +86,20 @@ export const createQuotaStore = (firestore: Firestore, now: () => Date): QuotaSt
         queues.set(path, first);
         void drain(first, uid, path, quota);
       }),
+
+    giveBack: (uid, name, quota) =>
+      firestore.runTransaction(
+        async (transaction) => {
+          const reference = firestore.doc(`users/${uid}/quotas/${name}`);
+          const kept = (await transaction.get(reference)).data() as Record | undefined;
+          const held = kept ? { tokens: kept.tokens, at: kept.at.toDate() } : null;
+          const bucket = returnToken(held, quota);
+          if (!bucket) return;
+          await assertAlive(transaction, firestore, uid);
+          // The record may expire a little late, which changes nothing.
+          transaction.update(reference, { tokens: bucket.tokens });
+        },
+        { maxAttempts: ATTEMPTS },
+      ),
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawTokens, type TokenBucket } from './token-bucket.ts';
+import { drawTokens, returnToken, type TokenBucket } from './token-bucket.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
@@ -12,6 +12,12 @@ describe('a token bucket', () => {
     const draw = drawTokens(null, QUOTA, 50, START);
     expect(draw).toMatchObject({ granted: 10, left: { tokens: 0 }, nextAfterMs: 60_000 });
     expect(draw.fullAt).toEqual(later(10 * 60_000));
+  });
+
+  it('takes a token back, and holds no more than it can', () => {
+    expect(returnToken(EMPTY, QUOTA)).toEqual({ tokens: 1, at: START });
+    expect(returnToken({ tokens: 9.5, at: START }, QUOTA)).toEqual({ tokens: 10, at: START });
+    expect(returnToken(null, QUOTA)).toBeNull();
   });
 
   it('refills with time, in parts of a token, up to its capacity', () => {

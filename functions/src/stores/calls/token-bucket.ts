@@ -39,3 +39,7 @@ export const drawTokens = (
     fullAt: new Date(at.getTime() + msUntil(capacity)),
   };
 };
+
+/** Gives a token back to a bucket, which holds no more than it can. Null stays null: a full bucket has no record. */
+export const returnToken = (bucket: TokenBucket | null, { capacity }: Quota): TokenBucket | null =>
+  bucket && { ...bucket, tokens: Math.min(capacity, bucket.tokens + 1) };

@@ -33,7 +33,7 @@ export type Findings = {
 };
 
 /** Collections whose records live for a day. */
-const TEMPORARY = ['processes', 'jobs'];
+const TEMPORARY = ['processes', 'jobs', 'answers'];
 const isTemporary = (path: string): boolean => TEMPORARY.includes(path.split('/')[2] ?? '');
 
 /**

@@ -37,6 +37,8 @@ export type Segmentation = {
   notes: string[];
   /** `piece` for a photo of pieces that nobody wears, one or several side by side. */
   shows?: 'piece';
+  /** Set if a part of the photo could not be looked at: the same photo may show more another time. */
+  isPartial?: true;
 };
 
 export type SegmentOptions = {

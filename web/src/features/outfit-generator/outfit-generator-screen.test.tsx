@@ -15,7 +15,7 @@ const image = (id: string, name: string) => ({
 });
 const OFFERED: Record<string, ReturnType<typeof image>[]> = {
   model: [image('photo', 'photo.jpg')],
-  shirt: [image('shirt', 'Shirt')],
+  shirt: [image('shirt', 'Shirt'), image('shirt2', 'Shirt')],
 };
 
 const generatorApi = () => {
@@ -134,3 +134,34 @@ test('says once that nothing could be loaded, and loads all again', async () => 
   await waitFor(() => expect(dropdown('SHIRT')).toBeEnabled());
   await waitFor(() => expect(dropdown('MODEL')).toBeEnabled());
 });
+
+test.each([
+  ['gemini', [undefined, true, undefined]],
+  ['local', [undefined, undefined, undefined]],
+])(
+  'asks %s for another picture only when the shown one is generated again',
+  async (engine, asked) => {
+    const api = generatorApi();
+    api.on(generateOutfitVariation, {
+      success: true,
+      imageUrl: 'data:image/jpeg;base64,/9j/4AAQ',
+      generationTime: 1,
+      engine,
+      notes: [],
+    });
+    const { choose, chooseModel, generate, user } = await setUp(api);
+    await chooseModel();
+    await choose('SHIRT');
+    const generated = async (count: number) => {
+      await generate();
+      await waitFor(() => expect(api.callsTo(generateOutfitVariation)).toHaveLength(count));
+      await screen.findByRole('img', { name: 'Generated outfit' });
+    };
+    await generated(1);
+    await generated(2);
+    await user.selectOptions(dropdown('SHIRT'), 'shirt2');
+    await generated(3);
+    const bodies = api.callsTo(generateOutfitVariation).map(({ body }) => body);
+    expect(bodies.map((body) => (body as { again?: true }).again)).toEqual(asked);
+  },
+);

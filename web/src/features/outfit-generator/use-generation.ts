@@ -42,6 +42,8 @@ export const useGeneration = (uid: string) => {
   const services = useServices();
   const [generation, setGeneration] = useState<Generation>({ status: 'idle' });
   const request = useRef<AbortController>(undefined);
+  /** What the shown outfit was asked for; only of a hosted engine, which draws another picture each time. */
+  const shown = useRef<string>(undefined);
   useEffect(() => () => request.current?.abort(), []);
 
   const generate = async (selections: Selections): Promise<void> => {
@@ -53,12 +55,15 @@ export const useGeneration = (uid: string) => {
     run(null);
     const pressedMs = performance.now();
     try {
-      const input = { userId: uid, selections: toRequest(selections) };
+      const asked = toRequest(selections);
+      const again = shown.current === JSON.stringify(asked);
+      const input = { userId: uid, selections: asked, ...(again && { again }) };
       const options = { signal, onWait: run };
       const reply = await longCall(services, generateOutfitVariation, input, options);
       const { imageUrl, engine, notes } = reply;
       const seconds = (performance.now() - pressedMs) / 1000;
       if (!signal.aborted) {
+        shown.current = engine === 'local' ? undefined : JSON.stringify(asked);
         setGeneration({ status: 'done', outfit: { imageUrl, seconds, engine, notes } });
       }
     } catch (error) {
