@@ -6,7 +6,7 @@ import { FUZZ_RUNS } from '../../scripts/testing/security-rows.ts';
 import { startVoiceService } from '../support/voice.ts';
 
 /**
- * The same requests in every run; `npm run fuzz` sends others, and a thousand for each endpoint. So few requests say nothing about
+ * The same requests in every run; `npm run fuzz` sends others, and a thousand for each endpoint. Twenty-five requests say nothing about
  * memory: `npm run bench:soak` measures whether the functions grow from its second third to its last.
  */
 const SEED = 20261122;
