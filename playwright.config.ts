@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/browser.ts';
+import { ONLY_IN_ALL_TITLES } from './tests/support/only-in-all.ts';
 import { stack } from './tests/support/stack.ts';
+
+/** Journeys that repeat much of others are left to `npm run test:all`, or to whoever names their file (docs/decisions/0035-gate.md). */
+const isWhole = process.env.TEST_ALL === '1' || process.env.TEST_NAMED === '1';
 
 const { executablePath, args } = await findBrowser();
 
@@ -12,6 +16,7 @@ export default defineConfig({
   // A machine that does other things as well may starve a browser; at a desk a test that wavers is a failure at once.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
+  ...(isWhole ? {} : { grepInvert: ONLY_IN_ALL_TITLES }),
   timeout: 90_000, // the first call of each function starts a process; segmentation takes seconds
   expect: { timeout: 15_000 },
   reporter: 'list',

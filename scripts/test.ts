@@ -134,6 +134,8 @@ await runMain(async () => {
   if (part !== undefined && !STAGES.includes(part)) {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
+  // Who names a file wants its journeys, those of `test:all` as well (playwright.config.ts).
+  if (files.length > 0) process.env.TEST_NAMED = '1';
   const isWhole = part === undefined;
   const isAll = process.env.TEST_ALL === '1';
   const whole = STAGES.filter((stage) => isAll || !ONLY_IN_ALL.has(stage));

@@ -6,8 +6,13 @@ export type Row = { number: number; title: string; atLeast: number };
 /** The result of a test of the matrix: one case, unless the test states how many it contains. */
 export type RowCase = { row: number; isPassed: boolean; cases: number };
 
+const isThorough = process.env.TEST_ALL === '1';
+
 /** Requests for each endpoint that are derived from its contract in every run; `npm run fuzz` sends a thousand and more. */
 export const FUZZ_RUNS = 25;
+
+/** Replies of a model that are made up in every run (row 16). */
+export const MODEL_REPLIES = isThorough ? 1000 : 300;
 
 const endpoints = Object.values(ENDPOINTS);
 /**
@@ -38,7 +43,7 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['names, paths and cursors that lead elsewhere', 100],
   ['requests that are too large, too dense or too deep, and refused before they are read', 60],
   ['instructions in texts of garments, products and chats', 50],
-  ['whatever a model answers, and long texts that take no time', 1025],
+  ['whatever a model answers, and long texts that take no time', MODEL_REPLIES + 25],
   ['quotas under calls at once', 1],
   ['requests that come twice, and two of one millisecond', 31],
   ['saves that are cut off', 12],

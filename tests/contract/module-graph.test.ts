@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
+import { sample, today } from '../../functions/src/vision/test-support/thorough.ts';
 import { loadReport, SOURCE_INDEX } from '../support/load-report.ts';
 
 /** The source, or the build of the packed source (tests/deployment/packed-source.test.ts). */
@@ -107,7 +108,8 @@ it('deploy discovery loads neither a database client nor a feature', async () =>
   expect(featuresOf(modules).size).toBe(0);
 });
 
-describe.each(ids)('%s', (id) => {
+// A process for each: in a sample for every fourth endpoint, for others every day. An import that is too much shows in most of them.
+describe.each(sample(ids, 4, today()))('%s', (id) => {
   it('loads its own module graph only', async () => {
     for (const [name, value] of Object.entries(VOICE)) vi.stubEnv(name, value);
     const { modules } = await loadReport(INDEX, ENDPOINTS[id].function, id, '--list');

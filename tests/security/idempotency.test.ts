@@ -6,6 +6,7 @@ import {
   photoWithMetadata,
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
+import { sample, today } from '../../functions/src/vision/test-support/thorough.ts';
 import { call, send, type Sent } from '../support/api.ts';
 import { openedMasks } from '../support/opened-masks.ts';
 import { saveRequest } from '../support/wardrobe.ts';
@@ -51,8 +52,12 @@ const WITHOUT_KEY: Partial<Record<EndpointId, string>> = {
 };
 
 const KEYED = ENDPOINT_IDS.filter((id) => endpointOf(id).keyed && !NEEDS_KEY.includes(id));
-/** The lock is one for all: every fourth shows it. */
-const IN_PARALLEL = KEYED.filter((_, index) => index % 4 === 0);
+/** The lock is one for all: every fourth shows it, in a sample every twelfth. */
+const IN_PARALLEL = sample(
+  KEYED.filter((_, index) => index % 4 === 0),
+  3,
+  today(),
+);
 
 let ada: Kept;
 let photo: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../functions/src/contract/index.ts';
+import { isThorough } from '../../functions/src/vision/test-support/thorough.ts';
 import { call, send } from '../support/api.ts';
 import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from '../support/kept.ts';
 import { type Reference, referenceFields, requestNaming, valuesOf } from '../support/requests.ts';
@@ -116,6 +117,9 @@ describe("row 3: what is B's under A's uid", () => {
     if (reference.field === 'saveCollection.collection.id')
       await call(ada.user, 'deleteCollection', { uid: ada.uid, id: value });
     expect(toldOfBea(body, request)).toEqual([]);
-    await expectBeaUntouched();
+    // A look at all of both accounts takes most of the time: in a sample one at the end is for all.
+    if (isThorough) await expectBeaUntouched();
   });
+
+  it('leaves everything of B as it was', expectBeaUntouched);
 });

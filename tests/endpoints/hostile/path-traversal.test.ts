@@ -5,6 +5,7 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
+import { sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
 import { bucket, firestore } from '../../support/admin.ts';
 import { call, send } from '../../support/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
@@ -230,19 +231,23 @@ describe('row 13: names that lead elsewhere', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(NAMES)('%j reads, writes and deletes nothing outside', async (name) => {
-    const asked = Object.entries(requests(filledIn(name)));
-    const replies = await Promise.all(
-      asked.map(async ([field, { id, input }]) => {
-        const { status, body } = await send(attacker, id, input);
-        return { field, status, text: JSON.stringify(body) };
-      }),
-    );
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    for (const { text } of replies) expect(text).not.toContain(SECRET);
-    await expectOutsideUnchanged();
-    await expectOwnKept();
-  });
+  // In a sample half of them, the others the next day.
+  it.each(sample(NAMES, 2, today()))(
+    '%j reads, writes and deletes nothing outside',
+    async (name) => {
+      const asked = Object.entries(requests(filledIn(name)));
+      const replies = await Promise.all(
+        asked.map(async ([field, { id, input }]) => {
+          const { status, body } = await send(attacker, id, input);
+          return { field, status, text: JSON.stringify(body) };
+        }),
+      );
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      for (const { text } of replies) expect(text).not.toContain(SECRET);
+      await expectOutsideUnchanged();
+      await expectOwnKept();
+    },
+  );
 });
 
 /** Sends a path as it is, which `fetch` would tidy up. */

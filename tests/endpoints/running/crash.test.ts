@@ -8,6 +8,7 @@ import { categoryRecord } from '../../../functions/src/contract/index.ts';
 import { NO_MASKS } from '../../../functions/src/features/test-support/selections.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../../functions/src/stores/accounts/account-store.ts';
+import { sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
 import { auth, bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
 import { createUser } from '../../support/auth.ts';
 import { expectNothingDangling, expectReconciled, throwIt } from '../../support/consistency.ts';
@@ -241,7 +242,9 @@ const crashed = async ({ prepare, act }: Save, at: number) => {
 
 describe.each(SAVES)('row 19: $name', (save) => {
   const { act, before, after, writes } = save;
-  const steps = Array.from({ length: writes }, (_, index) => index + 1);
+  const all = Array.from({ length: writes }, (_, index) => index + 1);
+  // In a sample every third write of each save, others every day; `is known write by write` always sees all of them.
+  const steps = sample(all, Math.min(3, writes), today() + SAVES.indexOf(save));
 
   it('is known write by write', async () => {
     expect((await crashed(save, writes)).ending).toBe('died');

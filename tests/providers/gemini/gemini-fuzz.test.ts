@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MODEL_REPLIES } from '../../../scripts/testing/security-rows.ts';
 import { AppError } from '../../../functions/src/contract/app-error.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import { createHostedChat, faultsOf } from './gemini-stylist-setup.ts';
@@ -108,11 +109,10 @@ const reply: fc.Arbitrary<double.GeminiReply> = fc.oneof(
   },
 );
 
-const RUNS = 1000;
-it('row 16: whatever the model says in 1,000 replies, the answer is of the contract or the specified error', async ({
+it('row 16: whatever the model says in any reply, the answer is of the contract or the specified error', async ({
   task,
 }) => {
-  Object.assign(task.meta, { cases: RUNS });
+  Object.assign(task.meta, { cases: MODEL_REPLIES });
   const outcomes = { answered: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(reply, { minLength: 1, maxLength: 5 }), async (replies) => {
@@ -132,9 +132,9 @@ it('row 16: whatever the model says in 1,000 replies, the answer is of the contr
       }
       expect(gemini.requests.length).toBeLessThanOrEqual(5);
     }),
-    { numRuns: RUNS },
+    { numRuns: MODEL_REPLIES },
   );
   // Neither outcome may be what is left when the other is broken.
-  expect(outcomes.answered).toBeGreaterThan(100);
-  expect(outcomes.refused).toBeGreaterThan(100);
+  expect(outcomes.answered).toBeGreaterThan(MODEL_REPLIES / 10);
+  expect(outcomes.refused).toBeGreaterThan(MODEL_REPLIES / 10);
 }, 300_000);

@@ -278,7 +278,7 @@ describe('a service that fails', () => {
 
   it('that takes too long is told from a client that is gone', async () => {
     gemini.reply(double.after(60_000, images.draws(right)));
-    const late = await refusalOf(engine({ timeoutMs: 100 }).tryOn(person, { shirt }));
+    const late = await refusalOf(engine({ timeoutMs: 2_000 }).tryOn(person, { shirt }));
     expect(late.code).toBe('provider-timeout');
     expect(gemini.requests).toHaveLength(1);
 

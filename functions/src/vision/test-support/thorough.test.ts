@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isThorough, runs, sample } from './thorough.ts';
+import { isThorough, runs, sample, today } from './thorough.ts';
 
 it('takes every third, or all in a thorough run', () => {
   const list = [0, 1, 2, 3, 4, 5, 6];
@@ -11,4 +11,10 @@ it('takes every third, or all in a thorough run', () => {
 
 it('runs a property less often unless the run is thorough', () => {
   expect(runs({ all: 100, few: 10 })).toBe(isThorough ? 100 : 10);
+});
+
+it('has all in as many days as a sample leaves out', () => {
+  const list = [0, 1, 2, 3, 4, 5, 6];
+  const days = [0, 1, 2].flatMap((later) => sample(list, 3, today() + later));
+  expect([...new Set(days)].sort()).toEqual(list);
 });

@@ -10,7 +10,7 @@ import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
 import { cropRows, sideBySide, withPhone } from '../test-support/composed-photos.ts';
 import { drawGarment, longShirt, pants, tee } from '../test-support/drawn-garments.ts';
 import { type Clothes, DRAWN_POSES, drawPose } from '../test-support/drawn-poses.ts';
-import { sample } from '../test-support/thorough.ts';
+import { sample, today } from '../test-support/thorough.ts';
 import { createLocalTryOn } from './local-try-on.ts';
 import { createVerifiedTryOn } from './result/verified-try-on.ts';
 
@@ -81,13 +81,16 @@ const IN_PARTS: Record<string, (at: number) => Promise<RgbImage>> = {
   },
 };
 
-describe.each([
+const PHOTOS = [
   ...DRAWN_POSES.map((pose) => ({
     what: pose as string,
     photoOf: (at: number) => drawPose(pose, CLOTHES[at]),
   })),
   ...Object.entries(IN_PARTS).map(([what, photoOf]) => ({ what, photoOf })),
-])('a person: $what', ({ what, photoOf }) => {
+];
+
+// In a sample a third of them, others every day.
+describe.each(sample(PHOTOS, 3, today()))('a person: $what', ({ what, photoOf }) => {
   // Each of the three in a thorough run, one otherwise.
   it.each(sample(THREE, 3, what.length))('photo %i: the clothes are cut out', async (at) => {
     const { pieces } = await segmenter.segment(await photoOf(at));
