@@ -14,6 +14,9 @@ export const FUZZ_RUNS = 25;
 /** Replies of a model that are made up in every run (row 16). */
 export const MODEL_REPLIES = isThorough ? 1000 : 300;
 
+/** Failures of services (row 20); each day another half of them is tried. */
+const SERVICE_FAILURES = isThorough ? 54 : 40;
+
 const endpoints = Object.values(ENDPOINTS);
 /**
  * Fixed minimum of refusals per row, independent of the contract, so that an endpoint whose owner changes does not silently lose its cases.
@@ -47,7 +50,7 @@ const TITLES: readonly (readonly [title: string, atLeast: number])[] = [
   ['quotas under calls at once', 1],
   ['requests that come twice, and two of one millisecond', 31],
   ['saves that are cut off', 12],
-  ['services that fail', 54],
+  ['services that fail', SERVICE_FAILURES],
   ['export and deletion of an account, and every write after it', 33],
   ['headers, origins, secrets', 30],
   ['another account on the same browser', 18],

@@ -265,7 +265,8 @@ describe('a try-on that Gemini takes longer for than a request has', () => {
       breaker: createBreaker({ now, failuresToOpen: 100 }),
       parse: () => Promise.resolve(person),
       isIdentityLocked: true,
-      timeoutMs: 100,
+      // Long enough for the request to have arrived when it ends, also on a busy machine.
+      timeoutMs: 1000,
     });
     const jobs = createJobs(uid, {
       act: (_, input, context) => handler(input as never, context),
@@ -285,7 +286,7 @@ describe('a try-on that Gemini takes longer for than a request has', () => {
   it('fails within a request, and is made as a job by one call', async () => {
     const { start, runAll, get, handler, uid } = trying();
     const input = await inputOf();
-    model.reply(gemini.after(400, draws(drawn)));
+    model.reply(gemini.after(2000, draws(drawn)));
     const context = {
       caller: { uid, email: '', displayName: '' },
       requestId: 'request',
