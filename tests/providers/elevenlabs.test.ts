@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VoiceConnection } from '../../functions/src/contract/index.ts';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
@@ -112,7 +112,7 @@ describe.each<VoiceConnection>(['webrtc', 'websocket'])(
 
     it('silent: provider-timeout', async () => {
       service.failTokens('silent');
-      const refusal = await refusalOf(agent({ timeoutMs: 50 }).admit(connection, open));
+      const refusal = await refusalOf(agent({ timeoutMs: 500 }).admit(connection, open));
       expect(refusal).toMatchObject({
         code: 'provider-timeout',
         message: `${FAILED} did not answer in time.`,
@@ -123,6 +123,8 @@ describe.each<VoiceConnection>(['webrtc', 'websocket'])(
       service.failTokens('silent');
       const request = new AbortController();
       const admission = agent().admit(connection, request.signal);
+      // A request that arrives later would count as one of the next test's.
+      await vi.waitFor(() => expect(service.requests).toHaveLength(1));
       const reason = new Error('The client is gone.');
       request.abort(reason);
       await expect(admission).rejects.toBe(reason);
