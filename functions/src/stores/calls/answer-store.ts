@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument } from '../document.ts';
-import type { Bucket } from '../image-store.ts';
+import { type Bucket, unsavedName } from '../image-store.ts';
 import { type AnswerKind, type AnswerOf, ANSWERS } from './answer-schema.ts';
 
 const AnswerFields = z.object({
@@ -68,7 +68,7 @@ export const createAnswerStore = (
 
     async keep(uid, id, answer) {
       const folder = `users/${uid}/answers/${id}/`;
-      const path = `${folder}${randomUUID()}.json`;
+      const path = `${folder}${unsavedName(`${randomUUID()}.json`)}`;
       const metadata = { contentType: 'application/json', cacheControl: 'private, no-store' };
       await bucket.file(path).save(JSON.stringify(answer), { resumable: false, metadata });
       const createdAt = now();
