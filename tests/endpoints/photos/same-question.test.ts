@@ -128,6 +128,9 @@ describe('kept answers', () => {
     expect(second.masks).toEqual(first.masks);
     expect(await tokens()).toBeGreaterThanOrEqual(left);
     expect(await documentsOf(user.uid, 'answers')).toHaveLength(1);
+    const kept = (await filesOf(user.uid)).filter((path) => path.startsWith('answers/'));
+    // The lifecycle rule of the bucket knows such names.
+    expect(kept).toEqual([expect.stringMatching(/\.unsaved\.json$/)]);
 
     const cutouts = { shirt: WANTED };
     const save = saveRequest(user.uid, 'look', { processId: second.process_id, cutouts });
