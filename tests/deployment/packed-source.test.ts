@@ -67,7 +67,10 @@ const WORKERS = ['reconcileAccount', 'runJob'];
  */
 const expectedOf = (name: string): number[] => {
   const endpoint = endpoints.find((each) => each.function === name);
-  if (endpoint) return endpoint.owner === 'token' ? [404] : [200, 400, 401];
+  if (endpoint) {
+    const isLink = endpoint.owner === 'none' && pathParameters(endpoint.path).length > 0;
+    return isLink ? [404] : [200, 400, 401];
+  }
   return WORKERS.includes(name) ? [400] : [200];
 };
 
