@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
+import { ENDPOINTS, type Endpoint, pathParameters } from '../../functions/src/contract/index.ts';
 import * as source from '../../functions/src/index.ts';
 import { discoverFunctions } from '../../scripts/deploy/discover.ts';
 import { againstLimit, LIMITS } from '../../scripts/deploy/pack.ts';
