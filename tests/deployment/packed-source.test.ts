@@ -62,14 +62,14 @@ describe('the source as firebase-tools packs it', () => {
 const WORKERS = ['reconcileAccount', 'runJob'];
 
 /**
- * Statuses that a function may answer with to a request without a sign-in. A function of the contract refuses, or answers what is public; a link that nobody has
- * made leads nowhere. A function of the clock does its work. A worker refuses a task that names nothing.
+ * Statuses that a function may answer with to a request without a sign-in. A function of the contract refuses, or answers what is public; where 'nobody' is no link
+ * or no valid value, it says so. A function of the clock does its work. A worker refuses a task that names nothing.
  */
 const expectedOf = (name: string): number[] => {
   const endpoint = endpoints.find((each) => each.function === name);
   if (endpoint) {
-    const isLink = endpoint.owner === 'none' && pathParameters(endpoint.path).length > 0;
-    return isLink ? [404] : [200, 400, 401];
+    const isPublic = endpoint.owner === 'none' && pathParameters(endpoint.path).length > 0;
+    return isPublic ? [400, 404] : [200, 400, 401];
   }
   return WORKERS.includes(name) ? [400] : [200];
 };
