@@ -37,7 +37,7 @@ export const enqueue = async (uid: string, id: string, delaySeconds = 0): Promis
 export const cancelCalls = async (ids: string[]): Promise<void> => {
   const { replicate } = getConfig();
   if (!replicate || ids.length === 0) return;
-  const { replicateCancel } = await import('./vision-hosted.ts');
+  const { replicateCancel } = await import('./engines/vision-hosted.ts');
   await (
     await replicateCancel(replicate)
   )(ids);
