@@ -61,7 +61,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
 
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   // Elements below a closing dialog do not receive keys yet.
   await expect(question).toBeHidden();
   await save.press('Enter');

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { AtFoot } from '../../../ui/messages/at-foot.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
+import { OlderCopy } from '../../../ui/messages/older-copy.tsx';
 import { ago } from '../times.ts';
 
 export type StaleNoticeProps = {
@@ -15,19 +13,11 @@ export type StaleNoticeProps = {
 export const StaleNotice = ({ savedAt, onRetry, retrying }: StaleNoticeProps) => {
   const [nowMs] = useState(Date.now);
   return (
-    <AtFoot>
-      <Notice
-        action={
-          <Button size="small" onClick={onRetry} busy={retrying}>
-            Try again
-          </Button>
-        }
-      >
-        Your wardrobe could not be refreshed.{' '}
-        {savedAt === undefined
-          ? 'You see an older copy.'
-          : `You see the copy that this device saved ${ago(savedAt, nowMs)}.`}
-      </Notice>
-    </AtFoot>
+    <OlderCopy kind="info" retrying={retrying} onRetry={onRetry}>
+      Your wardrobe could not be refreshed.{' '}
+      {savedAt === undefined
+        ? 'You see an older copy.'
+        : `You see the copy that this device saved ${ago(savedAt, nowMs)}.`}
+    </OlderCopy>
   );
 };
