@@ -9,7 +9,7 @@ import { firebaseApp, imageStore, jobFiles, jobStore, newId, now, quotaStore } f
 type Kind = NonNullable<Endpoint['job']>;
 
 /** The function that works on jobs, and with it the queue of its tasks. */
-export const WORKER = 'runJob';
+const WORKER = 'runJob';
 /** Time for one turn of the worker, with what comes before and after it. */
 export const TURN_SECONDS = 300;
 /** The embedded engines answer within this time, except for the first photo of an instance. */
