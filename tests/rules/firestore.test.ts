@@ -54,6 +54,7 @@ const ROWS: Row[] = [
   { collection: `${user}/photoLedger`, id: 'photo-photo', owner: [] },
   { collection: `${user}/revisions`, id: 'photos', owner: [] },
   { collection: `${user}/itemIndex`, id: '0', owner: [] },
+  { collection: `${user}/listIndex`, id: 'photos', owner: [] },
   { collection: `${user}/requests`, id: 'key', owner: [] },
   { collection: `${user}/quotas`, id: 'vision', owner: [] },
   { collection: `${user}/anything`, id: 'else', owner: [] },

@@ -41,19 +41,22 @@ export const healthProbes = async () =>
     return { firestore: await firestore(), bucket: getStorage(firebaseApp()).bucket() };
   });
 
+const warn = async () => (await import('./log.ts')).warn;
+
 export const photoStore = async () =>
-  (await import('../stores/wardrobe/photo-store.ts')).createPhotoStore(await firestore());
+  (await import('../stores/wardrobe/photo-store.ts')).createPhotoStore(
+    await firestore(),
+    await warn(),
+  );
 
 export const restoreStore = async () =>
   (await import('../stores/wardrobe/restore-store.ts')).createRestoreStore(await firestore());
 
-export const itemStore = async () => {
-  const [{ createItemStore }, { warn }] = await Promise.all([
-    import('../stores/wardrobe/item-store.ts'),
-    import('./log.ts'),
-  ]);
-  return createItemStore(await firestore(), warn);
-};
+export const itemStore = async () =>
+  (await import('../stores/wardrobe/item-store.ts')).createItemStore(
+    await firestore(),
+    await warn(),
+  );
 
 export const processStore = async () =>
   (await import('../stores/wardrobe/process-store.ts')).createProcessStore(await firestore(), now);
@@ -83,7 +86,10 @@ export const answerStore = async () => {
 };
 
 export const tryOnStore = async () =>
-  (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(await firestore());
+  (await import('../stores/wardrobe/try-on-store.ts')).createTryOnStore(
+    await firestore(),
+    await warn(),
+  );
 
 let ledger: Promise<PhotoLedger> | undefined;
 
@@ -107,7 +113,7 @@ export const trash = async () => {
     import('../stores/trash/trash.ts'),
     import('../stores/trash/trash-documents.ts'),
   ]);
-  const documents = createTrashDocuments(await firestore(), now);
+  const documents = createTrashDocuments(await firestore(), now, await warn());
   return createTrash({ documents, images: await imageStore(), now, newId });
 };
 
@@ -140,13 +146,11 @@ export const agentSessionStore = async () =>
     now,
   );
 
-export const moodBoardStore = async () => {
-  const [{ createMoodBoardStore }, { warn }] = await Promise.all([
-    import('../stores/wardrobe/mood-board-store.ts'),
-    import('./log.ts'),
-  ]);
-  return createMoodBoardStore(await firestore(), warn);
-};
+export const moodBoardStore = async () =>
+  (await import('../stores/wardrobe/mood-board-store.ts')).createMoodBoardStore(
+    await firestore(),
+    await warn(),
+  );
 
 export const profileStore = async () =>
   (await import('../stores/accounts/profile-store.ts')).createProfileStore(await firestore());

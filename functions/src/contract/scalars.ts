@@ -50,3 +50,9 @@ export const Success = z.object({ success: z.literal(true) });
 export const PageCursor = z
   .string()
   .check(z.maxLength(200), z.regex(/^\d{1,14}_[A-Za-z0-9][\w-]{0,127}$/));
+
+/**
+ * Pass as `cursor` for the next page; null at the end. Only in replies to a request with a `limit` or a `cursor`: clients that know only the
+ * documented reply get that.
+ */
+export const NextCursor = z.optional(z.nullable(z.string()));

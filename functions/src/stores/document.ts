@@ -1,4 +1,10 @@
-import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { PicturePlaceholder } from '../contract/scalars.ts';
 
@@ -85,16 +91,53 @@ export type Page<Record> = {
   /** Continues after the last record; null at the end. */
   nextCursor: string | null;
 };
+export type PageRequest = { limit: number; cursor?: string | undefined };
 
 /** Newest first. Documents of the same millisecond are ordered by id, so that a cursor is exact. */
 export const newestFirst = (query: Query): Query =>
   query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+
+const CURSOR = /^(\d{1,15})_([\w-]+)$/;
 
 export const cursorOf = (record: { id: string; createdAt: Date }): string =>
   `${record.createdAt.getTime()}_${record.id}`;
 
 /** Continues a `newestFirst` query after a cursor. A malformed cursor means the end of the list. */
 export const startAfterCursor = (query: Query, cursor: string): Query | null => {
-  const match = /^(\d{1,15})_([\w-]+)$/.exec(cursor);
+  const match = CURSOR.exec(cursor);
   return match && query.startAfter(Timestamp.fromMillis(Number(match[1])), match[2]);
+};
+
+/**
+ * The `limit` newest documents that are older than `cursor`.
+ * @param fields that are read; all without them
+ */
+export const readPage = async <Record extends { id: string; createdAt: Date }>(
+  collection: Query,
+  { limit, cursor }: PageRequest,
+  parse: (document: QueryDocumentSnapshot) => Record,
+  fields?: readonly string[],
+): Promise<Page<Record>> => {
+  // One more tells whether there is a next page.
+  const newest = newestFirst(collection).limit(limit + 1);
+  const all = fields ? newest.select(...fields) : newest;
+  const query = cursor === undefined ? all : startAfterCursor(all, cursor);
+  if (!query) return { records: [], nextCursor: null };
+  const { docs } = await query.get();
+  const records = docs.slice(0, limit).map(parse);
+  const last = records.at(-1);
+  return { records, nextCursor: last && docs.length > limit ? cursorOf(last) : null };
+};
+
+/** Where in a list, newest first, the page after a cursor begins. A malformed cursor means its end. */
+export const placeAfterCursor = (
+  records: readonly { id: string; createdAt: Date }[],
+  cursor: string,
+): number => {
+  const [, ms, id = ''] = CURSOR.exec(cursor) ?? [];
+  const place = records.findIndex((record) => {
+    const older = Number(ms) - record.createdAt.getTime();
+    return older > 0 || (older === 0 && record.id < id);
+  });
+  return place < 0 ? records.length : place;
 };

@@ -63,8 +63,9 @@ const fill = async (owner: TestUser): Promise<void> => {
   await call(owner, 'saveCalendarFeed', { uid, outfits: true, events: false, hash });
   const address = `https://storage.example/o/users%2F${uid}%2Fx.jpg?alt=media&token=secret-token`;
   await firestore.doc(`users/${uid}/moodboards/latest`).set({ picture: address, at: new Date(0) });
-  // Keeps an index of the garments.
+  // Keep their indexes.
   await call(owner, 'listClothingItems', { userId: uid });
+  await call(owner, 'listImages', { userId: uid });
 };
 
 type Exported = { files: Map<string, Buffer>; headers: Headers };
@@ -224,6 +225,7 @@ describe('row 21: deleting an account', () => {
       'itemIndex',
       'items',
       'link',
+      'listIndex',
       'looks',
       'months',
       'moodboards',

@@ -15,6 +15,8 @@ import { createJobFiles } from '../../../functions/src/stores/calls/job-files.ts
 import { createJobStore } from '../../../functions/src/stores/calls/job-store.ts';
 import { createLedger } from '../../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../../functions/src/stores/wardrobe/mood-board-store.ts';
+import { createIndexedPages } from '../../../functions/src/stores/revisions/indexed-pages.ts';
+import { createListIndex } from '../../../functions/src/stores/revisions/list-index.ts';
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
 import { createRestoreStore } from '../../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
@@ -34,7 +36,6 @@ import { createVisitorSignIns } from '../../../functions/src/stores/demo/visitor
 import { createVisitorStore } from '../../../functions/src/stores/demo/visitor-store.ts';
 import { createHealthProbes } from '../../../functions/src/stores/health-probes.ts';
 import { createCalendarFeedStore } from '../../../functions/src/stores/wardrobe/calendar-feed-store.ts';
-import { createItemIndex } from '../../../functions/src/stores/wardrobe/item-index.ts';
 import { createItemKinds } from '../../../functions/src/stores/wardrobe/item-kinds.ts';
 import { createCollectionStore } from '../../../functions/src/stores/wardrobe/collection-store.ts';
 import {
@@ -70,11 +71,15 @@ const STORES = {
   createIdempotencyStore: createIdempotencyStore(firestore, now),
   createImageStore: images,
   createForgetDocuments: forgetDocuments,
-  createItemIndex: createItemIndex(firestore, ['name']),
+  createIndexedPages: createIndexedPages(firestore, {
+    ...{ list: 'photos', collection: 'photos', fields: ['createdAt'], warn },
+    parse: ({ id }) => ({ id, createdAt }),
+  }),
   createItemKinds: createItemKinds(firestore),
   createItemStore: createItemStore(firestore, warn),
   createJobFiles: createJobFiles(bucket),
   createJobStore: createJobStore(firestore, now),
+  createListIndex: createListIndex(firestore, 'garments', ['name']),
   createLookStore: createLookStore(firestore),
   createLedger: createLedger({ firestore, now, warn }),
   createMoodBoardStore: createMoodBoardStore(firestore, warn),
@@ -226,10 +231,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     remove: 'removes',
     complete: (uid, stores) => stores.createForgetDocuments.complete(uid, 'kept', createdAt),
   },
-  createItemIndex: {
-    read: 'reads',
-    write: (uid, stores) => stores.createItemIndex.write(uid, 'late', []),
-  },
+  createIndexedPages: { page: 'reads', newest: 'reads' },
   createItemKinds: { listKinds: 'reads' },
   createItemStore: {
     list: 'reads',
@@ -278,6 +280,11 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     delete: 'removes',
   },
   createLedger: { record: 'elsewhere', settled: 'elsewhere' },
+  createListIndex: {
+    read: 'reads',
+    write: (uid, stores) =>
+      stores.createListIndex.write(uid, 'late', { entries: [], mayHaveOlder: false }),
+  },
   createLookStore: {
     list: 'reads',
     get: 'reads',

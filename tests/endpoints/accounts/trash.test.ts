@@ -5,9 +5,10 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { bucket, documentsOf, filesOf } from '../../support/stored/admin.ts';
 import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
+import { changeListed } from '../../support/stored/listed.ts';
 import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -217,7 +218,7 @@ describe('what was deleted', () => {
     await savePhoto();
     await deletePhoto();
     const { id } = await onlyEntry();
-    await firestore.doc(`users/${user.uid}/trash/${id}`).update({ expiresAt: new Date(0) });
+    await changeListed(`users/${user.uid}/trash/${id}`, { expiresAt: new Date(0) });
     expect(await trashOf()).toEqual([]);
     const late = await refusal(user, 'restoreFromTrash', { userId: user.uid, id });
     expect(late.refused).toBe('404 not-found');

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Category } from '../../../functions/src/contract/index.ts';
 import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
-import { createItemIndex } from '../../../functions/src/stores/wardrobe/item-index.ts';
+import { createListIndex } from '../../../functions/src/stores/revisions/list-index.ts';
+import { newestFirst } from '../../../functions/src/stores/document.ts';
 import { batchOf } from '../../../functions/src/stores/revisions/transact.ts';
 import { countReads } from '../../../functions/src/stores/test-support/count-reads.ts';
 import { documentsOf, firestore } from '../../support/stored/admin.ts';
@@ -28,7 +29,15 @@ const garments = (from: number, to: number) =>
     return [`g${from + index}`, category, `Garment ${from + index}`] as const;
   });
 /** All garments, past the index. */
-const readAll = async () => (await store.page(uid, { limit: 2000 })).records;
+const readAll = async () => {
+  const { docs } = await newestFirst(firestore.collection(`users/${uid}/items`))
+    .select()
+    .get();
+  return store.getSummaries(
+    uid,
+    docs.map(({ id }) => id),
+  );
+};
 
 it('shows 1,201 garments from four documents, and all that is written to them', async () => {
   for (let from = 0; from < MANY; from += AT_ONCE) {
@@ -68,21 +77,22 @@ it('is smaller with fewer garments, and none is there without any', async () => 
 });
 
 it('is not written when the garments have changed since they were read', async () => {
-  const index = createItemIndex(firestore, ['name']);
+  const index = createListIndex(firestore, 'garments', ['name']);
   await storeGarments(uid, garments(0, 2));
-  const { revision, items } = await index.read(uid);
-  expect(items).toBeNull();
+  const { revision, index: none } = await index.read(uid);
+  expect(none).toBeNull();
   await storeGarments(uid, garments(2, 3));
   const { docs } = await firestore.collection(`users/${uid}/items`).limit(2).get();
   const old = docs.map((document) => ({ id: document.id, data: document.data() }));
-  await index.write(uid, revision ?? '', old);
+  await index.write(uid, revision ?? '', { entries: old, mayHaveOlder: false });
   expect(await documentsOf(uid, 'itemIndex')).toEqual([]);
 });
 
 it('does not count for code that shows other fields, nor if a part of it is damaged', async () => {
   await storeGarments(uid, garments(0, 600));
   const all = await store.list(uid, 2000);
-  expect((await createItemIndex(firestore, ['name', 'new']).read(uid)).items).toBeNull();
+  const later = createListIndex(firestore, 'garments', ['name', 'new']);
+  expect((await later.read(uid)).index).toBeNull();
   await firestore.doc(`users/${uid}/itemIndex/1`).update({ items: 'damaged' });
   expect(await store.list(uid, 2000)).toEqual(all);
 });

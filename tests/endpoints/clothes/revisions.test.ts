@@ -1,25 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointId, MAX_PIECES } from '../../../functions/src/contract/index.ts';
-import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
+import type { EndpointId } from '../../../functions/src/contract/index.ts';
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
 import { batchOf, transact } from '../../../functions/src/stores/revisions/transact.ts';
 import { bury } from '../../../functions/src/stores/accounts/account-tombstone.ts';
 import { firestore } from '../../support/stored/admin.ts';
 import { send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import {
-  keepOneOfEverything,
-  type Kept,
-  SEEDING_MS,
-  withoutPictures,
-} from '../../support/stored/kept.ts';
-import {
-  ENDPOINT_IDS,
-  endpointOf,
-  NEEDS_KEY,
-  requestAbout,
-} from '../../support/requests/requests.ts';
+import { keepOneOfEverything, type Kept, SEEDING_MS, withoutPictures } from '../../support/stored/kept.ts';
+import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../../support/requests/requests.ts';
+import { createPagedLists } from '../../support/paged-lists.ts';
 import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 type ListRequest = [id: EndpointId, input: Record<string, unknown>];
@@ -80,15 +70,14 @@ const AGAIN: readonly EndpointId[] = [
 /** `npm run test:all` tries several orders. */
 const SEEDS = process.env.TEST_ALL === '1' ? [7, 18, 71] : [7];
 
-describe('the tags of lists, and the index of garments', () => {
-  const items = createItemStore(firestore, () => undefined);
-
+describe('the tags of lists, and their indexes', () => {
   it.each(SEEDS)(
     'never call a list unchanged that is not, whatever is written (seed %i)',
     async (seed) => {
       const kept = await keepOneOfEverything(`revisions-${seed}`);
       const lists = listsOf(kept);
       const read = createReader(kept.user, lists);
+      const paged = createPagedLists(kept.uid);
       await read();
       // Drawings of looks are made by reading.
       await read();
@@ -106,9 +95,9 @@ describe('the tags of lists, and the index of garments', () => {
         if (status === 200) done.add(id);
         const found = await read();
         expect(found.stale, `after ${id}`).toEqual([]);
-        const indexed = await items.list(kept.uid, MAX_PIECES);
-        const { records } = await items.page(kept.uid, { limit: MAX_PIECES });
-        expect(indexed, `after ${id}`).toEqual(records);
+        for (const { name, pages, full } of paged) {
+          expect(await full(), `${name} after ${id}`).toMatchObject(await pages());
+        }
         unchanged += found.unchanged.length;
       }
       // Most writes concern one or two lists: the others are not sent again.

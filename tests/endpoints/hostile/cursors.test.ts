@@ -11,6 +11,8 @@ const PAGES = {
   listImages: (uid: string) => ({ userId: uid }),
   listPieces: (uid: string) => ({ userId: uid }),
   listTrash: (uid: string) => ({ uid }),
+  listClothingItems: (uid: string) => ({ userId: uid }),
+  listTryOns: (uid: string) => ({ uid }),
   exportAccount: (uid: string) => ({ uid }),
 } as const;
 const IDS = Object.keys(PAGES) as (keyof typeof PAGES)[];

@@ -5,10 +5,14 @@ import { firestore } from './admin.ts';
 
 export type StoredGarment = readonly [id: string, category: Category, name: string];
 
-/** Garments as a save leaves them; every second one still waits for its attributes. */
+/**
+ * Garments as a save leaves them, a day apart, the oldest first; every second one still waits for its attributes.
+ * @param days between the first one and the first of January
+ */
 export const storeGarments = async (
   uid: string,
   garments: readonly StoredGarment[],
+  days = 0,
 ): Promise<void> => {
   const batch = batchOf(firestore);
   for (const [index, [id, category, name]] of garments.entries()) {
@@ -21,7 +25,7 @@ export const storeGarments = async (
       thumbnail: { path: `${folder}/thumbnail.webp`, token: 'token' },
       width: 100,
       height: 100,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + days + index)),
       landmarks: null,
       attributes:
         index % 2 === 0 ? { ...fallbackAttributes(category, name), source: 'local' } : null,

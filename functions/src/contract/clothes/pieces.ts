@@ -10,7 +10,7 @@ import {
   Timestamp,
   Uid,
 } from '../scalars.ts';
-import { ClothingItem, RailPicture, WardrobePhoto } from './wardrobe.ts';
+import { ClothingItem, MAX_PIECES, RailPicture, WardrobePhoto } from './wardrobe.ts';
 
 /** A picture of a piece that a service drew, see `drawStudioPicture`. */
 export const StudioPicture = z.object({
@@ -51,9 +51,6 @@ export type GoesWith = z.infer<typeof GoesWith>;
 /** How many saved try-ons and outfits the reply of `getClothingItem` has at most. */
 export const MAX_PIECE_TRY_ONS = 12;
 export const MAX_GOES_WITH = 3;
-
-/** How many pieces a page of `listPieces` has at most, and without a `limit`. */
-export const MAX_PIECES = 2000;
 
 /** Pieces with their facts, newest first, also those that the owner no longer has: the `limit` newest ones older than `cursor`. */
 export const listPieces = endpoint({

@@ -3,7 +3,15 @@ import { categoryRecord, wireRecord } from './categories.ts';
 import { endpoint } from '../endpoint.ts';
 import { GarmentAttributes } from './garment-attributes.ts';
 import { Box, Category } from './garments.ts';
-import { Id, ImageUrl, PageCursor, PicturePlaceholder, Timestamp, Uid } from '../scalars.ts';
+import {
+  Id,
+  ImageUrl,
+  NextCursor,
+  PageCursor,
+  PicturePlaceholder,
+  Timestamp,
+  Uid,
+} from '../scalars.ts';
 
 const Count = z.int().check(z.minimum(0));
 /** Documents and cached replies from before a category existed have none of it. */
@@ -78,14 +86,26 @@ const Page = {
   cursor: z.optional(PageCursor),
 };
 
+/** How many garments a page of a list has at most, and without a `limit`. */
+export const MAX_PIECES = 2000;
+
+/** Garments that the owner still has, by rail: those among the `limit` newest older than `cursor`. */
 export const listClothingItems = endpoint({
   method: 'GET',
   path: '/firebase/clothing-items/{userId}',
   function: 'clothingItems',
   owner: 'userId',
   lists: ['garments'],
-  request: z.object({ userId: Uid }),
-  response: z.object({ success: z.literal(true), items: ClothingCollection }),
+  request: z.object({
+    userId: Uid,
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PIECES))),
+    cursor: z.optional(PageCursor),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    items: ClothingCollection,
+    next_cursor: NextCursor,
+  }),
 });
 
 export const listImages = endpoint({

@@ -6,6 +6,8 @@ import {
   Id,
   ImageReference,
   ImageUrl,
+  NextCursor,
+  PageCursor,
   PicturePlaceholder,
   Timestamp,
   Uid,
@@ -71,15 +73,26 @@ export const saveTryOn = endpoint({
   timeoutMs: 30_000,
 });
 
-/** Newest first. */
+/** How many results a page of `listTryOns` has at most, and without a `limit`. */
+export const MAX_TRY_ONS = 500;
+
+/** The `limit` newest results older than `cursor`, newest first. */
 export const listTryOns = endpoint({
   method: 'GET',
   path: '/firebase/virtual-closet/{uid}',
   function: 'virtualCloset',
   owner: 'uid',
   lists: ['tryOns'],
-  request: z.object({ uid: Uid }),
-  response: z.object({ success: z.literal(true), items: z.array(SavedTryOn) }),
+  request: z.object({
+    uid: Uid,
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TRY_ONS))),
+    cursor: z.optional(PageCursor),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    items: z.array(SavedTryOn),
+    next_cursor: NextCursor,
+  }),
 });
 
 /** Marks a result as a favourite or names it; with an empty name it is named after its pieces again. Errors: `not-found`. */

@@ -85,9 +85,12 @@ export const createMemory = () => {
       return true;
     },
   };
+  const newest = () =>
+    [...items.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const itemStore: Pick<
     ItemStore,
     | 'list'
+    | 'page'
     | 'listByPhoto'
     | 'findByImagePath'
     | 'getMany'
@@ -95,10 +98,12 @@ export const createMemory = () => {
     | 'changeFacts'
     | 'changeStudio'
   > = {
-    list: async (_, limit) =>
-      [...items.values()]
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, limit),
+    list: async (_, limit) => newest().slice(0, limit),
+    page: async (_, { limit }) => ({
+      records: newest().slice(0, limit),
+      nextCursor: null,
+      newest: newest(),
+    }),
     listByPhoto: async (_, id) => [...items.values()].filter(({ photoId }) => photoId === id),
     findByImagePath: async (_, path) =>
       [...items.values()].find(({ image }) => image.path === path) ?? null,

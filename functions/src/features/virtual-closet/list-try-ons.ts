@@ -1,4 +1,4 @@
-import type { listTryOns } from '../../contract/index.ts';
+import { type listTryOns, MAX_TRY_ONS } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
@@ -6,11 +6,14 @@ import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = { tryOns: Pick<TryOnStore, 'list'>; images: Pick<ImageStore, 'url'> };
 
-const MAX_TRY_ONS = 500;
-
 export const makeListTryOns =
   ({ tryOns, images }: Deps): Handler<typeof listTryOns> =>
-  async ({ uid }) => {
-    const records = await tryOns.list(uid, MAX_TRY_ONS);
-    return { success: true, items: records.map((record) => savedTryOnReply(uid, record, images)) };
+  async ({ uid, limit, cursor }) => {
+    const page = await tryOns.list(uid, { limit: limit ?? MAX_TRY_ONS, cursor });
+    const isPaged = limit !== undefined || cursor !== undefined;
+    return {
+      success: true,
+      items: page.records.map((record) => savedTryOnReply(uid, record, images)),
+      ...(isPaged && { next_cursor: page.nextCursor }),
+    };
   };

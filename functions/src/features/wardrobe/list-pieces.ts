@@ -2,10 +2,10 @@ import type { listPieces, Piece, StudioPicture } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
-import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
+import { nameGarments } from '../../stylist/garment/name-garments.ts';
 import { toClothingItem, toRailPicture } from './clothing-item.ts';
 
-type Deps = { items: Pick<ItemStore, 'list' | 'page'>; images: Pick<ImageStore, 'url'> };
+type Deps = { items: Pick<ItemStore, 'page'>; images: Pick<ImageStore, 'url'> };
 
 /**
  * A garment with its facts, in the form of the replies.
@@ -32,15 +32,12 @@ const toStudioPicture = (
   ...(item.rail && { hung: toRailPicture(item, item.rail, images) }),
 });
 
-/** A page of the pieces. Each has the name that it has everywhere, so all that are named together are read, too. */
+/** A page of the pieces. Each has the name that it has everywhere. */
 export const makeListPieces =
   ({ items, images }: Deps): Handler<typeof listPieces> =>
   async ({ userId, limit, cursor }) => {
-    const [page, named] = await Promise.all([
-      items.page(userId, { limit, cursor }),
-      limit === MAX_NAMED && cursor === undefined ? null : items.list(userId, MAX_NAMED),
-    ]);
-    const names = nameGarments(named ?? page.records);
+    const page = await items.page(userId, { limit, cursor });
+    const names = nameGarments(page.newest);
     return {
       success: true,
       pieces: page.records.map((item) => toPieceReply(item, names, images)),

@@ -24,9 +24,8 @@ export const renew = (writer: Writer, firestore: Firestore, uid: string, list: L
   // A batch and a transaction have the same methods, but TypeScript does not call the union of their overloads.
   const batch = writer as WriteBatch;
   batch.set(revisionOf(firestore, uid, list), newRevision());
-  if (list !== 'garments') return;
-  // It is of the revision before, and what was forgotten must not stay in it.
-  for (const shard of indexShards(firestore, uid)) batch.delete(shard);
+  // The index is of the revision before, and what was forgotten must not stay in it.
+  for (const shard of indexShards(firestore, uid, list)) batch.delete(shard);
 };
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);

@@ -10,15 +10,15 @@ import {
 import type { TrashKind } from '../../contract/accounts/trash.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
-  cursorOf,
   filePathsIn,
   mapFiles,
-  newestFirst,
   type Page,
+  type PageRequest,
   parseDocument,
-  startAfterCursor,
+  parseFields,
   type StoredFile,
 } from '../document.ts';
+import { createIndexedPages } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
 import { isRecordFile, trashPath } from './trash-paths.ts';
 import {
@@ -54,7 +54,7 @@ export interface TrashDocuments {
   /** Entries of one photo or try-on; several if it was saved and deleted again. */
   entriesOf(uid: string, kind: TrashKind, recordId: string): Promise<TrashRecord[]>;
   /** Last deleted first. Includes expired entries until they are removed. */
-  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
+  list(uid: string, page: PageRequest): Promise<Page<TrashSummary>>;
   /**
    * Moves an entry's documents back, with the files that `place` returns.
    * @returns `gone` if the entry is gone or has expired, `taken` if another document has the place of one. In both cases nothing was changed.
@@ -78,9 +78,21 @@ const PAGE = 200;
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join('\n') === [...others].sort().join('\n');
 
-export const createTrashDocuments = (firestore: Firestore, now: () => Date): TrashDocuments => {
+/** @param warn is called when a list could not be indexed. */
+export const createTrashDocuments = (
+  firestore: Firestore,
+  now: () => Date,
+  warn: (message: string) => void = () => undefined,
+): TrashDocuments => {
   const collectionOf = (uid: string, name: string) => firestore.collection(`users/${uid}/${name}`);
   const trashOf = (uid: string) => collectionOf(uid, 'trash');
+  const pages = createIndexedPages(firestore, {
+    list: 'trash',
+    collection: 'trash',
+    fields: Object.keys(TrashSummary.shape),
+    parse: (entry) => parseFields(TrashSummary, { collection: 'trash', ...entry }),
+    warn,
+  });
   const expiredEntries = () =>
     firestore.collectionGroup('trash').where('expiresAt', '<=', Timestamp.fromDate(now()));
 
@@ -166,17 +178,7 @@ export const createTrashDocuments = (firestore: Firestore, now: () => Date): Tra
         .filter((entry) => entry.kind === kind);
     },
 
-    async list(uid, { limit, cursor }) {
-      const all = newestFirst(trashOf(uid))
-        .limit(limit + 1)
-        .select(...Object.keys(TrashSummary.shape));
-      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
-      if (!query) return { records: [], nextCursor: null };
-      const { docs } = await query.get();
-      const records = docs.slice(0, limit).map((document) => parseDocument(TrashSummary, document));
-      const last = records.at(-1);
-      return { records, nextCursor: last && docs.length > limit ? cursorOf(last) : null };
-    },
+    list: pages.page,
 
     restore: (uid, entry, place) =>
       transact(firestore, async (transaction) => {

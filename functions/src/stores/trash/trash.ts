@@ -1,5 +1,5 @@
 import { TRASH_DAYS, type TrashKind } from '../../contract/accounts/trash.ts';
-import type { Page, StoredFile } from '../document.ts';
+import type { Page, PageRequest, StoredFile } from '../document.ts';
 import type { ImageStore } from '../image-store.ts';
 import type { TrashDocuments } from './trash-documents.ts';
 import { originalPath, restoredPaths, trashPath } from './trash-paths.ts';
@@ -16,7 +16,7 @@ const ATTEMPTS = 5;
 export interface Trash {
   /** Moves a photo with its garments, or a try-on, to the trash. If it is already gone, finishes an interrupted attempt. */
   discard(uid: string, kind: TrashKind, recordId: string): Promise<void>;
-  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<TrashSummary>>;
+  list(uid: string, page: PageRequest): Promise<Page<TrashSummary>>;
   /** @returns the restored record; `gone` if the entry no longer exists, `taken` if something else was saved in its place. */
   restore(
     uid: string,

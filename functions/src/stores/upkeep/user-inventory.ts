@@ -34,7 +34,7 @@ export type Inventory = {
 };
 
 /** Collections without files, of many short-lived documents. */
-const WITHOUT_FILES = ['requests', 'quotas', 'itemIndex', 'upkeep'];
+const WITHOUT_FILES = ['requests', 'quotas', 'itemIndex', 'listIndex', 'upkeep'];
 /** Field that names the main picture. */
 const MAIN_FIELD: Record<string, string> = {
   photos: 'image',

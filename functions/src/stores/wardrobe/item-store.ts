@@ -11,17 +11,17 @@ import {
 } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
-  cursorOf,
   Moment,
-  newestFirst,
   type Page,
+  type PageRequest,
   parseDocument,
   parseFields,
-  startAfterCursor,
+  readPage,
   StoredFile,
 } from '../document.ts';
+import { maxIndexed } from '../revisions/index-shards.ts';
+import { createIndexedPages, pageOf } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
-import { createItemIndex, MAX_INDEXED } from './item-index.ts';
 import { StoredLandmarks } from './landmarks-schema.ts';
 import { StoredRail, StoredStudio } from './rail-schema.ts';
 
@@ -81,12 +81,17 @@ export type ItemRecord = z.output<Schemas['Record']> & { id: string };
 export const parseItem = (document: DocumentSnapshot): ItemRecord =>
   parseDocument(createSchemas(() => undefined).Record, document);
 
+/** How many garments have distinct names, and are read together: 2,000. */
+const MAX_NEWEST = maxIndexed('garments');
+
+export type ItemPage = Page<ItemSummary> & { newest: ItemSummary[] };
+
 /** Garments: `users/{uid}/items/{id}`. They are written and removed together with their photo, see `PhotoStore`. */
 export interface ItemStore {
   /** The newest `limit` garments, newest first. */
   list(uid: string, limit: number): Promise<ItemSummary[]>;
-  /** The `limit` newest garments older than `cursor`. */
-  page(uid: string, page: { limit: number; cursor?: string }): Promise<Page<ItemSummary>>;
+  /** The `limit` newest garments older than `cursor`; and the newest 2,000, which have distinct names. Pages of these are parts of their index. */
+  page(uid: string, page: PageRequest): Promise<ItemPage>;
   listByPhoto(uid: string, photoId: string): Promise<ItemSummary[]>;
   /** The garments that exist among the ids, in the order of the ids. */
   getMany(uid: string, ids: readonly string[]): Promise<ItemRecord[]>;
@@ -146,43 +151,24 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
   const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
   const { Summary, Record } = createSchemas(warn);
   const summary = Object.keys(Summary.shape);
-  const index = createItemIndex(firestore, summary);
+  const toSummary = (document: DocumentSnapshot) => parseDocument(Summary, document);
+  const pages = createIndexedPages(firestore, {
+    list: 'garments',
+    collection: 'items',
+    // Landmarks take most of a document's space, and lists do not need them.
+    fields: summary,
+    parse: (entry) => parseFields(Summary, { collection: 'items', ...entry }),
+    warn,
+  });
 
   return {
-    async list(uid, limit) {
-      const { items, revision } = await index.read(uid);
-      if (items && limit <= MAX_INDEXED) {
-        return items
-          .slice(0, limit)
-          .map((item) => parseFields(Summary, { collection: 'items', ...item }));
-      }
-      // Landmarks take most of a document's space, and lists do not need them.
-      const { docs } = await newestFirst(itemsOf(uid))
-        .limit(limit)
-        .select(...summary)
-        .get();
-      const records = docs.map((document) => parseDocument(Summary, document));
-      const isAll = docs.length < limit || limit === MAX_INDEXED;
-      if (revision !== null && isAll && docs.length <= MAX_INDEXED) {
-        const read = docs.map((document) => ({ id: document.id, data: document.data() }));
-        // The list is there. Without the index the next one takes as long as this.
-        await index.write(uid, revision, read).catch(() => warn('Garments were not indexed.'));
-      }
-      return records;
-    },
+    list: async (uid, limit) => (await pages.newest(uid, limit)).entries,
 
-    async page(uid, { limit, cursor }) {
-      const all = newestFirst(itemsOf(uid));
-      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
-      if (!query) return { records: [], nextCursor: null };
-      // One more tells whether there is a next page.
-      const { docs } = await query
-        .limit(limit + 1)
-        .select(...summary)
-        .get();
-      const records = docs.slice(0, limit).map((document) => parseDocument(Summary, document));
-      const last = records.at(-1);
-      return { records, nextCursor: last && docs.length > limit ? cursorOf(last) : null };
+    async page(uid, page) {
+      const newest = await pages.newest(uid, MAX_NEWEST);
+      const found =
+        pageOf(newest, page) ?? (await readPage(itemsOf(uid), page, toSummary, summary));
+      return { ...found, newest: newest.entries };
     },
 
     async listByPhoto(uid, photoId) {
@@ -190,7 +176,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         .where('photoId', '==', photoId)
         .select(...summary)
         .get();
-      return found.docs.map((document) => parseDocument(Summary, document));
+      return found.docs.map(toSummary);
     },
 
     async getMany(uid, ids) {
@@ -207,7 +193,7 @@ export const createItemStore = (firestore: Firestore, warn: Warn): ItemStore => 
         const some = ids.slice(from, from + READ_AT_ONCE).map((id) => itemsOf(uid).doc(id));
         const documents = await firestore.getAll(...some, { fieldMask: summary });
         const standing = documents.filter(({ exists }) => exists);
-        found.push(...standing.map((document) => parseDocument(Summary, document)));
+        found.push(...standing.map(toSummary));
       }
       return found;
     },

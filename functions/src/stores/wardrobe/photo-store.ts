@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { Box, CategoryCounts, perCategory, StoredMask } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
-  cursorOf,
   fieldsOf,
   Moment,
-  newestFirst,
   type Page,
+  type PageRequest,
   parseDocument,
-  startAfterCursor,
+  parseFields,
   StoredFile,
   StoredPlaceholder,
 } from '../document.ts';
 import { adoptPicture } from '../privacy/adopt-picture.ts';
+import { createIndexedPages } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
 
@@ -68,7 +68,7 @@ export type PhotoUpdate = { photo: PhotoRecord; written: ItemRecord[]; removed: 
 export interface PhotoStore {
   get(uid: string, id: string): Promise<PhotoRecord | null>;
   /** Newest first, without masks and the other fields that only `get` reads. */
-  list(uid: string, page: { limit: number; cursor?: string }): Promise<Page<PhotoSummary>>;
+  list(uid: string, page: PageRequest): Promise<Page<PhotoSummary>>;
   /** Photos that have one of these bands in their fingerprint, at most 500. */
   listByBands(uid: string, bands: readonly string[]): Promise<ComparedPhoto[]>;
   /**
@@ -97,9 +97,21 @@ export interface PhotoStore {
 /** With 10,000 photos about 50 have a band in common with another one by chance. */
 const MAX_COMPARED = 500;
 
-export const createPhotoStore = (firestore: Firestore): PhotoStore => {
+/** @param warn is called when a list could not be indexed. */
+export const createPhotoStore = (
+  firestore: Firestore,
+  warn: (message: string) => void = () => undefined,
+): PhotoStore => {
   const photosOf = (uid: string) => firestore.collection(`users/${uid}/photos`);
   const itemsOf = (uid: string) => firestore.collection(`users/${uid}/items`);
+  const pages = createIndexedPages(firestore, {
+    list: 'photos',
+    collection: 'photos',
+    // Masks take most of a document's space, and lists do not show them.
+    fields: Object.keys(SUMMARY),
+    parse: (entry) => parseFields(SummaryFields, { collection: 'photos', ...entry }),
+    warn,
+  });
 
   return {
     async get(uid, id) {
@@ -107,20 +119,7 @@ export const createPhotoStore = (firestore: Firestore): PhotoStore => {
       return document.exists ? parseDocument(PhotoFields, document) : null;
     },
 
-    async list(uid, { limit, cursor }) {
-      // Masks take most of a document's space, and lists do not show them.
-      const all = newestFirst(photosOf(uid))
-        .limit(limit + 1)
-        .select(...Object.keys(SUMMARY));
-      const query = cursor === undefined ? all : startAfterCursor(all, cursor);
-      if (!query) return { records: [], nextCursor: null };
-      const documents = (await query.get()).docs;
-      const records = documents
-        .slice(0, limit)
-        .map((document) => parseDocument(SummaryFields, document));
-      const last = records.at(-1);
-      return { records, nextCursor: last && documents.length > limit ? cursorOf(last) : null };
-    },
+    list: pages.page,
 
     async listByBands(uid, bands) {
       const { docs } = await photosOf(uid)

@@ -6,11 +6,14 @@ import { assertNotForgotten } from '../privacy/assert-not-forgotten.ts';
 import {
   fieldsOf,
   Moment,
-  newestFirst,
+  type Page,
+  type PageRequest,
   parseDocument,
+  parseFields,
   StoredFile,
   StoredPlaceholder,
 } from '../document.ts';
+import { createIndexedPages } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
 
 const TryOnFields = z.object({
@@ -37,8 +40,8 @@ export type TryOnChanges = Partial<Pick<TryOnRecord, 'name' | 'favourite'>>;
 /** Saved try-on results: `users/{uid}/virtualCloset/{id}`. `Trash` deletes them. */
 export interface TryOnStore {
   get(uid: string, id: string): Promise<TryOnRecord | null>;
-  /** The newest `limit` results, newest first. */
-  list(uid: string, limit: number): Promise<TryOnRecord[]>;
+  /** The `limit` newest results older than `cursor`, newest first. */
+  list(uid: string, page: PageRequest): Promise<Page<TryOnRecord>>;
   /** At most `limit` results in which a garment is worn, newest first; of more than 200 it may leave out any. */
   listWith(uid: string, itemId: string, limit: number): Promise<TryOnRecord[]>;
   /** Writes a result unless its id exists. Returns the stored result: the given one, or the existing one. Throws `not-found` if its photo was forgotten. */
@@ -50,8 +53,19 @@ export interface TryOnStore {
 /** How many results with one garment are read. */
 const MAX_WITH = 200;
 
-export const createTryOnStore = (firestore: Firestore): TryOnStore => {
+/** @param warn is called when a list could not be indexed. */
+export const createTryOnStore = (
+  firestore: Firestore,
+  warn: (message: string) => void = () => undefined,
+): TryOnStore => {
   const tryOnsOf = (uid: string) => firestore.collection(`users/${uid}/virtualCloset`);
+  const pages = createIndexedPages(firestore, {
+    list: 'tryOns',
+    collection: 'virtualCloset',
+    fields: Object.keys(TryOnFields.shape),
+    parse: (entry) => parseFields(TryOnFields, { collection: 'virtualCloset', ...entry }),
+    warn,
+  });
 
   return {
     async get(uid, id) {
@@ -59,10 +73,7 @@ export const createTryOnStore = (firestore: Firestore): TryOnStore => {
       return document.exists ? parseDocument(TryOnFields, document) : null;
     },
 
-    async list(uid, limit) {
-      const found = await newestFirst(tryOnsOf(uid)).limit(limit).get();
-      return found.docs.map((document) => parseDocument(TryOnFields, document));
-    },
+    list: pages.page,
 
     async listWith(uid, itemId, limit) {
       // A garment that was moved keeps the category that it had when it was tried on.

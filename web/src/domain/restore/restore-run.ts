@@ -3,6 +3,7 @@ import {
   listPieces,
   listTrips,
   listTryOns,
+  MAX_TRY_ONS,
   restorePhoto,
   restoreTryOn,
   saveTrip,
@@ -108,11 +109,18 @@ export const createRestore = (given: readonly ExportPart[], deps: RestoreDeps) =
       for (const { name } of page.images) ids.add(`photo/${name.split('.')[0]}`);
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
-    const { pieces } = await call(listPieces, { userId: uid }, { signal });
-    const tryOns = await call(listTryOns, { uid }, { signal });
-    for (const { id } of pieces) ids.add(`piece/${id}`);
+    do {
+      const page = await call(listPieces, { userId: uid, ...(cursor && { cursor }) }, { signal });
+      for (const { id } of page.pieces) ids.add(`piece/${id}`);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    do {
+      const input = { uid, limit: MAX_TRY_ONS, ...(cursor && { cursor }) };
+      const page = await call(listTryOns, input, { signal });
+      for (const { id } of page.items) ids.add(`try-on/${id}`);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
     const { trips } = await call(listTrips, { uid }, { signal });
-    for (const { id } of tryOns.items) ids.add(`try-on/${id}`);
     for (const { id } of trips) ids.add(`trip/${id}`);
     for (const id of await readLookbookIds(uid, call, signal)) ids.add(id);
     return ids;

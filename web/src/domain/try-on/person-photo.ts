@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import type { Call } from '../../lib/api/call.ts';
 import { loadKept } from '../../lib/data/kept-query.ts';
 import { useQueryClient, useServerData } from '../../lib/data/query-client.ts';
-import { imagesQuery, queryKeys } from '../../lib/data/user-queries.ts';
+import { imagesQuery, loadAllImages, queryKeys } from '../../lib/data/user-queries.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { photoIdOf } from './photo-id.ts';
 
@@ -56,6 +56,12 @@ export const withPersonFirst = <Photo extends { name: string; shows?: 'piece' | 
   return person ? [person, ...photos.filter((photo) => photo !== person)] : [...photos];
 };
 
+/** Whether the photo that shows the person may be an older one than these, the newest. */
+export const mayBeOlder = (photos: readonly WardrobePhoto[], chosenId: string | null): boolean =>
+  !photos.some((photo) =>
+    chosenId === null ? photo.shows !== 'piece' : photoIdOf(photo) === chosenId,
+  );
+
 /** Whether a choice was saved, with the sentence to show. */
 export type Outcome = { saved: boolean; message: string };
 
@@ -104,15 +110,16 @@ export const usePersonPhoto = (uid: string): PersonPhoto => {
   };
 };
 
-/** Loads photos, the one that shows the person first. Rejects with an ApiError. */
+/** Loads photos, the one that shows the person first: the newest ones, and older ones if that is among them. Rejects with an ApiError. */
 export const useLoadPersonPhotos = (uid: string): (() => Promise<WardrobePhoto[]>) => {
   const client = useQueryClient();
   const services = useServices();
   return async () => {
-    const [{ images }, choice] = await Promise.all([
+    const [{ images, cursor }, { id }] = await Promise.all([
       loadKept(client, imagesQuery(services, uid)),
       client.query(choiceQuery(services.call, uid)),
     ]);
-    return withPersonFirst(images, choice.id);
+    const needsAll = cursor !== undefined && mayBeOlder(images, id);
+    return withPersonFirst(needsAll ? await loadAllImages(client, services, uid) : images, id);
   };
 };

@@ -1,11 +1,18 @@
 import type { Category, ClothingItem } from '@contract';
-import { lazy, Suspense, useRef } from 'react';
-import { usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { mayBeOlder, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
 import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { garmentsOf } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
+import { useServices } from '../../lib/api/services.ts';
+import { useQueryClient } from '../../lib/data/query-client.ts';
+import {
+  loadAllImages,
+  useClothingItems,
+  useMoreImages,
+  useWardrobeImages,
+} from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './closet-screen.module.css';
@@ -33,6 +40,12 @@ export const ClosetScreen = () => {
   const images = useWardrobeImages(closet.data ? uid : '');
   const person = usePersonPhoto(closet.data ? uid : '');
   const { chosenId } = person;
+  /** How many photos the choice of a person shows. */
+  const [need, setNeed] = useState(0);
+  const newest = images.data?.images ?? [];
+  useMoreImages(uid, images.data, mayBeOlder(newest, chosenId) ? Infinity : need);
+  const client = useQueryClient();
+  const services = useServices();
   const toast = useToast();
   const { ids, table } = useCategories();
   const choosePerson = async (id: string | null) => {
@@ -42,7 +55,10 @@ export const ClosetScreen = () => {
   const tryOn = useClosetTryOn(async () => {
     const { data, error } = images.data ? images : await images.refetch();
     if (error && !data) throw error;
-    return withPersonFirst(data?.images ?? [], await person.load());
+    const known = data?.images ?? [];
+    const id = await person.load();
+    const needsAll = data?.cursor !== undefined && mayBeOlder(known, id);
+    return withPersonFirst(needsAll ? await loadAllImages(client, services, uid) : known, id);
   });
 
   const photos = images.data && withPersonFirst(images.data.images, chosenId);
@@ -128,7 +144,11 @@ export const ClosetScreen = () => {
             outfit={outfit}
             tryOn={tryOn}
             onClear={clear}
-            person={{ photos, chosenId, isGone, onChoose: (id) => void choosePerson(id) }}
+            person={{
+              ...{ photos, chosenId, isGone, onNeed: setNeed },
+              hasOlder: images.data?.cursor !== undefined,
+              onChoose: (id) => void choosePerson(id),
+            }}
             dragged={dragged}
           />
           {others}

@@ -37,10 +37,10 @@ test('filters by favourite and by piece', () => {
   ];
   const ids = (filters: Parameters<typeof filterSaved>[1]) =>
     filterSaved(items, filters).map(({ id }) => id);
-  expect(ids({ favourites: false, piece: '' })).toEqual(['1', '2', '3']);
-  expect(ids({ favourites: true, piece: '' })).toEqual(['2', '3']);
-  expect(ids({ favourites: false, piece: 'navy-breton' })).toEqual(['1', '2']);
-  expect(ids({ favourites: true, piece: 'indigo-jeans' })).toEqual([]);
+  expect(ids({ query: '', favourites: false, piece: '' })).toEqual(['1', '2', '3']);
+  expect(ids({ query: '', favourites: true, piece: '' })).toEqual(['2', '3']);
+  expect(ids({ query: '', favourites: false, piece: 'navy-breton' })).toEqual(['1', '2']);
+  expect(ids({ query: '', favourites: true, piece: 'indigo-jeans' })).toEqual([]);
   expect(piecesIn(items)).toEqual([
     { id: 'indigo-jeans', name: 'Indigo jeans' },
     { id: 'navy-breton', name: 'Navy breton' },

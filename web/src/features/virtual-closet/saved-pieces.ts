@@ -1,5 +1,6 @@
 import { CATEGORY_TABLE, categoriesOf } from '@contract';
 import type { Category, CategoryTable, ClothingCollection, SavedTryOn } from '@contract';
+import { searchableDate, wordsOf } from '../../lib/search-words.ts';
 import { nameOf } from '../../domain/garments/categories.tsx';
 import { garmentsById } from '../../domain/garments/collection.ts';
 
@@ -35,21 +36,38 @@ export const titleOf = (item: SavedTryOn, table: CategoryTable = CATEGORY_TABLE)
   item.name || piecesTitle(item, table) || 'Saved try-on';
 
 export type SavedFilters = {
+  /** Words of its name, of its pieces or of its date. */
+  query: string;
   favourites: boolean;
   /** Id of a piece; empty means any. */
   piece: string;
 };
 
+export const NO_SAVED_FILTERS: SavedFilters = { query: '', favourites: false, piece: '' };
+
+/** Whether any filter or word is set. */
+export const isFilteringSaved = ({ query, favourites, piece }: SavedFilters): boolean =>
+  query.trim() !== '' || favourites || piece !== '';
+
+/** All words must match, each from the beginning of a word. */
 export const filterSaved = (
   items: readonly SavedTryOn[],
-  { favourites, piece }: SavedFilters,
+  { query, favourites, piece }: SavedFilters,
   table: CategoryTable = CATEGORY_TABLE,
-): SavedTryOn[] =>
-  items.filter(
+): SavedTryOn[] => {
+  const wanted = wordsOf(query);
+  const isNamed = (item: SavedTryOn): boolean => {
+    const { name = '', createdAt } = item;
+    const words = wordsOf(`${name} ${piecesTitle(item, table)} ${searchableDate(createdAt)}`);
+    return wanted.every((word) => words.some((one) => one.startsWith(word)));
+  };
+  return items.filter(
     (item) =>
       (!favourites || item.favourite === true) &&
-      (piece === '' || savedPieces(item, table).some(({ id }) => id === piece)),
+      (piece === '' || savedPieces(item, table).some(({ id }) => id === piece)) &&
+      (wanted.length === 0 || isNamed(item)),
   );
+};
 
 /** The pieces of all saved try-ons, sorted by name; each once, with the name that it was last saved with. */
 export const piecesIn = (

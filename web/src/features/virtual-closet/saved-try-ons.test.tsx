@@ -133,3 +133,45 @@ test('an older try-on, which does not know its pieces, offers no wearing again',
   expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('Shirt');
   expect(within(dialog).queryByRole('button', { name: 'Wear again' })).not.toBeInTheDocument();
 });
+
+test('is found by words of its name, its pieces or its date', async () => {
+  const other = { shirt: { id: 'sage-linen', name: 'Sage linen' } };
+  const { user } = setUp([
+    saved('1', { name: 'Office' }),
+    saved('2', { pieces: other, name: 'Garden' }),
+    saved('3', { createdAt: '2026-10-05T12:00:00Z', name: 'Lake' }),
+  ]);
+  await hearts();
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(field, 'sage');
+  expect(titles()).toEqual(['Garden']);
+  expect(screen.getByText('1 of 3 saved try-ons')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'oct brown');
+  expect(titles()[0]).toMatch(/^Lake/);
+  await user.type(field, ' snow');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(titles()).toHaveLength(3);
+});
+
+test('is found among those that are not loaded, which a favourite is as well', async () => {
+  const all = Array.from({ length: 130 }, (_, index) =>
+    saved(String(index), { name: `Look ${index}` }),
+  );
+  all[120] = saved('120', { name: 'Wedding', favourite: true });
+  const { user, api } = setUp([]);
+  api.on(listTryOns, ({ path }) => {
+    const isFirst = !path.includes('cursor=');
+    const items = isFirst ? all.slice(0, 100) : all.slice(100);
+    return { body: { success: true, items, next_cursor: isFirst ? '1_99' : null } };
+  });
+  await hearts();
+  expect(screen.getByText(/^The newest 100 saved try-ons/)).toBeVisible();
+  expect(api.callsTo(listTryOns)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  expect(await screen.findByText('1 of 130 saved try-ons')).toBeVisible();
+  expect(titles()).toEqual(['Wedding']);
+  expect(api.callsTo(listTryOns)).toHaveLength(2);
+});

@@ -6,12 +6,13 @@ import { useToast } from '../../ui/messages/toast.tsx';
 /**
  * Opens the saved try-on that the address names (`?result=<id>`), as soon as it is loaded, and takes it out of the address.
  * @param isComplete whether `items` are all, from the server
+ * @returns whether the address names one that is not there yet
  */
 export const useAddressedTryOn = (
   items: readonly SavedTryOn[] | undefined,
   isComplete: boolean,
   onOpen: (item: SavedTryOn) => void,
-): void => {
+): boolean => {
   const [params, setParams] = useSearchParams();
   const toast = useToast();
   const wanted = params.get('result');
@@ -31,4 +32,5 @@ export const useAddressedTryOn = (
     if (item) open(item);
     else toast.info('This try-on is no longer saved.');
   }, [wanted, items, isComplete, setParams, toast]);
+  return Boolean(wanted) && !items?.some(({ id }) => id === wanted);
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useVirtualCloset } from '../../lib/data/try-ons-query.ts';
+import { useMoreTryOns, useVirtualCloset } from '../../lib/data/try-ons-query.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
@@ -11,8 +11,9 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { BookmarkIcon } from '../../ui/icons/icons.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
+import { ShownCount } from '../../domain/grid/shown-count.tsx';
 import { describeMoment } from './saved-date.ts';
-import { filterSaved, piecesIn } from './saved-pieces.ts';
+import { filterSaved, isFilteringSaved, NO_SAVED_FILTERS, piecesIn } from './saved-pieces.ts';
 import { TryOnFilters, useSavedFilters } from './try-on-filters.tsx';
 import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useAddressedTryOn } from './use-addressed-try-on.ts';
@@ -23,6 +24,10 @@ import styles from './virtual-closet-screen.module.css';
 
 const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on-dialog.tsx')).TryOnDialog,
+}));
+
+const MoreFailed = lazy(async () => ({
+  default: (await import('../../domain/grid/more-failed.tsx')).MoreFailed,
 }));
 
 const OFFLINE = 'You are offline, and this device has no copy of your saved try-ons.';
@@ -37,6 +42,9 @@ export const VirtualClosetScreen = () => {
   const confirm = useConfirm();
   const { table } = useCategories();
   const heading = useRef<HTMLHeadingElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [need, setNeed] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
   const toast = useToast();
   const { hidden, remove } = useDeleteTryOn({
     uid,
@@ -66,14 +74,26 @@ export const VirtualClosetScreen = () => {
     if (hidden.size > 0 && document.activeElement === document.body) heading.current?.focus();
   }, [hidden]);
 
-  useAddressedTryOn(data?.items, data !== undefined && !data.fromCache, (item) =>
+  const isComplete = data !== undefined && !data.fromCache && !data.partial;
+  const isLookedFor = useAddressedTryOn(data?.items, isComplete, (item) =>
     setDetail({ item, open: true }),
   );
+  // Among all results, not only those that are loaded.
+  const needsAll = isFilteringSaved(filters) || isChoosing || isLookedFor;
+  const more = useMoreTryOns(uid, data, needsAll ? Infinity : need);
 
   // The present version, because it may have changed since the dialog was opened.
   const detailItem = data?.items.find(({ id }) => id === detail?.item.id);
 
   const retry = () => void refetch();
+  const showAll = () => {
+    changeFilters(NO_SAVED_FILTERS);
+    const field = search.current;
+    if (!field) return;
+    field.value = '';
+    // The focused button disappears.
+    field.focus();
+  };
   const content = () => {
     if (!data && isError) {
       return (
@@ -100,22 +120,35 @@ export const VirtualClosetScreen = () => {
     const shown = filterSaved(items, filters, table);
     return (
       <>
-        <TryOnFilters filters={filters} pieces={piecesIn(items, table)} onChange={changeFilters} />
-        {shown.length === 0 ? (
+        <TryOnFilters
+          filters={filters}
+          pieces={piecesIn(items, table)}
+          onChange={changeFilters}
+          onChoosing={() => setChoosing(true)}
+          input={search}
+        />
+        <ShownCount
+          noun="saved try-on"
+          shown={shown.length}
+          total={items.length}
+          hasOlder={data.cursor !== undefined}
+          loadingMore={more.isLoading || (data.partial === true && !data.cursor && !error)}
+          failed={error !== null}
+        />
+        {shown.length === 0 && more.isLoading ? (
+          <TryOnGridSkeleton />
+        ) : shown.length === 0 ? (
           <EmptyState
             title="No saved try-ons match"
             icon={<BookmarkIcon />}
-            action={
-              <Button onClick={() => changeFilters({ favourites: false, piece: '' })}>
-                Show all
-              </Button>
-            }
+            action={<Button onClick={showAll}>Show all</Button>}
           >
-            Choose another piece, or show all.
+            Try other words or another piece, or show all.
           </EmptyState>
         ) : (
           <TryOnGrid
             items={shown}
+            onNeed={setNeed}
             onOpen={(item) => setDetail({ item, open: true })}
             onFavour={(item, favourite) => void changeTryOn(item, { favourite })}
           />
@@ -134,6 +167,11 @@ export const VirtualClosetScreen = () => {
         <p className={styles.lead}>Your saved try-ons.</p>
       </header>
       {content()}
+      {more.isError ? (
+        <Suspense>
+          <MoreFailed noun="try-ons" onRetry={more.retry} />
+        </Suspense>
+      ) : null}
       {data && isOutdated ? (
         <OlderCopy retrying={isFetching} onRetry={retry}>
           Failed to refresh virtual closet. You see the copy on this device from{' '}

@@ -4,6 +4,9 @@ import { lazy } from 'react';
 export const StaleNotice = lazy(async () => ({
   default: (await import('./photos/stale-notice.tsx')).StaleNotice,
 }));
+export const MoreFailed = lazy(async () => ({
+  default: (await import('../../domain/grid/more-failed.tsx')).MoreFailed,
+}));
 export const NothingHere = lazy(async () => ({
   default: (await import('./photos/nothing-here.tsx')).NothingHere,
 }));

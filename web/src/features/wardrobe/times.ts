@@ -4,7 +4,6 @@ const SHORT_DATE = new Intl.DateTimeFormat('en', {
   month: 'short',
   year: 'numeric',
 });
-const SEARCHABLE_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const MINUTE_MS = 60_000;
@@ -16,14 +15,6 @@ export const longDate = (isoTime: string): string => DATE.format(new Date(isoTim
 
 /** Such as 'Nov 12, 2026'. */
 export const shortDate = (isoTime: string): string => SHORT_DATE.format(new Date(isoTime));
-
-/** The spellings of a date that a search can match, such as 'Thursday, November 12, 2026 2026 11 12'. */
-export const searchableDate = (isoTime: string): string => {
-  const date = new Date(isoTime);
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  const numbers = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
-  return `${SEARCHABLE_DATE.format(date)} ${numbers.join(' ')}`;
-};
 
 /** How long ago something was, such as '3 hours ago'. */
 export const ago = (timeMs: number, nowMs: number): string => {

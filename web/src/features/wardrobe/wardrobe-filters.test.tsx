@@ -1,5 +1,5 @@
 import { listImages } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asPhone } from '../../test-support/media.ts';
@@ -101,6 +101,60 @@ it('shows the first page while the others load', async () => {
   expect(await screen.findByText('2 photos, more are loading')).toBeVisible();
   rest();
   expect(await screen.findByText('3 photos')).toBeVisible();
+});
+
+/** More photos than a page, the one of the wedding on the last page. */
+const createLarge = () => {
+  const many = Array.from({ length: 750 }, (_, index) => ({
+    ...wardrobePhoto(1),
+    name: index === 740 ? 'wedding.jpg' : `photo-${index}.jpg`,
+    path: `users/mira/photos/photo-${index}/photo.jpg`,
+  }));
+  const api = createServer([]);
+  api.on(listImages, ({ path }) => {
+    const { searchParams } = new URL(path, 'http://127.0.0.1');
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const images = many.slice(from, from + Number(searchParams.get('limit')));
+    const to = from + images.length;
+    return {
+      body: { success: true, images, next_cursor: to < many.length ? String(to) : null },
+    };
+  });
+  return api;
+};
+
+it('loads older photos as one scrolls, and none before', async () => {
+  const api = createLarge();
+  renderScreen(<WardrobeScreen />, { api });
+  expect(
+    await screen.findByText('The newest 100 photos. Older ones load as you scroll.'),
+  ).toBeVisible();
+  expect(api.callsTo(listImages)).toHaveLength(1);
+  window.scrollY = 3000;
+  fireEvent.scroll(window);
+  expect(await screen.findByText(/^The newest 600 photos/)).toBeVisible();
+  window.scrollY = 0;
+  fireEvent.scroll(window);
+});
+
+it('finds what is not loaded', async () => {
+  const { user } = renderScreen(<WardrobeScreen />, { api: createLarge() });
+  await screen.findByText(/^The newest 100 photos/);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'wedding');
+  expect(await screen.findByText('1 of 750 photos')).toBeVisible();
+});
+
+it('says when older photos could not be loaded, and tries again', async () => {
+  const api = createLarge();
+  const { user } = renderScreen(<WardrobeScreen />, { api });
+  await screen.findByText(/^The newest 100 photos/);
+  api.fail(listImages);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
+  expect(await screen.findByText('Older photos could not be loaded.')).toBeVisible();
+  const { fetch } = createLarge();
+  api.on(listImages, async ({ path }) => ({ body: await (await fetch(path)).json() }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('750 photos')).toBeVisible();
 });
 
 it('a phone has its filters behind one button, which says how many are set', async () => {

@@ -10,6 +10,7 @@ import type { Call } from '../api/call.ts';
 import { CACHE_LIFETIME_MS, cacheKeys, createLocalCache } from '../kept/local-cache.ts';
 import type { LocalCache } from '../kept/local-cache.ts';
 import { loadKept } from './kept-query.ts';
+import { want } from './wanted.ts';
 import { createQueryClient, refresh } from './query-client.ts';
 import { clothingQuery, imagesQuery, KEPT_PHOTOS, queryKeys } from './user-queries.ts';
 import { countsWith, EMPTY_CLOSET } from '../../test-support/garments.ts';
@@ -167,7 +168,8 @@ test('keeps the newest photos only', async () => {
   expect(cache.read(cacheKeys.images('mira'))?.data).toEqual(images.slice(0, KEPT_PHOTOS));
 });
 
-test('reads every page of photos, showing each', async () => {
+test('reads the pages of photos that views need, showing each', async () => {
+  want(client, queryKeys.images('mira'), 2);
   api.on(listImages, ({ path }) => ({
     body: path.includes('cursor=next')
       ? { success: true, images: [photo('b')], next_cursor: null }
@@ -185,6 +187,7 @@ test('reads every page of photos, showing each', async () => {
 });
 
 test('pages that came do not take the place of a longer copy', async () => {
+  want(client, queryKeys.images('mira'), 2);
   cache.write(cacheKeys.images('mira'), [photo('a'), photo('b')]);
   let second = (): void => undefined;
   api.on(listImages, ({ path }) =>

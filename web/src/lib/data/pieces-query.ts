@@ -22,7 +22,7 @@ const piecesQuery = ({ call, cache }: QueryDeps, uid: string) =>
     field: 'pieces',
     cacheKey: cacheKeys.pieces(uid),
     schema: z.array(Piece),
-    fetchData: async (options, onPart) => {
+    fetchData: async (options, { onPart }) => {
       const pieces: Piece[] = [];
       let cursor: string | undefined;
       do {

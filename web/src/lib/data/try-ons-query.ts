@@ -2,20 +2,37 @@ import { listTryOns, SavedTryOn } from '@contract';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../kept/local-cache.ts';
 import { useServices } from '../api/services.ts';
-import { keptQuery } from './kept-query.ts';
+import { pagedQuery, useMore } from './paged-query.ts';
+import type { More, PagedSource } from './paged-query.ts';
 import { queryKeys, useKeptData } from './user-queries.ts';
 import type { KeptData, QueryDeps } from './user-queries.ts';
 
-const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
-  keptQuery<'items', SavedTryOn[]>(cache, {
-    queryKey: queryKeys.tryOns(uid),
-    field: 'items',
-    cacheKey: cacheKeys.tryOns(uid),
-    schema: z.array(SavedTryOn),
-    fetchData: async (options) => (await call(listTryOns, { uid }, options)).items,
-    failure: 'Failed to refresh virtual closet',
-  });
+/** Results kept in local storage, the newest. */
+const KEPT_TRY_ONS = 500;
 
-/** Saved try-on results, newest first. */
+const sourceOf = (call: QueryDeps['call'], uid: string): PagedSource<'items', SavedTryOn> => ({
+  queryKey: queryKeys.tryOns(uid),
+  field: 'items',
+  cacheKey: cacheKeys.tryOns(uid),
+  schema: z.array(SavedTryOn),
+  fetchPage: async (page, options) => {
+    const { items, next_cursor: next = null } = await call(listTryOns, { uid, ...page }, options);
+    return { entries: items, next };
+  },
+  keptAtMost: KEPT_TRY_ONS,
+  failure: 'Failed to refresh virtual closet',
+});
+
+export const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
+  pagedQuery(cache, sourceOf(call, uid));
+
+/** Saved try-on results, newest first: the first page, and more with `useMoreTryOns`. */
 export const useVirtualCloset = (uid: string): KeptData<'items', SavedTryOn[]> =>
   useKeptData(tryOnsQuery(useServices(), uid), uid !== '');
+
+/** Loads results until there are `count`; Infinity: all. */
+export const useMoreTryOns = (
+  uid: string,
+  data: KeptData<'items', SavedTryOn[]>['data'],
+  count: number,
+): More => useMore(sourceOf(useServices().call, uid), data, count);

@@ -10,13 +10,20 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { cacheKeys } from '../kept/local-cache.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { createQueryClient, refresh, useSessionState } from './query-client.ts';
-import { queryKeys, useClothingItems, useInvalidate, useWardrobeImages } from './user-queries.ts';
+import {
+  queryKeys,
+  useClothingItems,
+  useInvalidate,
+  useMoreImages,
+  useWardrobeImages,
+} from './user-queries.ts';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
 
 const Example = () => {
   const { uid } = useCurrentUser();
   const { data, error, isOutdated, isFetching, refetch } = useClothingItems(uid);
   const images = useWardrobeImages(uid);
+  useMoreImages(uid, images.data, 2);
   const { wardrobeChanged } = useInvalidate(uid);
   return (
     <>

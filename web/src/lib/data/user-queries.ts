@@ -5,6 +5,7 @@ import {
   isWholeOutfit,
   listClothingItems,
   listImages,
+  MAX_PIECES,
   WardrobePhoto,
 } from '@contract';
 import { useQueryClient } from './query-client.ts';
@@ -16,14 +17,13 @@ import { useServices } from '../api/services.ts';
 import type { Services } from '../api/services.ts';
 import { keptQuery } from './kept-query.ts';
 import type { KeptQuery, Loaded } from './kept-query.ts';
+import { loadAll, pagedQuery, useMore } from './paged-query.ts';
+import type { More, PagedSource } from './paged-query.ts';
 import { refresh, useServerData } from './query-client.ts';
 import type { ServerData } from './query-client.ts';
 
 /** Photos kept in local storage, the newest: some ten thousand would not fit and push everything else out. */
 export const KEPT_PHOTOS = 1000;
-/** As many photos as a screen shows, so that there is soon something to see; the other pages are the server's largest. */
-const FIRST_PAGE = 100;
-
 export const queryKeys = {
   clothing: (uid: string) => ['clothing', uid] as const,
   pieces: (uid: string) => ['pieces', uid] as const,
@@ -42,7 +42,16 @@ export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
     cacheKey: cacheKeys.clothing(uid),
     schema: ClothingCollection,
     fetchData: async (options) => {
-      const { items } = await call(listClothingItems, { userId: uid }, options);
+      const input = { userId: uid, limit: MAX_PIECES };
+      const { items, next_cursor: next } = await call(listClothingItems, input, options);
+      for (let cursor = next; cursor;) {
+        const page = await call(listClothingItems, { ...input, cursor }, options);
+        for (const category of CATEGORIES) {
+          const { rail } = CATEGORY_TABLE[category].wire;
+          items[rail].push(...page.items[rail]);
+        }
+        cursor = page.next_cursor;
+      }
       const owned = CATEGORIES.filter(
         (category) => items[CATEGORY_TABLE[category].wire.rail].length > 0,
       );
@@ -52,27 +61,28 @@ export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
     failure: 'Failed to fetch clothing items',
   });
 
+const imagesSource = (
+  call: QueryDeps['call'],
+  uid: string,
+): PagedSource<'images', WardrobePhoto> => ({
+  queryKey: queryKeys.images(uid),
+  field: 'images',
+  cacheKey: cacheKeys.images(uid),
+  schema: z.array(WardrobePhoto),
+  fetchPage: async (page, options) => {
+    const { images, next_cursor: next } = await call(listImages, { userId: uid, ...page }, options);
+    return { entries: images, next };
+  },
+  keptAtMost: KEPT_PHOTOS,
+  failure: 'Failed to fetch images',
+});
+
 export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
-  keptQuery<'images', WardrobePhoto[]>(cache, {
-    queryKey: queryKeys.images(uid),
-    field: 'images',
-    cacheKey: cacheKeys.images(uid),
-    schema: z.array(WardrobePhoto),
-    fetchData: async (options, onPart) => {
-      const images: WardrobePhoto[] = [];
-      let cursor: string | undefined;
-      do {
-        const input = { userId: uid, ...(cursor ? { cursor } : { limit: FIRST_PAGE }) };
-        const page = await call(listImages, input, options);
-        images.push(...page.images);
-        cursor = page.next_cursor ?? undefined;
-        if (cursor) onPart([...images]);
-      } while (cursor);
-      return images;
-    },
-    toKeep: (images) => images.slice(0, KEPT_PHOTOS),
-    failure: 'Failed to fetch images',
-  });
+  pagedQuery(cache, imagesSource(call, uid));
+
+/** All photos of a list whose first page is known. Rejects with an ApiError. */
+export const loadAllImages = (client: QueryClient, { call, cache }: QueryDeps, uid: string) =>
+  loadAll(client, cache, imagesSource(call, uid));
 
 export type KeptData<Field extends string, Data> = ServerData<Loaded<Field, Data>> & {
   /** The last request failed: `data`, if there is any, may be old. */
@@ -98,9 +108,16 @@ export const useKeptData = <Field extends string, Data>(
 export const useClothingItems = (uid: string): KeptData<'items', ClothingCollection> =>
   useKeptData(clothingQuery(useServices(), uid), uid !== '');
 
-/** Photos, newest first. The first pages come by themselves (`partial`). */
+/** Photos, newest first: the first page, and more with `useMoreImages` (`partial`). */
 export const useWardrobeImages = (uid: string): KeptData<'images', WardrobePhoto[]> =>
   useKeptData(imagesQuery(useServices(), uid), uid !== '');
+
+/** Loads photos until there are `count`; Infinity: all. */
+export const useMoreImages = (
+  uid: string,
+  data: KeptData<'images', WardrobePhoto[]>['data'],
+  count: number,
+): More => useMore(imagesSource(useServices().call, uid), data, count);
 
 const createInvalidation = (client: QueryClient, { cache }: Services, uid: string) => {
   /** Forgets the masks of all photos; a photo that is open keeps its own until it is closed. */

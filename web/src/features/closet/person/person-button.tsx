@@ -14,12 +14,22 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 export type PersonButtonProps = {
   /** The photos, with the one that shows the person first; undefined while they load. */
   photos: readonly WardrobePhoto[] | undefined;
+  /** There are older photos than these. */
+  hasOlder: boolean;
   chosenId: string | null;
   onChoose: (id: string | null) => void;
+  /** Called with the number of photos to load. */
+  onNeed: (count: number) => void;
 };
 
 /** Shows the photo that the outfit is shown on; pressing it offers the others. */
-export const PersonButton = ({ photos, chosenId, onChoose }: PersonButtonProps) => {
+export const PersonButton = ({
+  photos,
+  hasOlder,
+  chosenId,
+  onChoose,
+  onNeed,
+}: PersonButtonProps) => {
   const [open, setOpen] = useState(false);
   if (!photos) return <span className={styles.person} aria-hidden="true" />;
   const [person] = photos;
@@ -52,8 +62,10 @@ export const PersonButton = ({ photos, chosenId, onChoose }: PersonButtonProps) 
         <Suspense>
           <PersonDialog
             photos={photos}
+            hasOlder={hasOlder}
             chosenId={chosenId}
             onChoose={onChoose}
+            onNeed={onNeed}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -13,17 +13,33 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 export type PersonDialogProps = {
   photos: readonly WardrobePhoto[];
+  /** There are older photos than these. */
+  hasOlder: boolean;
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onClose: () => void;
+  /** Called with the number of photos to load. */
+  onNeed: (count: number) => void;
 };
 
 /** Chooses the photo that try-ons dress. */
-export const PersonDialog = ({ photos, chosenId, onChoose, onClose }: PersonDialogProps) => {
+export const PersonDialog = ({
+  photos,
+  hasOlder,
+  chosenId,
+  onChoose,
+  onClose,
+  onNeed,
+}: PersonDialogProps) => {
   const [limit, setLimit] = useState(BATCH);
   const choose = (id: string | null) => {
     onChoose(id);
     onClose();
+  };
+  const showMore = () => {
+    setLimit(limit + BATCH);
+    // Loaded ahead by one press.
+    onNeed(limit + 2 * BATCH);
   };
   return (
     <Dialog
@@ -65,8 +81,8 @@ export const PersonDialog = ({ photos, chosenId, onChoose, onClose }: PersonDial
           </li>
         ))}
       </ul>
-      {photos.length > limit ? (
-        <Button className={styles.more} onClick={() => setLimit(limit + BATCH)}>
+      {photos.length > limit || hasOlder ? (
+        <Button className={styles.more} onClick={showMore}>
           Show more
         </Button>
       ) : null}

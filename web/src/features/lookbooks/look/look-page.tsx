@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { WearMenu } from '../../../domain/calendar/wear-menu.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
 import { makePictureFile } from '../../../lib/browser/picture-file.ts';
-import { useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
+import { useMoreTryOns, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SparkleIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
@@ -75,6 +75,8 @@ const Page = ({ uid, look: listed, heading, onEdit, onLeave }: PageProps) => {
   const look = listed.picture === null && drawn.data ? drawn.data.look : listed;
   const garments = useGarmentsById(uid);
   const tryOns = useVirtualCloset(look.tryOnId === null ? '' : uid);
+  const tryOn = tryOns.data?.items.find(({ id }) => id === look.tryOnId);
+  useMoreTryOns(uid, tryOns.data, look.tryOnId === null || tryOn ? 0 : Infinity);
   const { saveLook, removeLook } = useChangeLookbooks(uid);
   const deleteWithUndo = useDeletion();
   const navigate = useNavigate();
@@ -184,10 +186,7 @@ const Page = ({ uid, look: listed, heading, onEdit, onLeave }: PageProps) => {
             })}
           </ul>
         </section>
-        <OnPerson
-          tryOn={tryOns.data?.items.find(({ id }) => id === look.tryOnId)}
-          onChoose={() => setOpen('try-on')}
-        />
+        <OnPerson tryOn={tryOn} onChoose={() => setOpen('try-on')} />
       </div>
       <Suspense>
         {open === 'share' ? (

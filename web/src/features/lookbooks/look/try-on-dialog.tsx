@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
+import { useMoreTryOns, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
@@ -20,6 +20,7 @@ type Props = {
 /** Chooses the saved try-on that shows a look on its owner. */
 export const TryOnDialog = ({ uid, chosen, onChoose, onClose }: Props) => {
   const { data, isError, isFetching, refetch } = useVirtualCloset(uid);
+  const more = useMoreTryOns(uid, data, Infinity);
   const [busy, setBusy] = useState(false);
   const choose = async (id: string | null) => {
     if (busy) return;
@@ -47,21 +48,30 @@ export const TryOnDialog = ({ uid, chosen, onChoose, onClose }: Props) => {
       );
     }
     return (
-      <ul className={styles.tryOns} aria-label="Saved try-ons" aria-busy={busy || undefined}>
-        {data.items.map(({ id, name, thumbnail, createdAt }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.tryOn}
-              aria-pressed={id === chosen}
-              onClick={() => void choose(id)}
-            >
-              <Picture src={thumbnail} alt="" className={styles.picture} />
-              <span className={styles.name}>{name || `Saved on ${dayOfMoment(createdAt)}`}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className={styles.tryOns} aria-label="Saved try-ons" aria-busy={busy || undefined}>
+          {data.items.map(({ id, name, thumbnail, createdAt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.tryOn}
+                aria-pressed={id === chosen}
+                onClick={() => void choose(id)}
+              >
+                <Picture src={thumbnail} alt="" className={styles.picture} />
+                <span className={styles.name}>{name || `Saved on ${dayOfMoment(createdAt)}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {more.isError ? (
+          <ErrorState
+            message="Older try-ons could not be loaded."
+            onRetry={more.retry}
+            retrying={false}
+          />
+        ) : null}
+      </>
     );
   };
   return (

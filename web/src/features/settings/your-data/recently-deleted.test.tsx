@@ -1,6 +1,6 @@
 import { listTrash, restoreFromTrash } from '@contract';
 import type { TrashEntry } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createServer, show } from '../test-support/settings.tsx';
 
@@ -104,4 +104,31 @@ test('says that it is loading, and what failed, offline too, with a way to try a
   await user.click(list.getByRole('button', { name: 'Try again' }));
   go();
   expect(await list.findByText(/Nothing to restore/)).toBeVisible();
+});
+
+test('older entries come on a press, and stay when one is restored', async () => {
+  const api = createTrash();
+  api.on(listTrash, ({ path }) => ({
+    body: path.includes('cursor=1_new')
+      ? { success: true, items: [entry('old', 'try-on', 1)], next_cursor: null }
+      : { success: true, items: [entry('new', 'try-on', 1)], next_cursor: '1_new' },
+  }));
+  const { user, list } = await openList(api);
+  await user.click(await list.findByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+  expect(list.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+});
+
+test('says when older entries could not be loaded, and offers them again', async () => {
+  const api = createTrash();
+  api.on(listTrash, ({ path }) =>
+    path.includes('cursor=')
+      ? { status: 500, body: { success: false, error: 'No.', code: 'internal', request_id: 'x' } }
+      : { body: { success: true, items: [entry('new', 'try-on', 1)], next_cursor: '1_new' } },
+  );
+  const { user, list } = await openList(api);
+  const button = await list.findByRole('button', { name: 'Show older' });
+  await user.click(button);
+  expect(await list.findByRole('alert')).toHaveTextContent('Older items could not be loaded.');
+  expect(button).toBeVisible();
 });

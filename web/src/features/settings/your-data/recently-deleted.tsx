@@ -26,7 +26,8 @@ export const RecentlyDeleted = () => {
   const { uid } = useCurrentUser();
   const toast = useToast();
   const region = useRef<HTMLDivElement>(null);
-  const { data, error, isFetching, refetch, restore, restoring, problem } = useTrash(uid);
+  const trash = useTrash(uid);
+  const { data, error, isFetching, refetch, restore, restoring, problem } = trash;
 
   const bringBack = async (entry: TrashEntry) => {
     if (!(await restore(entry))) return;
@@ -45,7 +46,13 @@ export const RecentlyDeleted = () => {
     >
       {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       {data ? (
-        <Entries {...data} restoring={restoring} onRestore={(entry) => void bringBack(entry)} />
+        <Entries
+          {...data}
+          restoring={restoring}
+          onRestore={(entry) => void bringBack(entry)}
+          isLoadingMore={trash.isLoadingMore}
+          onMore={() => void trash.loadMore()}
+        />
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -63,9 +70,21 @@ type EntriesProps = {
   next_cursor: string | null;
   restoring: string | null;
   onRestore: (entry: TrashEntry) => void;
+  isLoadingMore: boolean;
+  onMore: () => void;
 };
 
-const Entries = ({ items, next_cursor, restoring, onRestore }: EntriesProps) => {
+/** How near its end, in pixels, the list loads more as one scrolls. */
+const NEAR_PX = 400;
+
+const Entries = ({
+  items,
+  next_cursor,
+  restoring,
+  onRestore,
+  isLoadingMore,
+  onMore,
+}: EntriesProps) => {
   if (items.length === 0) {
     return (
       <p className={styles.text}>
@@ -73,9 +92,13 @@ const Entries = ({ items, next_cursor, restoring, onRestore }: EntriesProps) => 
       </p>
     );
   }
+  const onScroll = ({ currentTarget: list }: React.UIEvent<HTMLElement>) => {
+    const leftPx = list.scrollHeight - list.scrollTop - list.clientHeight;
+    if (next_cursor !== null && leftPx < NEAR_PX) onMore();
+  };
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} onScroll={onScroll}>
         {items.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             {entry.placeholder === null ? (
@@ -100,7 +123,9 @@ const Entries = ({ items, next_cursor, restoring, onRestore }: EntriesProps) => 
         ))}
       </ul>
       {next_cursor === null ? null : (
-        <p className={styles.text}>The last {items.length} are shown.</p>
+        <Button size="small" busy={isLoadingMore} onClick={onMore}>
+          Show older
+        </Button>
       )}
     </>
   );

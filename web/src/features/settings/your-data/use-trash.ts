@@ -10,8 +10,8 @@ import { useInvalidate } from '../../../lib/data/user-queries.ts';
 
 type Trash = ResponseOf<typeof listTrash>;
 
-/** The server's page size. */
-const LIMIT = 200;
+/** Entries in a page. */
+const LIMIT = 100;
 
 /** The deleted items, and a function to restore them. */
 export const useTrash = (uid: string) => {
@@ -21,6 +21,7 @@ export const useTrash = (uid: string) => {
   /** Id of the entry being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isLoadingMore, setLoadingMore] = useState(false);
   const queryKey = ['trash', uid];
   const trash = useServerData<Trash, string[]>({
     queryKey,
@@ -49,5 +50,25 @@ export const useTrash = (uid: string) => {
     }
   };
 
-  return { ...trash, restore, restoring, problem };
+  /** Loads the next page, if there is one. */
+  const loadMore = async (): Promise<void> => {
+    const cursor = trash.data?.next_cursor;
+    if (!cursor || isLoadingMore) return;
+    setLoadingMore(true);
+    setProblem(null);
+    try {
+      const page = await call(listTrash, { uid, limit: LIMIT, cursor });
+      client.setQueryData<Trash>(queryKey, (shown) =>
+        // Otherwise it was loaded anew.
+        shown?.next_cursor === cursor ? { ...page, items: [...shown.items, ...page.items] } : shown,
+      );
+    } catch (error) {
+      logError('Failed to load older deleted items', error);
+      setProblem('Older items could not be loaded.');
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+
+  return { ...trash, restore, restoring, problem, loadMore, isLoadingMore };
 };

@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { HeartIcon } from '../../../ui/icons/heart-icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { GridCell } from '../grid/grid-cell.tsx';
-import type { CellProps } from '../grid/grid-cell.tsx';
-import { GridPicture } from '../grid/grid-picture.tsx';
+import { GridCell } from '../../../domain/grid/grid-cell.tsx';
+import type { CellProps } from '../../../domain/grid/grid-cell.tsx';
+import { GridPicture } from '../../../domain/grid/grid-picture.tsx';
 import styles from './piece-grid.module.css';
 
 export type PieceCardProps = CellProps & {

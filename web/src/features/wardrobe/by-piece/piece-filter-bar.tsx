@@ -7,7 +7,7 @@ import { PHONE_QUERY, useMedia } from '../../../ui/use-media.ts';
 import { CategoryToggles } from '../filters/category-toggles.tsx';
 import { ColourFilter } from '../filters/colour-filter.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
-import { SearchField } from '../filters/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SeasonSelect } from '../filters/season-select.tsx';
 import styles from './piece-filter-bar.module.css';
 import { countPieceFilters, NO_PIECE_FILTERS } from './piece-filters.ts';

@@ -1,6 +1,7 @@
 import { CATEGORY_TABLE, categoriesOf, SEASONS } from '@contract';
 import type { Category, CategoryTable, Piece, Season } from '@contract';
-import { oneOf, wordsOf, writeParams } from '../filters/filters.ts';
+import { wordsOf } from '../../../lib/search-words.ts';
+import { oneOf, writeParams } from '../filters/filters.ts';
 
 const PIECE_SORTS = ['newest', 'name', 'price'] as const;
 export type PieceSort = (typeof PIECE_SORTS)[number];

@@ -5,15 +5,15 @@ import { useLocation } from 'react-router-dom';
 import { followScrollPace } from '../../../lib/browser/scroll-pace.ts';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { AddCell } from '../grid/add-cell.tsx';
-import { GridCell } from '../grid/grid-cell.tsx';
-import gridStyles from '../grid/grid.module.css';
-import { useGridRows } from '../grid/use-grid-rows.ts';
+import { GridCell } from '../../../domain/grid/grid-cell.tsx';
+import gridStyles from '../../../domain/grid/grid.module.css';
+import { useGridRows } from '../../../domain/grid/use-grid-rows.ts';
 import { forgetOpened, noteOpened, openedFrom } from './opened-from.ts';
 import { PieceCard } from './piece-card.tsx';
 import styles from './piece-grid.module.css';
 
 const PLACEHOLDERS = 7;
-const SHAPE = { ratio: 1.25, caption: 3.25 };
+const SHAPE = { width: 10.5, rowGap: 1.5, ratio: 1.25, caption: 3.25 };
 
 export type PieceGridProps = {
   /** Null while loading. */

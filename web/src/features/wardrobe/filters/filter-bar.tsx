@@ -7,7 +7,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS } from './filters.ts';
 import type { Filters } from './filters.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 
 export type FilterBarProps = {
   filters: Filters;

@@ -1,6 +1,6 @@
 import { CATEGORY_TABLE, categoriesOf, SEASONS } from '@contract';
 import type { Category, CategoryTable, ClothingItem, Season, WardrobePhoto } from '@contract';
-import { searchableDate } from '../times.ts';
+import { searchableDate, wordsOf } from '../../../lib/search-words.ts';
 
 const ADDED = ['any', 'week', 'month', 'year'] as const;
 export type Added = (typeof ADDED)[number];
@@ -88,13 +88,6 @@ export const countFilters = ({ has, colour, season, added }: Filters): number =>
 /** Whether any filter is set that can hide photos; the order does not count. */
 export const isFiltering = ({ query, has, colour, season, added }: Filters): boolean =>
   query.trim() !== '' || has.length > 0 || colour !== '' || season !== 'any' || added !== 'any';
-
-/** The words of a text in small letters. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 // Cached: formatting ten thousand dates takes a while, and a photo's date never changes.
 const words = new WeakMap<WardrobePhoto, string[]>();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
-import { GridCell } from './grid-cell.tsx';
-import type { CellProps } from './grid-cell.tsx';
-import styles from './grid.module.css';
+import { GridCell } from '../../../domain/grid/grid-cell.tsx';
+import type { CellProps } from '../../../domain/grid/grid-cell.tsx';
+import styles from './add-cell.module.css';
 
 type AddCellProps = CellProps & {
   /** Width by height of the pictures beside it. */

@@ -5,9 +5,9 @@ import { useCategories } from '../../../domain/garments/categories.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { longDate, shortDate } from '../times.ts';
-import { GridCell } from './grid-cell.tsx';
-import type { CellProps } from './grid-cell.tsx';
-import { GridPicture } from './grid-picture.tsx';
+import { GridCell } from '../../../domain/grid/grid-cell.tsx';
+import type { CellProps } from '../../../domain/grid/grid-cell.tsx';
+import { GridPicture } from '../../../domain/grid/grid-picture.tsx';
 import styles from './photo-grid.module.css';
 
 export type PhotoCardProps = CellProps & {

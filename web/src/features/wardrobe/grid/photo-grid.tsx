@@ -5,14 +5,15 @@ import { followScrollPace } from '../../../lib/browser/scroll-pace.ts';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { AddCell } from './add-cell.tsx';
-import { GridCell } from './grid-cell.tsx';
+import { GridCell } from '../../../domain/grid/grid-cell.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import gridStyles from './grid.module.css';
+import gridStyles from '../../../domain/grid/grid.module.css';
 import styles from './photo-grid.module.css';
-import { useGridRows } from './use-grid-rows.ts';
+import { useGridRows } from '../../../domain/grid/use-grid-rows.ts';
+import { useNeed } from '../../../domain/grid/use-need.ts';
 
 const PLACEHOLDERS = 7;
-const SHAPE = { ratio: 1.5, caption: 2 };
+const SHAPE = { width: 10.5, rowGap: 1.5, ratio: 1.5, caption: 2 };
 
 export type PhotoGridProps = {
   /** Null while loading. */
@@ -22,10 +23,12 @@ export type PhotoGridProps = {
   onAdd: () => void;
   onOpen: (photo: WardrobePhoto) => void;
   onDelete: (photo: WardrobePhoto) => void;
+  /** Called with the number of photos that are needed as one scrolls; always the same function. */
+  onNeed: (count: number) => void;
 };
 
 /** The card that adds a photo, followed by the photos. Only those near the visible area are in the document. */
-export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGridProps) => {
+export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete, onNeed }: PhotoGridProps) => {
   const confirm = useConfirm();
   const grid = useRef<HTMLUListElement>(null);
   const count = 1 + (photos?.length ?? PLACEHOLDERS);
@@ -34,6 +37,8 @@ export const PhotoGrid = ({ photos, focusOn, onAdd, onOpen, onDelete }: PhotoGri
     count,
     SHAPE,
   );
+
+  useNeed(cells, onNeed);
 
   useEffect(followScrollPace, []);
 

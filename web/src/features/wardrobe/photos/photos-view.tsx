@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGarments } from '../../../domain/garments/use-garments.ts';
 import { photoIdOf } from '../../../domain/try-on/photo-id.ts';
-import { useWardrobeImages } from '../../../lib/data/user-queries.ts';
+import { useMoreImages, useWardrobeImages } from '../../../lib/data/user-queries.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../filters/filters.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { PhotoGrid } from '../grid/photo-grid.tsx';
-import { DeriveAttributes, NothingHere, StaleNotice } from '../late-parts.tsx';
-import { ShownCount } from './shown-count.tsx';
+import { DeriveAttributes, MoreFailed, NothingHere, StaleNotice } from '../late-parts.tsx';
+import { ShownCount } from '../../../domain/grid/shown-count.tsx';
 import { useDeletePhoto } from '../use-delete-photo.ts';
 
 const OpenAddressedPhoto = lazy(async () => ({
@@ -44,6 +44,11 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   const search = useRef<HTMLInputElement>(null);
 
   const images = data?.images;
+  const [need, setNeed] = useState(0);
+  // Among all photos, not only those that are loaded.
+  const isLookedFor = wanted !== null && !images?.some((image) => photoIdOf(image) === wanted);
+  const needsAll = isFiltering(filters) || filters.sort !== 'newest' || isLookedFor;
+  const more = useMoreImages(uid, data, needsAll ? Infinity : need);
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
     const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoIdOf(photo)) ?? [];
@@ -79,7 +84,8 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
             noun="photo"
             shown={photos?.length ?? null}
             total={total}
-            loadingMore={data?.partial === true && !error}
+            hasOlder={data?.cursor !== undefined}
+            loadingMore={more.isLoading || (data?.partial === true && !data.cursor && !error)}
             failed={error !== null}
           />
           <PhotoGrid
@@ -88,8 +94,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
             onAdd={onAdd}
             onOpen={setOpened}
             onDelete={deletePhoto}
+            onNeed={setNeed}
           />
-          {photos?.length === 0 ? (
+          {photos?.length === 0 && !more.isLoading ? (
             <Suspense>
               <NothingHere
                 noun="photos"
@@ -110,6 +117,11 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
         </Suspense>
       ) : null}
 
+      {more.isError ? (
+        <Suspense>
+          <MoreFailed noun="photos" onRetry={more.retry} />
+        </Suspense>
+      ) : null}
       {wanted ? (
         <Suspense>
           <OpenAddressedPhoto

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { onScroll, scrollPosition } from '../../../lib/browser/scroll-position.ts';
+import { onScroll, scrollPosition } from '../../lib/browser/scroll-position.ts';
 import type { GridSize } from './use-grid-size.ts';
 
 /** Extra rows above and below the visible area. */

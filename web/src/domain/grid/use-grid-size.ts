@@ -1,13 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The same values as in the style sheet, in rem: minimum width of a cell, gap between columns and rows. */
-const CELL = 10.5;
+/** Between two columns, rem; the same value as in the style sheet. */
 const COLUMN_GAP = 1;
-const ROW_GAP = 1.5;
 
 /** What the cells of a grid look like, as in its style sheet. */
 export type CellShape = {
+  /** Minimum width of a cell, if there is room for three of them, rem. */
+  width: number;
+  /** Gap below a cell, rem. */
+  rowGap: number;
   /** Height of the picture divided by its width. */
   ratio: number;
   /** Height of the caption below it, rem. */
@@ -26,12 +28,12 @@ export type GridSize = {
 export const sizeOfGrid = (
   width: number,
   rem: number,
-  { ratio, caption }: CellShape,
+  { width: minimum, rowGap, ratio, caption }: CellShape,
 ): Pick<GridSize, 'columns' | 'rowHeight'> => {
   const gap = COLUMN_GAP * rem;
-  const columns = Math.max(2, Math.floor((width + gap) / (CELL * rem + gap)));
+  const columns = Math.max(2, Math.floor((width + gap) / (minimum * rem + gap)));
   const cell = (width - gap * (columns - 1)) / columns;
-  return { columns, rowHeight: cell * ratio + (caption + ROW_GAP) * rem };
+  return { columns, rowHeight: cell * ratio + (caption + rowGap) * rem };
 };
 
 const measure = (grid: HTMLElement, shape: CellShape): GridSize => {

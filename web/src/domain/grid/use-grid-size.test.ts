@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeOfGrid } from './use-grid-size.ts';
 
-const PHOTOS = { ratio: 1.5, caption: 2 };
+const PHOTOS = { width: 10.5, rowGap: 1.5, ratio: 1.5, caption: 2 };
 
 test.each([
   [1344, 7],
@@ -22,6 +22,6 @@ test('larger text makes fewer columns', () => {
 });
 
 test('pieces have lower pictures and higher captions', () => {
-  const { rowHeight } = sizeOfGrid(352 + 16, 16, { ratio: 1.25, caption: 3.25 });
+  const { rowHeight } = sizeOfGrid(352 + 16, 16, { ...PHOTOS, ratio: 1.25, caption: 3.25 });
   expect(rowHeight).toBe(176 * 1.25 + 52 + 24);
 });

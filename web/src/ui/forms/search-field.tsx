@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import styles from './filters.module.css';
+import styles from './search-field.module.css';
+import { TextInput } from './text-input.tsx';
 
 export type SearchFieldProps = {
   placeholder: string;

@@ -1,13 +1,15 @@
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from '../wardrobe-screen.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './shown-count.module.css';
 
 type ShownCountProps = {
   /** Such as `photo`. */
   noun: string;
   /** Number after filtering; null until loaded. */
   shown: number | null;
-  /** How many there are. */
+  /** How many there are, as far as they are loaded. */
   total: number;
+  /** There are older ones, which load as one scrolls. */
+  hasOlder?: boolean;
   /** More pages are on their way. */
   loadingMore: boolean;
   failed: boolean;
@@ -16,17 +18,26 @@ type ShownCountProps = {
 const NUMBER = new Intl.NumberFormat('en');
 
 /** How many photos or pieces are shown; screen readers announce changes. */
-export const ShownCount = ({ noun, shown, total, loadingMore, failed }: ShownCountProps) => {
+export const ShownCount = ({
+  noun,
+  shown,
+  total,
+  hasOlder = false,
+  loadingMore,
+  failed,
+}: ShownCountProps) => {
   const all = `${NUMBER.format(total)} ${total === 1 ? noun : `${noun}s`}`;
+  const isPart = hasOlder && !loadingMore && shown === total;
   return (
     <p className={styles.count} role="status">
       {shown === null && !failed ? <VisuallyHidden>Loading your wardrobe</VisuallyHidden> : null}
       {shown !== null && total > 0
         ? shown === total
-          ? all
+          ? `${isPart ? 'The newest ' : ''}${all}`
           : `${NUMBER.format(shown)} of ${all}`
         : null}
       {loadingMore ? ', more are loading' : null}
+      {isPart ? '. Older ones load as you scroll.' : null}
     </p>
   );
 };

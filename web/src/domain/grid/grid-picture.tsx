@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { scrollPace, whenNotFast } from '../../../lib/browser/scroll-pace.ts';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import type { PictureProps } from '../../../ui/pictures/picture.tsx';
+import { scrollPace, whenNotFast } from '../../lib/browser/scroll-pace.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import type { PictureProps } from '../../ui/pictures/picture.tsx';
 
 type GridPictureProps = Omit<PictureProps, 'src' | 'alt' | 'fades'> & { src: string };
 
