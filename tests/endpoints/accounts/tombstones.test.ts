@@ -16,6 +16,7 @@ import { createJobStore } from '../../../functions/src/stores/calls/job-store.ts
 import { createLedger } from '../../../functions/src/stores/calls/ledger-store.ts';
 import { createMoodBoardStore } from '../../../functions/src/stores/wardrobe/mood-board-store.ts';
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
+import { createResultStore } from '../../../functions/src/stores/wardrobe/result-store.ts';
 import { createRestoreStore } from '../../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../../functions/src/stores/wardrobe/process-store.ts';
@@ -85,6 +86,7 @@ const STORES = {
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
+  createResultStore: createResultStore(firestore, now),
   createRevisionStore: createRevisionStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createShareStore: createShareStore(firestore, now),
@@ -124,6 +126,7 @@ const NOTHING = {
   trash: [],
   processes: [],
   jobs: [],
+  results: [],
   looks: [],
 };
 const record = (uid: string, id: string) =>
@@ -345,6 +348,12 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     standing: 'reads',
     create: (uid, stores) =>
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
+  },
+  createResultStore: {
+    create: (uid, stores) => stores.createResultStore.create(uid, record(uid, 'late')),
+    get: 'reads',
+    listBeyond: 'reads',
+    delete: 'removes',
   },
   // The first read of a list writes its revision, but not for an account that is being deleted: see revisions.test.ts.
   createRevisionStore: { read: 'reads' },
