@@ -86,7 +86,7 @@ export const createProcess = (
   return {
     urlOf: images.url,
     processPhoto: makeProcessPhoto({ segmenter, photos, processes, images, ledger, now, newId }),
-    relabel: makeUpdateMaskLabels({ processes, images }),
+    relabel: makeUpdateMaskLabels({ processes, images, newId }),
     saveResults: makeSaveResults({ photos, items, processes, images, now, newId }),
     openMasks: makeOpenMasks({
       segmenter: async () => segmenter,

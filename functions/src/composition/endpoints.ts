@@ -170,7 +170,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   updateMaskLabels: handler(
     () => import('../features/segmentation/update-mask-labels.ts'),
     'makeUpdateMaskLabels',
-    { processes: processStore, images: imageStore },
+    { processes: processStore, images: imageStore, newId: () => newId },
   ),
   previewMasks: handler(
     () => import('../features/segmentation/preview-masks.ts'),

@@ -332,6 +332,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     get: 'reads',
     setRegions: (uid, stores) =>
       stores.createProcessStore.setRegions(uid, 'kept', { regions: [], splits: [], edits: [] }),
+    setViews: (uid, stores) => stores.createProcessStore.setViews(uid, 'kept', []),
     listBeyond: 'reads',
     delete: 'removes',
   },

@@ -143,6 +143,12 @@ export const createMemory = () => {
       processes.set(id, { ...process, ...standing });
       return true;
     },
+    setViews: async (_, id, views) => {
+      const process = processes.get(id);
+      if (!process) return null;
+      processes.set(id, { ...process, views });
+      return process.views ?? [];
+    },
     listBeyond: async (_, keep) =>
       [...processes.values()]
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

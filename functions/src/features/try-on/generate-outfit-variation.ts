@@ -6,9 +6,9 @@ import { type KeepResultDeps, resultInReply } from './keep-result.ts';
 
 type Deps = DressDeps &
   KeepResultDeps & {
-  /** Milliseconds of a monotonic clock. */
-  elapsedMs: () => number;
-};
+    /** Milliseconds of a monotonic clock. */
+    elapsedMs: () => number;
+  };
 
 /** @throws AppError `invalid-request` without a model or without a garment, else as `dress` and `resultInReply` do. */
 export const makeGenerateOutfitVariation =
