@@ -23,6 +23,7 @@ import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-stor
 import { createProcessStore } from '../../functions/src/stores/wardrobe/process-store.ts';
 import { createProfileStore } from '../../functions/src/stores/accounts/profile-store.ts';
 import type { connectAdmin } from '../../functions/src/stores/test-support/admin.ts';
+import { createResultStore } from '../../functions/src/stores/wardrobe/result-store.ts';
 import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
 import { createClock, createIds } from './repeatable.ts';
 import { readPicture, type SeedAccount, type SeedPhoto, type SeedSource } from './source.ts';
@@ -108,6 +109,7 @@ export async function fillAccount(
 
   const engine = await tryOnEngine();
   const tryOns = createTryOnStore(firestore);
+  const results = createResultStore(firestore, now);
   for (const wanted of wardrobe.tryOns) {
     const originalImage = photoUrls.get(wanted.photo)!;
     const garments = Object.fromEntries(
@@ -116,7 +118,7 @@ export async function fillAccount(
         garmentUrls.get(picture)!,
       ]),
     );
-    const made = await makeGenerateTryOn({ engine, items, images, ledger })(
+    const made = await makeGenerateTryOn({ engine, items, images, ledger, results, now, newId })(
       {
         model: TRY_ON_MODEL,
         person_image: originalImage,
@@ -125,7 +127,7 @@ export async function fillAccount(
       },
       context,
     );
-    await makeSaveTryOn({ tryOns, images, now, newId })(
+    await makeSaveTryOn({ tryOns, results, images, now, newId })(
       {
         userId: uid,
         item: { originalImage, garments, resultImage: made.result_image, engine: made.engine },

@@ -2,7 +2,7 @@ import { getConfig } from '../config.ts';
 import type { Endpoint } from '../contract/index.ts';
 import type { Answers } from '../serve/answer-once.ts';
 import type { Handler } from '../serve/handler.ts';
-import { answerStore } from './stores.ts';
+import { answerStore, imageStore, resultStore } from './stores.ts';
 
 /** What the answers of the engines depend on beside what is asked: the program with its networks, and the models of services. */
 const versionOfEngines = async (): Promise<string> => {
@@ -32,6 +32,22 @@ export const forgettingAnswers =
     return async (input, context) => {
       const reply = await handle(input, context);
       await store.forgetAll(context.caller.uid);
+      return reply;
+    };
+  };
+
+/** The same for what leaves for good: afterwards all unsaved results of try-ons go, too, with their addresses. */
+export const forgettingResults =
+  <E extends Endpoint>(load: () => Promise<Handler<E>>) =>
+  async (): Promise<Handler<E>> => {
+    const [handle, store, images] = await Promise.all([load(), resultStore(), imageStore()]);
+    return async (input, context) => {
+      const reply = await handle(input, context);
+      const { uid } = context.caller;
+      for (const id of await store.listBeyond(uid, 0)) {
+        await store.delete(uid, id);
+        await images.deleteFolder({ uid, collection: 'results', id });
+      }
       return reply;
     };
   };

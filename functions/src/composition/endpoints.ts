@@ -3,7 +3,7 @@ import { getConfig } from '../config.ts';
 import type { ENDPOINTS } from '../contract/index.ts';
 import type { LinkLimit } from '../features/lookbooks/link-limit.ts';
 import type { HandlerLoaders } from '../serve/serve.ts';
-import { forgettingAnswers } from './answers.ts';
+import { forgettingAnswers, forgettingResults } from './answers.ts';
 import { handler } from './handler.ts';
 import { cancelCalls, enqueue } from './jobs.ts';
 import { PAID_HANDLERS } from './paid-handlers.ts';
@@ -31,6 +31,7 @@ import {
   profileStore,
   quotaStore,
   restoreStore,
+  resultStore,
   sessionStore,
   shareStore,
   trash,
@@ -169,7 +170,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   updateMaskLabels: handler(
     () => import('../features/segmentation/masks/update-mask-labels.ts'),
     'makeUpdateMaskLabels',
-    { processes: processStore, images: imageStore },
+    { processes: processStore, images: imageStore, newId: () => newId },
   ),
   previewMasks: handler(
     () => import('../features/segmentation/masks/preview-masks.ts'),
@@ -221,6 +222,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
   }),
   saveTryOn: handler(() => import('../features/virtual-closet/save-try-on.ts'), 'makeSaveTryOn', {
     tryOns: tryOnStore,
+    results: resultStore,
     images: imageStore,
     ...clockAndIds,
   }),
@@ -255,10 +257,12 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     'makeRestoreFromTrash',
     { trash },
   ),
-  deleteFromTrash: forgettingAnswers(
-    handler(() => import('../features/trash/delete-from-trash.ts'), 'makeDeleteFromTrash', {
-      trash,
-    }),
+  deleteFromTrash: forgettingResults(
+    forgettingAnswers(
+      handler(() => import('../features/trash/delete-from-trash.ts'), 'makeDeleteFromTrash', {
+        trash,
+      }),
+    ),
   ),
 
   listPhotoLedger: handler(

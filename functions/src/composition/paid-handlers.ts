@@ -25,6 +25,7 @@ import {
   photoStore,
   processStore,
   profileStore,
+  resultStore,
   tripStore,
 } from './stores.ts';
 import {
@@ -86,18 +87,23 @@ const maskOpening = (segmenterOf: typeof segmenter) =>
     ledger: photoLedger,
     ...clockAndIds,
   });
+const tryingOn = {
+  answers,
+  ...wardrobe,
+  results: resultStore,
+  ledger: photoLedger,
+  ...clockAndIds,
+};
 const tryOn = (engine: typeof tryOnEngine) =>
   handler(() => import('../features/try-on/generate-try-on.ts'), 'makeGenerateTryOn', {
     engine,
-    answers,
-    ...wardrobe,
-    ledger: photoLedger,
+    ...tryingOn,
   });
 const outfitVariation = (engine: typeof tryOnEngine) =>
   handler(
     () => import('../features/try-on/generate-outfit-variation.ts'),
     'makeGenerateOutfitVariation',
-    { engine, answers, ...wardrobe, ledger: photoLedger, elapsedMs: () => () => performance.now() },
+    { engine, ...tryingOn, elapsedMs: () => () => performance.now() },
   );
 const conversation = (stylist: typeof stylistEngine) =>
   handler(() => import('../features/assistant/chat.ts'), 'makeChat', {

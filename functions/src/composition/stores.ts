@@ -61,6 +61,9 @@ export const itemStore = async () =>
 export const processStore = async () =>
   (await import('../stores/wardrobe/process-store.ts')).createProcessStore(await firestore(), now);
 
+export const resultStore = async () =>
+  (await import('../stores/wardrobe/result-store.ts')).createResultStore(await firestore(), now);
+
 export const jobStore = async () =>
   (await import('../stores/calls/job-store.ts')).createJobStore(await firestore(), now);
 

@@ -23,6 +23,16 @@ export const ImageReference = z.union([
 export const ImageUrl = z.url({ protocol: /^https?$/ });
 
 /**
+ * How a reply carries its pictures: `inline` as data URLs, as documented, or as the `address` of a file, which is kept for a day unless the result
+ * is saved.
+ */
+export const PictureForm = z.enum(['inline', 'address']);
+export type PictureForm = z.infer<typeof PictureForm>;
+
+/** A picture in a reply: an address if the request asked for `pictures: 'address'`, else a data URL. */
+export const ReplyPicture = z.union([ImageDataUrl, ImageUrl]);
+
+/**
  * A picture of a few pixels, shown enlarged until the real picture is loaded. It may contain only base64 characters, because the web inserts it
  * into a style.
  */

@@ -12,7 +12,8 @@ export type ImageFileName = `${string}.${Extension}`;
 /** The folder of one record's pictures: `users/{uid}/{collection}/{id}[/{revision}]`. */
 export type ImageFolder = {
   uid: string;
-  collection: 'photos' | 'items' | 'virtual-closet' | 'processes' | 'jobs' | 'trash' | 'looks';
+  collection:
+    'photos' | 'items' | 'virtual-closet' | 'processes' | 'results' | 'jobs' | 'trash' | 'looks';
   id: string;
   /** Prevents two racing saves of one id, or a retry, from overwriting each other's files. */
   revision?: string;
@@ -56,7 +57,7 @@ const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
   ['users', uid, collection, id, ...(revision ? [revision] : [])].join('/');
 
 /** Collections of unsaved results, whose files live for a day. */
-const UNSAVED: readonly ImageFolder['collection'][] = ['processes', 'jobs'];
+const UNSAVED: readonly ImageFolder['collection'][] = ['processes', 'results', 'jobs'];
 
 /**
  * Marks the name of an unsaved file, `photo.jpg` as `photo.unsaved.jpg`: a lifecycle rule of the bucket (storage.lifecycle.json) removes files with

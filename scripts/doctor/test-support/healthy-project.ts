@@ -120,6 +120,7 @@ export const HEALTHY: Recording = {
         'processes',
         'jobs',
         'answers',
+        'results',
       ].map(field),
     },
   },

@@ -165,7 +165,7 @@ describe('forgetting a photo', () => {
     const documents = createForgetDocuments(firestore);
     const made = {
       ...{ photos: ['look'], items: ['look-shirt'], tryOns: ['kept'] },
-      ...{ trash: [], processes: [], jobs: [], looks: [] },
+      ...{ trash: [], processes: [], jobs: [], results: [], looks: [] },
     };
     await documents.begin(uid, 'look', made);
     await documents.remove(uid, 'look', made);

@@ -18,6 +18,7 @@ import { createMoodBoardStore } from '../../../functions/src/stores/wardrobe/moo
 import { createIndexedPages } from '../../../functions/src/stores/revisions/indexed-pages.ts';
 import { createListIndex } from '../../../functions/src/stores/revisions/list-index.ts';
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
+import { createResultStore } from '../../../functions/src/stores/wardrobe/result-store.ts';
 import { createRestoreStore } from '../../../functions/src/stores/wardrobe/restore-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../../functions/src/stores/wardrobe/process-store.ts';
@@ -90,6 +91,7 @@ const STORES = {
   createProfileStore: createProfileStore(firestore),
   createQuotaStore: createQuotaStore(firestore, now),
   createRestoreStore: createRestoreStore(firestore),
+  createResultStore: createResultStore(firestore, now),
   createRevisionStore: createRevisionStore(firestore),
   createSessionStore: createSessionStore({ firestore, auth, now }),
   createShareStore: createShareStore(firestore, now),
@@ -129,6 +131,7 @@ const NOTHING = {
   trash: [],
   processes: [],
   jobs: [],
+  results: [],
   looks: [],
 };
 const record = (uid: string, id: string) =>
@@ -336,6 +339,7 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     get: 'reads',
     setRegions: (uid, stores) =>
       stores.createProcessStore.setRegions(uid, 'kept', { regions: [], splits: [], edits: [] }),
+    setViews: (uid, stores) => stores.createProcessStore.setViews(uid, 'kept', []),
     listBeyond: 'reads',
     delete: 'removes',
   },
@@ -352,6 +356,12 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
     standing: 'reads',
     create: (uid, stores) =>
       stores.createRestoreStore.create(uid, record(uid, 'late'), [record(uid, 'late-shirt')]),
+  },
+  createResultStore: {
+    create: (uid, stores) => stores.createResultStore.create(uid, record(uid, 'late')),
+    get: 'reads',
+    listBeyond: 'reads',
+    delete: 'removes',
   },
   // The first read of a list writes its revision, but not for an account that is being deleted: see revisions.test.ts.
   createRevisionStore: { read: 'reads' },

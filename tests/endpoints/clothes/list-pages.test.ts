@@ -12,7 +12,7 @@ import { documentsOf, firestore } from '../../support/stored/admin.ts';
 import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { storeGarments } from '../../support/stored/stored-garments.ts';
-import { storeTrash, storeTryOns } from '../../support/stored-try-ons.ts';
+import { storeTrash, storeTryOns } from '../../support/stored/stored-try-ons.ts';
 
 const readSince = countReads();
 

@@ -7,9 +7,19 @@ import { bury } from '../../../functions/src/stores/accounts/account-tombstone.t
 import { firestore } from '../../support/stored/admin.ts';
 import { send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { keepOneOfEverything, type Kept, SEEDING_MS, withoutPictures } from '../../support/stored/kept.ts';
-import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../../support/requests/requests.ts';
-import { createPagedLists } from '../../support/paged-lists.ts';
+import {
+  keepOneOfEverything,
+  type Kept,
+  SEEDING_MS,
+  withoutPictures,
+} from '../../support/stored/kept.ts';
+import {
+  ENDPOINT_IDS,
+  endpointOf,
+  NEEDS_KEY,
+  requestAbout,
+} from '../../support/requests/requests.ts';
+import { createPagedLists } from '../../support/stored/paged-lists.ts';
 import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 type ListRequest = [id: EndpointId, input: Record<string, unknown>];

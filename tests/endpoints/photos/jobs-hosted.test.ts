@@ -16,6 +16,7 @@ import { createGeminiTryOn } from '../../../functions/src/providers/try-on/gemin
 import { toPersonPicture } from '../../../functions/src/providers/try-on/gemini-pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
+import { createResultStore } from '../../../functions/src/stores/wardrobe/result-store.ts';
 import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../../functions/src/stores/wardrobe/process-store.ts';
@@ -273,7 +274,9 @@ describe('a try-on that Gemini takes longer for than a request has', () => {
       times: { noteMs: 20, turnMs: 20_000, serviceMs: 3000 },
     });
     const items = createItemStore(firestore, () => undefined);
-    const handler = makeGenerateTryOn({ engine, items, images: jobs.images, ledger });
+    const results = createResultStore(firestore, now);
+    const kept = { results, now, newId: randomUUID };
+    const handler = makeGenerateTryOn({ engine, items, images: jobs.images, ledger, ...kept });
     return { ...jobs, uid, handler };
   };
   const inputOf = async () => ({

@@ -16,6 +16,7 @@ import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { createJobs } from '../../support/processes/job-worker.ts';
 import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture } from '../../support/stored/wardrobe.ts';
 
 /** Even the embedded engines are not waited for. */
 const AT_ONCE = { Prefer: 'respond-async, wait=0' };
@@ -61,6 +62,14 @@ describe('a request that need not be answered at once', () => {
       success: true,
       engine: expect.stringMatching(/^local/) as string,
     });
+  });
+
+  it('answers the address of its picture where the request asks for that', async () => {
+    const { job } = await accepted(AT_ONCE, { ...input, pictures: 'address' });
+    const { result } = await ended(job.id);
+    const { result_image, result_id } = result as { result_image: string; result_id: string };
+    expect((await loadPicture(result_image)).status).toBe(200);
+    expect(await documentsOf(user.uid, 'results')).toContain(result_id);
   });
 
   it('becomes a job with an address, which the queue does', async () => {

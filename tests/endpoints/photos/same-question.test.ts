@@ -49,7 +49,8 @@ afterAll(() => model.close());
 
 describe('a hosted try-on', () => {
   const trying = async () => {
-    const { itemStore: items, images, ledger } = createMemory();
+    const { itemStore: items, resultStore: results, images, ledger } = createMemory();
+    const kept = { results, now: () => new Date(), newId: countingIds() };
     const engine = createGeminiTryOn({
       apiKey: 'test-key',
       baseUrl: model.url,
@@ -64,7 +65,10 @@ describe('a hosted try-on', () => {
       clothing_types: ['shirt' as const],
       model: 'any',
     };
-    return { handle: makeGenerateTryOn({ engine, items, images, ledger, answers }), input };
+    return {
+      handle: makeGenerateTryOn({ engine, items, images, ledger, answers, ...kept }),
+      input,
+    };
   };
 
   it('is paid once: by the same user, and unless another picture is wanted', async () => {

@@ -16,6 +16,7 @@ export const NAMES = {
   sessionId: 'session-of-ada',
   tryOnId: 'try-on-of-monday',
   tryOnUrl: 'https://firebasestorage.googleapis.com/v0/b/atelier/o/try-on.jpg?alt=media&token=t3',
+  resultId: 'try-on-that-is-not-saved',
   tripId: 'lisbon',
   lookId: 'friday',
   collectionId: 'capsule-for-work',

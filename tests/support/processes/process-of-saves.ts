@@ -18,6 +18,7 @@ import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-l
 import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { createProcessStore } from '../../../functions/src/stores/wardrobe/process-store.ts';
+import { createResultStore } from '../../../functions/src/stores/wardrobe/result-store.ts';
 import { createRestoreStore } from '../../../functions/src/stores/wardrobe/restore-store.ts';
 import { createTrashDocuments } from '../../../functions/src/stores/trash/trash-documents.ts';
 import { createTrash } from '../../../functions/src/stores/trash/trash.ts';
@@ -72,6 +73,7 @@ export const createProcess = (
   const ledger = wrap(createPhotoLedger(firestore, now), ['beforeSending', 'digestOf']);
   const processes = wrap(createProcessStore(firestore, now), ['get', 'listBeyond']);
   const tryOns = wrap(createTryOnStore(firestore), ['get', 'list']);
+  const results = wrap(createResultStore(firestore, now), ['get', 'listBeyond']);
   const restored = wrap(createRestoreStore(firestore), ['standing']);
   const documents = wrap(createTrashDocuments(firestore, now), [
     'live',
@@ -84,7 +86,7 @@ export const createProcess = (
   return {
     urlOf: images.url,
     processPhoto: makeProcessPhoto({ segmenter, photos, processes, images, ledger, now, newId }),
-    relabel: makeUpdateMaskLabels({ processes, images }),
+    relabel: makeUpdateMaskLabels({ processes, images, newId }),
     saveResults: makeSaveResults({ photos, items, processes, images, now, newId }),
     openMasks: makeOpenMasks({
       segmenter: async () => segmenter,
@@ -96,7 +98,7 @@ export const createProcess = (
       newId,
     }),
     saveMasks: makeSaveMasks({ photos, items, processes, images, now, newId }),
-    saveTryOn: makeSaveTryOn({ tryOns, images, now, newId }),
+    saveTryOn: makeSaveTryOn({ tryOns, results, images, now, newId }),
     restorePhoto: makeRestorePhoto({ restored, images, now, newId }),
     restoreTryOn: makeRestoreTryOn({ tryOns, images, now, newId }),
     trash: createTrash({ documents, images, now, newId }),

@@ -71,6 +71,7 @@ const REFERENCES: Record<string, (kept: Names) => string[]> = {
   'saveProfile.preferences.personPhoto': ({ photoId }) => [photoId],
   'saveTryOn.item.id': ({ tryOnId }) => [tryOnId],
   'saveTryOn.item.resultImage': ({ photoUrl, tryOnUrl }) => [photoUrl, tryOnUrl],
+  'saveTryOn.item.resultId': ({ resultId }) => [resultId],
   'saveTryOn.item.originalImage': ({ photoUrl }) => [photoUrl],
   ...ofEach('saveTryOn.item.garments.*', ({ cutoutUrl }) => [cutoutUrl]),
   ...ofEach('saveTryOn.item.pieces.*.id', ({ itemId }) => [itemId]),
@@ -238,7 +239,18 @@ export const requestAbout = (
         }),
       { ...plain, ...(isOwned && { [ownerField]: owner }) },
     );
-  return named as Record<string, unknown>;
+  return withOneResult(id, named as Record<string, unknown>, 'resultImage');
+};
+
+/** A saved try-on has its result as a picture or by its id, never both. */
+const withOneResult = (
+  id: EndpointId,
+  request: Record<string, unknown>,
+  wanted: 'resultImage' | 'resultId',
+): Record<string, unknown> => {
+  if (id !== 'saveTryOn') return request;
+  const other = wanted === 'resultId' ? 'resultImage' : 'resultId';
+  return { ...request, item: { ...(request.item as object), [other]: undefined } };
 };
 
 /** A user's own request with one field that names another user's record. */
@@ -250,6 +262,7 @@ export const requestNaming = (
   const { request } = endpointOf(reference.id);
   const own = requestAbout(reference.id, caller);
   const named = withField(request, own, reference.path, () => value) as Record<string, unknown>;
+  if (reference.path.at(-1) === 'resultId') return withOneResult(reference.id, named, 'resultId');
   const [list, category] = reference.path;
   // Pictures of garments that are not tried on are not looked at.
   return list === 'garment_files' ? { ...named, clothing_types: [category] } : named;

@@ -8,6 +8,7 @@ import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts'
 import { createJobStore } from '../../../functions/src/stores/calls/job-store.ts';
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
 import { createProcessStore } from '../../../functions/src/stores/wardrobe/process-store.ts';
+import { createResultStore } from '../../../functions/src/stores/wardrobe/result-store.ts';
 import { bucket, firestore } from './admin.ts';
 import { call } from '../requests/api.ts';
 import { createUser, type TestUser } from '../auth.ts';
@@ -55,6 +56,8 @@ export type Kept = {
   sessionId: string;
   tryOnId: string;
   tryOnUrl: string;
+  /** Of a try-on that is not saved. */
+  resultId: string;
   tripId: string;
   lookId: string;
   collectionId: string;
@@ -99,6 +102,17 @@ const keepProcess = async (uid: string, photo: Uint8Array): Promise<string> => {
     createdAt: new Date(now),
     expiresAt: new Date(now + DAY_MS),
   });
+  return id;
+};
+
+/** The result of a try-on as its store keeps it. */
+const keepResult = async (uid: string, picture: Uint8Array): Promise<string> => {
+  const id = randomUUID();
+  const image = { path: `users/${uid}/results/${id}/result.unsaved.jpg`, token: randomUUID() };
+  await bucket.file(image.path).save(Buffer.from(picture), { contentType: 'image/jpeg' });
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + DAY_MS)];
+  const result = { id, image, engine: 'drawn', pictures: [], createdAt, expiresAt };
+  await createResultStore(firestore, () => new Date()).create(uid, result);
   return id;
 };
 
@@ -214,6 +228,7 @@ export const keepOneOfEverything = async (name: string): Promise<Kept> => {
     sessionId,
     tryOnId: tryOn.id,
     tryOnUrl: tryOn.resultImage,
+    resultId: await keepResult(uid, await photoWithMetadata(300, 400)),
     tripId,
     lookId,
     collectionId,
@@ -246,6 +261,7 @@ export const NOTHING_KEPT: Omit<Kept, 'user' | 'secrets'> = {
   sessionId: 'absent',
   tryOnId: 'absent',
   tryOnUrl: 'https://storage.example/absent-try-on.jpg',
+  resultId: 'absent',
   tripId: 'absent',
   lookId: 'absent',
   collectionId: 'absent',

@@ -5,9 +5,10 @@ import {
   Engine,
   EngineNotice,
   Id,
-  ImageDataUrl,
   ImageReference,
   ImageUrl,
+  PictureForm,
+  ReplyPicture,
   Timestamp,
   Uid,
 } from '../scalars.ts';
@@ -76,10 +77,14 @@ export const generateOutfitVariation = endpoint({
     selections: z.array(OutfitSelection).check(z.maxLength(GENERATOR_CATEGORIES.length)),
     /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
     again: z.optional(z.boolean()),
+    /** Default: `inline`. */
+    pictures: z.optional(PictureForm),
   }),
   response: z.object({
     success: z.literal(true),
-    imageUrl: ImageDataUrl,
+    imageUrl: ReplyPicture,
+    /** Only with addresses: what `saveTryOn` calls the result. */
+    resultId: z.optional(Id),
     /** Seconds. */
     generationTime: z.number(),
     engine: Engine,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from '../clothes/categories.ts';
 import { endpoint } from '../endpoint.ts';
 import { Category, perCategory } from '../clothes/garments.ts';
-import { Engine, EngineNotice, ImageDataUrl, ImageReference } from '../scalars.ts';
+import { Engine, EngineNotice, Id, ImageReference, PictureForm, ReplyPicture } from '../scalars.ts';
 
 /** The specified model name; the configuration maps it to a current model. */
 export const TRY_ON_MODEL = 'gemini-2.5-flash-image-preview';
@@ -34,11 +34,15 @@ export const generateTryOn = endpoint({
     clothing_types: z.array(Category).check(z.minLength(1), z.maxLength(CATEGORIES.length)),
     /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
     again: z.optional(z.boolean()),
+    /** Default: `inline`. */
+    pictures: z.optional(PictureForm),
     model: z._default(z.string().check(z.maxLength(80)), TRY_ON_MODEL),
   }),
   response: z.object({
     success: z.literal(true),
-    result_image: ImageDataUrl,
+    result_image: ReplyPicture,
+    /** Only with addresses: what `saveTryOn` calls the result, so that nothing is sent back. */
+    result_id: z.optional(Id),
     engine: Engine,
     notice: EngineNotice,
     /** Sentences for the user about imperfections of the result. */

@@ -51,7 +51,10 @@ export const SavedTryOnDraft = z.object({
   id: z.optional(Id),
   userId: z.optional(Uid),
   createdAt: z.optional(Timestamp),
-  resultImage: ImageReference,
+  /** The picture, if it is not named by `resultId`. */
+  resultImage: z.optional(ImageReference),
+  /** An unsaved result, as the reply of a try-on with addresses calls it; its picture is copied where it is. */
+  resultId: z.optional(Id),
   originalImage: ImageReference,
   garments: perCategory(ImageReference),
   pieces: z.optional(perCategory(WornPiece)),
@@ -59,7 +62,10 @@ export const SavedTryOnDraft = z.object({
 });
 export type SavedTryOnDraft = z.infer<typeof SavedTryOnDraft>;
 
-/** Saves a try-on result. Saving the same id twice gives one result. Errors: `invalid-image`, `image-too-large`, `not-found`. */
+/**
+ * Saves a try-on result. Saving the same id twice gives one result. Errors: `invalid-request` without a
+ * result or with two, `invalid-image`, `image-too-large`, `not-found` also for a `resultId` that has expired or is not the caller's.
+ */
 export const saveTryOn = endpoint({
   method: 'POST',
   path: '/firebase/virtual-closet',

@@ -3,7 +3,16 @@ import { CATEGORY_TABLE, categoryRecord, wireRecord } from '../clothes/categorie
 import { endpoint } from '../endpoint.ts';
 import { Box, MaskLabel } from '../clothes/garments.ts';
 import { MaskEdits, MAX_PARTS } from './mask-edits.ts';
-import { Engine, EngineNotice, Id, ImageDataUrl, ImageUrl, Uid } from '../scalars.ts';
+import {
+  Engine,
+  EngineNotice,
+  Id,
+  ImageDataUrl,
+  ImageUrl,
+  PictureForm,
+  ReplyPicture,
+  Uid,
+} from '../scalars.ts';
 
 const Confidence = z.number().check(z.minimum(0), z.maximum(1));
 const Count = z.int().check(z.minimum(0));
@@ -25,7 +34,7 @@ export const MaskPart = z.object({
   full_label: z.string(),
   box: Box,
   /** Like the mask's picture; missing for the only part of a mask, because it looks like the mask. */
-  cropped_img: z.optional(ImageDataUrl),
+  cropped_img: z.optional(ReplyPicture),
   /** The row of the photo, from the top, at which the part could be cut into a shirt and pants. Missing for a part that is too low to cut. */
   waist_row: z.optional(Count),
 });
@@ -52,8 +61,8 @@ export const SegmentationMask = z.object({
   full_label: z.string(),
   confidence: Confidence,
   original_confidence: Confidence,
-  /** The cut-out of the photo along the mask: a transparent PNG of the size of `box`. */
-  cropped_img: ImageDataUrl,
+  /** The cut-out of the photo along the mask, of the size of `box`: a transparent PNG, or a WebP at an address. */
+  cropped_img: ReplyPicture,
   /** Its rectangle in the photo, in pixels of a photo of `width` x `height`. */
   box: Box,
   /** Its connected parts. */
@@ -70,7 +79,10 @@ export const Fingerprint = z.string().check(z.regex(/^[0-9a-f]{128}$/));
  */
 export const SAME_PICTURE = { bits: 4, colours: 14 } as const;
 
-/** The items detected in a photo. `*_img` are transparent PNG cut-outs as data URLs, null if there is no such garment. */
+/**
+ * The items detected in a photo. `*_img` are transparent cut-outs, null if there is no such garment: PNG as data URLs, or with `pictures: 'address'`
+ * the addresses of WebP files, which stay until the result is relabelled, saved or expires.
+ */
 export const SegmentationResult = z.object({
   success: z.literal(true),
   /** Id of the stored result, which lives for a day or until it is saved. */
@@ -78,7 +90,7 @@ export const SegmentationResult = z.object({
   engine: Engine,
   width: Count,
   height: Count,
-  ...wireRecord('image', () => z.nullable(ImageDataUrl)),
+  ...wireRecord('image', () => z.nullable(ReplyPicture)),
   ...wireRecord('count', () => Count),
   masks: z.array(SegmentationMask),
   /** The cuts that the parts were made with, in order. Missing if there are none. */
@@ -86,9 +98,9 @@ export const SegmentationResult = z.object({
   /** The corrections that the cut-outs were made with, in order. Missing if there are none. */
   mask_edits: z.optional(MaskEdits),
   /** The photo with garments tinted and everything but the person dimmed, JPEG. */
-  person_extraction_viz: ImageDataUrl,
+  person_extraction_viz: ReplyPicture,
   /** The photo as a JPEG, if it is not as it was sent: turned upright, or in a format that browsers cannot draw (TIFF). */
-  photo_img: z.optional(ImageDataUrl),
+  photo_img: z.optional(ReplyPicture),
   /** `piece` for a photo of pieces that nobody wears. Missing for all others. */
   shows: z.optional(z.literal('piece')),
   /** Perceptual hash of the photo, to compare photos that are added together. Missing for results from before it existed. */
@@ -119,6 +131,8 @@ export const processPhoto = endpoint({
     turn: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
     /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
     again: z.optional(z.boolean()),
+    /** Default: `inline`. */
+    pictures: z.optional(PictureForm),
   }),
   response: z.object({ ...SegmentationResult.shape, notice: EngineNotice }),
   maxBodyBytes: PICTURE_BODY_BYTES,
@@ -156,6 +170,8 @@ export const updateMaskLabels = endpoint({
     mask_splits: z.optional(MaskSplits),
     /** Default: the corrections stay. */
     mask_edits: z.optional(MaskEdits),
+    /** Default: `inline`. */
+    pictures: z.optional(PictureForm),
   }),
   response: SegmentationResult,
   maxBodyBytes: EDITS_BODY_BYTES,
@@ -208,7 +224,12 @@ export const openMasks = endpoint({
   function: 'openMasks',
   owner: 'user_id',
   quota: 'vision',
-  request: z.object({ user_id: Uid, photo_id: Id }),
+  request: z.object({
+    user_id: Uid,
+    photo_id: Id,
+    /** Default: `inline`. */
+    pictures: z.optional(PictureForm),
+  }),
   response: z.object({ ...SegmentationResult.shape, notice: EngineNotice }),
   timeoutMs: PICTURE_TIMEOUT_MS,
 });
@@ -235,8 +256,8 @@ export const saveMasks = endpoint({
   timeoutMs: 30_000,
 });
 
-/** Clients from before a category existed do not send its keys. */
-const SelectedCutout = z._default(z.nullable(ImageDataUrl), null);
+/** Clients from before a category existed do not send its keys. An address only says that the category is wanted, so it needs a `process_id`. */
+const SelectedCutout = z._default(z.nullable(ReplyPicture), null);
 const SelectedCount = z._default(Count, 0);
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import { answerOnce, type Answers } from '../../serve/answer-once.ts';
-import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
+import { decodeDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
 import { bandsOf, bitsApart, isSamePicture } from '../../vision/pictures/fingerprint.ts';
@@ -26,23 +26,24 @@ import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
 import { partsOf, regionsOf } from './masks/regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
+import { type ShownPicturesDeps, withPictures } from './shown-pictures.ts';
 
-type Deps = KeepProcessDeps & {
-  segmenter: Segmenter;
-  photos: Pick<PhotoStore, 'listByBands'>;
-  images: Pick<ImageStore, 'url'>;
-  ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'>;
-  /** Without them, every photo is segmented. */
-  answers?: Answers;
-};
+type Deps = KeepProcessDeps &
+  ShownPicturesDeps & {
+    segmenter: Segmenter;
+    photos: Pick<PhotoStore, 'listByBands'>;
+    ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'>;
+    /** Without them, every photo is segmented. */
+    answers?: Answers;
+  };
 
 /**
  * Segments a photo, or finds what the same photo was segmented to before, and stores the result for a day, so that the client can change labels and save garments without sending the photo again.
- * @throws AppError as `normalisePhoto` and `Segmenter` do.
+ * @throws AppError as `normalisePhoto`, `Segmenter` and `withPictures` do.
  */
 export const makeProcessPhoto =
   (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
-  async ({ image_data, turn, again = false }, context) => {
+  async ({ image_data, turn, again = false, pictures }, context) => {
     const { caller, signal, work } = context;
     const { uid } = caller;
     const bytes = decodeDataUrl(image_data);
@@ -76,12 +77,12 @@ export const makeProcessPhoto =
     const masks = segmentation.pieces.map(({ mask }) => mask);
     const parts = partsOf(record.pieces, masks, record.splits);
     const regions = regionsOf(record, parts, masks);
-    const reply = {
-      ...(await segmentationReply(record, pixels, { regions, parts }, composed, table)),
-      ...(resembles && { resembles }),
-    };
     const isAsSent = turns === 0 && sniffImageFormat(bytes) !== 'tiff';
-    return isAsSent ? reply : { ...reply, photo_img: toDataUrl(photo.jpeg, 'image/jpeg') };
+    return withPictures(pictures, { uid, id: record.id }, deps, async (shown) => ({
+      ...(await segmentationReply(record, pixels, { regions, parts }, composed, shown, table)),
+      ...(resembles && { resembles }),
+      ...(!isAsSent && { photo_img: shown.file(record.photo, photo.jpeg) }),
+    }));
   };
 
 type Turned = { photo: NormalisedPhoto; pixels: RgbImage; turns: number };

@@ -1,19 +1,20 @@
 import {
+  type Box,
+  categoriesOf,
   CATEGORY_TABLE,
   type Category,
   type CategoryTable,
   type SegmentationResult,
   wireRecord,
 } from '../../contract/index.ts';
-import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { ComposedSegmentation } from '../../vision/masks/compose-segmentation.ts';
-import { cutOutMask } from '../../vision/pictures/image-codec.ts';
-import type { RgbImage } from '../../vision/pixels/image.ts';
+import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { PlacedMask } from '../../vision/masks/mask-parts.ts';
 import { proposeWaist, type Shoulders } from '../../vision/masks/waist-row.ts';
 import type { ProcessPiece, ProcessRecord } from '../../stores/wardrobe/process-store.ts';
 import type { MaskPart, Region } from './masks/regions.ts';
 import { countByCategory } from './masks/relabel.ts';
+import type { ShownPictures } from './shown-pictures.ts';
 
 /** Position of a worn garment's shoulders in the photo. */
 const shouldersOf = ({ landmarks, box }: ProcessPiece): Shoulders | null =>
@@ -22,21 +23,41 @@ const shouldersOf = ({ landmarks, box }: ProcessPiece): Shoulders | null =>
     width: landmarks.shoulderWidth,
   };
 
+const isSameBox = (one: Box, other: Box): boolean =>
+  one.left === other.left &&
+  one.top === other.top &&
+  one.width === other.width &&
+  one.height === other.height;
+
 /** All data of a process that the results screen shows. */
 export const segmentationReply = async (
   record: ProcessRecord,
   photo: RgbImage,
   { regions, parts }: { regions: readonly Region[]; parts: readonly MaskPart[] },
   composed: ComposedSegmentation,
+  pictures: ShownPictures,
   table: CategoryTable = CATEGORY_TABLE,
 ): Promise<SegmentationResult> => {
   const counts = countByCategory(regions, table);
-  const cutout = (category: Category): string | null => {
-    const found = composed.cutouts[category];
-    return found ? toDataUrl(found.png, 'image/png') : null;
+  const shown = new Map<Mask, Promise<string>>();
+  const cropped = (placed: PlacedMask): Promise<string> => {
+    const known = shown.get(placed.mask) ?? pictures.cutout(photo, placed);
+    shown.set(placed.mask, known);
+    return known;
   };
-  const cropped = async ({ mask, box }: PlacedMask): Promise<string> =>
-    toDataUrl(await cutOutMask(photo, mask, box), 'image/png');
+  const cutoutOf = (category: Category): Promise<string> | null => {
+    const found = composed.cutouts[category];
+    if (!found) return null;
+    const [only, ...others] = regions.filter(({ label }) => label === category);
+    // A category with one mask looks like it.
+    const isSame = only !== undefined && others.length === 0 && isSameBox(only.box, found.box);
+    return isSame ? cropped(only) : pictures.png(found.png);
+  };
+  const cutouts = new Map(
+    await Promise.all(
+      categoriesOf(table).map(async (id) => [id, (await cutoutOf(id)) ?? null] as const),
+    ),
+  );
   const waistOf = (part: MaskPart): { waist_row?: number } => {
     const row = proposeWaist(photo, part, shouldersOf(record.pieces[part.piece]));
     return row === null ? {} : { waist_row: row };
@@ -47,7 +68,7 @@ export const segmentationReply = async (
     engine: record.engine,
     width: record.width,
     height: record.height,
-    ...wireRecord('image', cutout, table),
+    ...wireRecord('image', (category) => cutouts.get(category) ?? null, table),
     ...wireRecord('count', (category) => counts[category], table),
     masks: await Promise.all(
       regions.map(async (region) => ({
@@ -74,7 +95,7 @@ export const segmentationReply = async (
     ),
     ...(record.splits.length > 0 && { mask_splits: record.splits }),
     ...(record.edits.length > 0 && { mask_edits: record.edits }),
-    person_extraction_viz: toDataUrl(composed.personExtraction, 'image/jpeg'),
+    person_extraction_viz: await pictures.jpeg(composed.personExtraction),
     ...(record.shows && { shows: record.shows }),
     ...(record.fingerprint !== undefined && { fingerprint: record.fingerprint }),
     notes: record.notes,

@@ -4,6 +4,7 @@ import type { ItemRecord, ItemStore } from '../../stores/wardrobe/item-store.ts'
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoRecord, PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
+import type { ResultRecord, ResultStore } from '../../stores/wardrobe/result-store.ts';
 import type { TryOnRecord, TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
 
 /** Stores one user's records and files in memory, and logs every write in order as `put <path>` or `create <id>`. */
@@ -14,6 +15,7 @@ export const createMemory = () => {
   const items = new Map<string, ItemRecord>();
   const processes = new Map<string, ProcessRecord>();
   const tryOns = new Map<string, TryOnRecord>();
+  const results = new Map<string, ResultRecord>();
 
   const pathOf = ({ uid, collection, id, revision }: ImageFolder): string =>
     ['users', uid, collection, id, revision].filter(Boolean).join('/');
@@ -146,6 +148,12 @@ export const createMemory = () => {
       processes.set(id, { ...process, ...standing });
       return true;
     },
+    setViews: async (_, id, views) => {
+      const process = processes.get(id);
+      if (!process) return null;
+      processes.set(id, { ...process, views });
+      return process.views ?? [];
+    },
     listBeyond: async (_, keep) =>
       [...processes.values()]
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -167,6 +175,23 @@ export const createMemory = () => {
     },
   };
 
+  const resultStore: ResultStore = {
+    create: async (_, result) => {
+      log.push(`create ${result.id}`);
+      results.set(result.id, result);
+    },
+    get: async (_, id) => results.get(id) ?? null,
+    listBeyond: async (_, keep) =>
+      [...results.values()]
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(keep)
+        .map(({ id }) => id),
+    delete: async (_, id) => {
+      log.push(`delete ${id}`);
+      results.delete(id);
+    },
+  };
+
   /** Every sending that an engine has announced. */
   const sent: { service: string; purpose: string; pictures: readonly object[] }[] = [];
   const ledger: Pick<PhotoLedger, 'beforeSending' | 'digestOf'> = {
@@ -176,8 +201,8 @@ export const createMemory = () => {
     digestOf: (bytes) => `digest of ${bytes.length} bytes`,
   };
 
-  const records = { photos, items, processes, tryOns };
-  const stores = { images, photoStore, itemStore, processStore, tryOnStore, ledger };
+  const records = { photos, items, processes, tryOns, results };
+  const stores = { images, photoStore, itemStore, processStore, tryOnStore, resultStore, ledger };
   return { log, files, records, sent, ...stores };
 };
 

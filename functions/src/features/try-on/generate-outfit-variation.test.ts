@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDataUrl } from '../../serve/requests/image-input.ts';
 import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
-import { CONTEXT, createMemory } from '../test-support/memory.ts';
+import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeGenerateOutfitVariation } from './generate-outfit-variation.ts';
 
@@ -15,10 +15,12 @@ const setUp = async () => {
       return { engine: 'mirror', image: person, notes: [] };
     },
   };
-  const { images, itemStore: items, ledger } = createMemory();
+  const { images, itemStore: items, resultStore: results, ledger } = createMemory();
   let timeMs = 0;
   const elapsedMs = () => (timeMs += 1500);
-  const handle = makeGenerateOutfitVariation({ engine, images, items, ledger, elapsedMs });
+  const kept = { results, now: () => NOW, newId: countingIds() };
+  const deps = { engine, images, items, ledger, elapsedMs, ...kept };
+  const handle = makeGenerateOutfitVariation(deps);
   const model = {
     category: 'model' as const,
     imagePath: toDataUrl(await photoWithMetadata(200, 300), 'image/jpeg'),
@@ -28,6 +30,14 @@ const setUp = async () => {
 };
 
 describe('generateOutfitVariation', () => {
+  it('keeps the result under an address if it is asked to', async () => {
+    const { handle, model, imagePath } = await setUp();
+    const selections = [model, { category: 'shirt' as const, imagePath }];
+    const reply = await handle({ userId: 'ada', selections, pictures: 'address' }, CONTEXT);
+    expect(reply.imageUrl).toBe('https://storage.example/users/ada/results/id-1/result.jpg');
+    expect(reply.resultId).toBe('id-1');
+  });
+
   it('dresses the model in the chosen garments and says how long it took', async () => {
     const { dressed, handle, model, imagePath } = await setUp();
     const selections = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import type { TryOnEngine } from '../../vision/try-on/try-on-engine.ts';
 import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
-import { CONTEXT, createMemory, NOW } from '../test-support/memory.ts';
+import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, inspectPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeGenerateTryOn } from './generate-try-on.ts';
 
@@ -30,7 +30,7 @@ const setUp = async () => {
       return { engine: 'mirror', image: args[0], notes: ['Nothing was changed.'] };
     },
   };
-  const { files, records, images, itemStore: items, ledger } = createMemory();
+  const { files, records, images, itemStore: items, resultStore: results, ledger } = createMemory();
   files.set(CUTOUT_PATH, await cutoutPicture(80, 90));
   const file = { path: CUTOUT_PATH, token: 'token' };
   records.items.set('look-shirt', {
@@ -47,9 +47,10 @@ const setUp = async () => {
     attributes: null,
     createdAt: NOW,
   });
-  const handle = makeGenerateTryOn({ engine, items, images, ledger });
+  const kept = { results, now: () => NOW, newId: countingIds() };
+  const handle = makeGenerateTryOn({ engine, items, images, ledger, ...kept });
   const person = toDataUrl(await photoWithMetadata(1800, 900), 'image/jpeg');
-  return { calls, records, handle, person };
+  return { calls, files, records, handle, person };
 };
 
 describe('generateTryOn', () => {
@@ -71,6 +72,46 @@ describe('generateTryOn', () => {
     expect(reply).toMatchObject({ engine: 'mirror', notes: ['Nothing was changed.'] });
     const picture = await inspectPicture(decodeDataUrl(reply.result_image));
     expect(picture).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
+  });
+
+  it('keeps the result under an address if it is asked to, and says what it was made of', async () => {
+    const { files, records, handle, person } = await setUp();
+    const garment_files = { shirt: `https://storage.example/${CUTOUT_PATH}` };
+    const asked = { garment_files, clothing_types: ['shirt' as const], model: 'any' };
+    files.set('users/ada/photos/look/rev/photo.jpg', decodeDataUrl(person));
+    const person_image = 'https://storage.example/users/ada/photos/look/rev/photo.jpg';
+    const plain = await handle({ ...asked, person_image }, CONTEXT);
+    expect(plain).not.toHaveProperty('result_id');
+    const reply = await handle({ ...asked, person_image, pictures: 'address' }, CONTEXT);
+    expect(reply.result_image).toBe('https://storage.example/users/ada/results/id-1/result.jpg');
+    expect(reply.result_id).toBe('id-1');
+    const bytes = files.get('users/ada/results/id-1/result.jpg');
+    expect(Buffer.from(bytes ?? [])).toEqual(Buffer.from(decodeDataUrl(plain.result_image)));
+    expect(records.results.get('id-1')).toMatchObject({
+      engine: 'mirror',
+      pictures: ['users/ada/photos/look/rev/photo.jpg', CUTOUT_PATH],
+      expiresAt: new Date(NOW.getTime() + 24 * 60 * 60_000),
+    });
+    // Nobody can tell which photo a picture in the request is from.
+    await handle({ ...asked, person_image: person, pictures: 'address' }, CONTEXT);
+    expect(records.results.get('id-2')?.pictures).toBeNull();
+  });
+
+  it('keeps the newest 60 unsaved results', async () => {
+    const { files, records, handle, person } = await setUp();
+    for (let number = 0; number < 60; number++) {
+      const id = `old-${number}`;
+      const image = { path: `users/ada/results/${id}/result.jpg`, token: 'token' };
+      files.set(image.path, new Uint8Array());
+      const at = { createdAt: new Date(NOW.getTime() - 1000 * (number + 1)), expiresAt: NOW };
+      records.results.set(id, { id, image, engine: 'mirror', pictures: [], ...at });
+    }
+    const garment_files = { shirt: `https://storage.example/${CUTOUT_PATH}` };
+    const asked = { person_image: person, garment_files, clothing_types: ['shirt' as const] };
+    await handle({ ...asked, model: 'any', pictures: 'address' }, CONTEXT);
+    expect(records.results.size).toBe(60);
+    expect(records.results.has('old-59')).toBe(false);
+    expect(files.has('users/ada/results/old-59/result.jpg')).toBe(false);
   });
 
   it('hands a garment over without the margin of its picture', async () => {

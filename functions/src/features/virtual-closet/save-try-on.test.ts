@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toDataUrl } from '../../serve/requests/image-input.ts';
+import { decodeDataUrl, toDataUrl } from '../../serve/requests/image-input.ts';
 import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { makeSaveTryOn } from './save-try-on.ts';
@@ -10,8 +10,8 @@ let photo: string;
 let cutout: string;
 
 const save = (draft: object = {}, newId = countingIds()) => {
-  const { tryOnStore: tryOns, images } = memory;
-  return makeSaveTryOn({ tryOns, images, now: () => NOW, newId })(
+  const { tryOnStore: tryOns, resultStore: results, images } = memory;
+  return makeSaveTryOn({ tryOns, results, images, now: () => NOW, newId })(
     {
       userId: 'ada',
       item: { resultImage: photo, originalImage: photo, garments: { shirt: cutout }, ...draft },
@@ -66,6 +66,40 @@ describe('saveTryOn', () => {
   it('keeps a garment that is a plain photo as one', async () => {
     const { item } = await save({ garments: { pants: photo } });
     expect(item.garments.pants).toMatch(/pants\.jpg$/);
+  });
+
+  it('copies an unsaved result by its id, with what made it', async () => {
+    const image = { path: 'users/ada/results/made/result.unsaved.jpg', token: 'token' };
+    const bytes = decodeDataUrl(photo);
+    memory.files.set(image.path, bytes);
+    const at = { createdAt: NOW, expiresAt: NOW };
+    memory.records.results.set('made', { id: 'made', image, engine: 'm', pictures: [], ...at });
+    const draft = { resultImage: undefined, resultId: 'made', engine: 'claimed' };
+    const { item } = await save({ ...draft, id: 'kept' });
+    expect(item.engine).toBe('m');
+    const path = item.resultImage.replace('https://storage.example/', '');
+    expect(path).toMatch(/virtual-closet\/kept\/id-\d\/result\.jpg$/);
+    expect(memory.files.get(path)).toBe(bytes);
+    expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
+    // It stays for another tab until it expires; the same save again is the same one.
+    expect((await save({ ...draft, id: 'kept' })).item).toEqual(item);
+    expect((await save({ ...draft, id: 'other' })).item.id).toBe('other');
+    expect(memory.records.tryOns.size).toBe(2);
+  });
+
+  it('says that an unsaved result is gone, and leaves nothing', async () => {
+    const gone = save({ resultImage: undefined, resultId: 'gone' });
+    await expect(gone).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'This try-on has expired. Please try it on again.',
+    });
+    expect(memory.log).toEqual([]);
+  });
+
+  it('needs one result: a picture, or an id', async () => {
+    for (const draft of [{ resultImage: undefined }, { resultId: 'made' }]) {
+      await expect(save(draft)).rejects.toMatchObject({ code: 'invalid-request' });
+    }
   });
 
   it('leaves nothing when a picture is not usable', async () => {

@@ -6,16 +6,18 @@ import {
   isDataUrl,
   ownPath,
   pictureGone,
-  readImageReference,
 } from '../../serve/requests/image-input.ts';
 import { sniffImageFormat } from '../../vision/pictures/image-format.ts';
 import { normaliseCutout, normalisePhoto } from '../../vision/pictures/photo-intake.ts';
 import type { ImageFolder, ImageStore, StoredFile } from '../../stores/image-store.ts';
+import type { ResultStore } from '../../stores/wardrobe/result-store.ts';
 import type { TryOnRecord, TryOnStore } from '../../stores/wardrobe/try-on-store.ts';
+import { keepResult, resultOfDraft } from './result-of-draft.ts';
 import { savedTryOnReply } from './saved-try-on.ts';
 
 type Deps = {
   tryOns: Pick<TryOnStore, 'get' | 'create'>;
+  results: Pick<ResultStore, 'get'>;
   images: Pick<ImageStore, 'put' | 'copy' | 'read' | 'url' | 'parseOwnUrl' | 'deleteFolder'>;
   now: () => Date;
   newId: () => string;
@@ -23,10 +25,10 @@ type Deps = {
 
 /**
  * Saves a try-on with copies of its pictures, files first, the document last. An id that was saved before gives the first result.
- * @throws AppError `invalid-image`, `image-too-large`, `not-found` as `readImageReference` and `normalisePhoto` do.
+ * @throws AppError `invalid-request`, `invalid-image`, `image-too-large`, `not-found` as `resultOfDraft`, `readImageReference` and `normalisePhoto` do.
  */
 export const makeSaveTryOn =
-  ({ tryOns, images, now, newId }: Deps): Handler<typeof saveTryOn> =>
+  ({ tryOns, results, images, now, newId }: Deps): Handler<typeof saveTryOn> =>
   async ({ item: draft }, { caller: { uid } }) => {
     if (draft.userId !== undefined && draft.userId !== uid) {
       throw new AppError('forbidden', 'You can only save to your own Virtual Closet.');
@@ -36,6 +38,7 @@ export const makeSaveTryOn =
     const earlier = await tryOns.get(uid, id);
     if (earlier) return { success: true, item: savedTryOnReply(uid, earlier, images) };
 
+    const found = await resultOfDraft(draft, uid, { results, images });
     const folder: ImageFolder = { uid, collection: 'virtual-closet', id, revision: newId() };
     const keep = (reference: string, name: string) => keepPicture(reference, name, folder, images);
     const worn = CATEGORIES.flatMap((category) => {
@@ -43,7 +46,7 @@ export const makeSaveTryOn =
       return reference === undefined ? [] : [{ category, reference }];
     });
     const writing = [
-      keepResult(draft.resultImage, folder, images),
+      keepResult(found, folder, images),
       keep(draft.originalImage, 'original'),
       ...worn.map(({ category, reference }) => keep(reference, category)),
     ] as const;
@@ -60,7 +63,7 @@ export const makeSaveTryOn =
       ...result,
       original,
       garments: Object.fromEntries(worn.map(({ category }, index) => [category, garments[index]])),
-      engine: draft.engine ?? null,
+      engine: found.engine ?? draft.engine ?? null,
       pieces: draft.pieces ?? {},
       photoId: await photoIdOf(draft.originalImage, uid, { tryOns, images }),
       name: '',
@@ -92,21 +95,6 @@ const photoIdOf = async (
   const tryOnId = TRY_ON_PATH.exec(path)?.[1];
   if (tryOnId !== undefined) return (await tryOns.get(uid, tryOnId))?.photoId ?? null;
   return PHOTO_PATH.exec(path)?.[1] ?? null;
-};
-
-const keepResult = async (
-  reference: string,
-  folder: ImageFolder,
-  images: Pick<ImageStore, 'put' | 'read' | 'parseOwnUrl'>,
-): Promise<Pick<TryOnRecord, 'result' | 'thumbnail' | 'placeholder'>> => {
-  const { jpeg, thumbnailWebp, placeholder } = await normalisePhoto(
-    await readImageReference(reference, folder.uid, images),
-  );
-  const [result, thumbnail] = await Promise.all([
-    images.put(folder, 'result.jpg', jpeg),
-    images.put(folder, 'thumb.webp', thumbnailWebp),
-  ]);
-  return { result, thumbnail, placeholder };
 };
 
 /** Copies one of the caller's own pictures unchanged. Encodes a data URL again, a PNG or WebP with its transparency. */

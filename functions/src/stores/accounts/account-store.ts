@@ -8,7 +8,7 @@ import type { Bucket } from '../image-store.ts';
 /** A document as it is stored. */
 export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };
 
-/** Collections of a user's lasting data, in the order of an export; all but `shares` are below the user's document. Processes, jobs and kept replies expire by themselves. */
+/** Collections of a user's lasting data, in the order of an export; all but `shares` are below the user's document. Processes, results of try-ons, jobs and kept replies expire by themselves. */
 const ACCOUNT_COLLECTIONS = [
   'photos',
   'items',

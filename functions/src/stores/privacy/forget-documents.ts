@@ -60,7 +60,7 @@ export const madeCounts = (made: Made): MadeFromPhoto => ({
   pieces: made.items.length,
   try_ons: made.tryOns.length,
   deleted: made.trash.length,
-  unsaved: made.processes.length,
+  unsaved: made.processes.length + made.results.length,
 });
 
 const isSameMade = (noted: Partial<Made>, made: Made): boolean =>
@@ -166,10 +166,14 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         if (isOwn || (hash !== undefined && traits.photoHashes.has(hash)))
           processes.push(process.id);
       }
-      const jobs: string[] = [];
-      for await (const job of pagesOf(collectionOf(uid, 'jobs').select('pictures'))) {
-        if (mayShow(traits, job.get('pictures'))) jobs.push(job.id);
-      }
+      const using = async (collection: 'jobs' | 'results'): Promise<string[]> => {
+        const ids: string[] = [];
+        for await (const one of pagesOf(collectionOf(uid, collection).select('pictures'))) {
+          if (mayShow(traits, one.get('pictures'))) ids.push(one.id);
+        }
+        return ids;
+      };
+      const [jobs, results] = await Promise.all([using('jobs'), using('results')]);
       const looks: string[] = [];
       for await (const look of pagesOf(collectionOf(uid, 'looks').select('picture'))) {
         const picture: unknown = look.get('picture');
@@ -187,6 +191,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         trash: [...ownTrash, ...discardedTryOns].map(({ id }) => id),
         processes,
         jobs,
+        results,
         looks,
       };
     },
@@ -216,6 +221,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
           ['virtualCloset', made.tryOns],
           ['processes', made.processes],
           ['jobs', made.jobs],
+          ['results', made.results],
           ['trash', made.trash],
         ] as const
       ).flatMap(([collection, ids]) => ids.map((id) => collectionOf(uid, collection).doc(id)));

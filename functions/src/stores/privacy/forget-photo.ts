@@ -34,6 +34,7 @@ const foldersOf = (uid: string, photoId: string, made: Made): ImageFolder[] =>
       ['trash', made.trash],
       ['processes', made.processes],
       ['jobs', made.jobs],
+      ['results', made.results],
     ] as const
   ).flatMap(([collection, ids]) => ids.map((id) => ({ uid, collection, id })));
 

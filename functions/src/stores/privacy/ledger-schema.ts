@@ -28,6 +28,8 @@ const Forgetting = z.object({
   processes: z.array(z.string()),
   /** Jobs that used it, or that may have. */
   jobs: z._default(z.array(z.string()), []),
+  /** Results that are not saved yet and used it, or that may have. */
+  results: z._default(z.array(z.string()), []),
   /** The files of pictures of looks, by path. The looks stay, and are drawn again without the pieces. */
   looks: z._default(z.array(z.string()), []),
   /** What earlier rounds have removed. */

@@ -12,9 +12,9 @@ export const LARGEST_SHARE = 0.2;
 export type Findings = {
   /** Files that no document names. */
   orphans: string[];
-  /** Files that were due for removal: of unsaved segmentations, of jobs and of deleted records. They don't count towards `share`. */
+  /** Files that were due for removal: of unsaved segmentations and try-ons, of jobs and of deleted records. They don't count towards `share`. */
   leftovers: string[];
-  /** Segmentations and jobs that have expired. */
+  /** Segmentations, try-ons and jobs that have expired. */
   expired: InventoryDocument[];
   /** Documents whose main picture is missing. */
   broken: InventoryDocument[];
@@ -33,7 +33,7 @@ export type Findings = {
 };
 
 /** Collections whose records live for a day. */
-const TEMPORARY = ['processes', 'jobs', 'answers'];
+const TEMPORARY = ['processes', 'jobs', 'answers', 'results'];
 const isTemporary = (path: string): boolean => TEMPORARY.includes(path.split('/')[2] ?? '');
 
 /**
@@ -78,10 +78,10 @@ export const findDisagreements = async (
 
   const kept = [...files.keys()].filter((path) => !isTemporary(path) && !discarded.has(path));
   const keeping = documents.filter(
-    ({ mainFile, collection }) => mainFile !== null && collection !== 'processes',
+    ({ mainFile, collection }) => mainFile !== null && !TEMPORARY.includes(collection),
   );
   const all = kept.length + keeping.length;
-  const lasting = broken.filter(({ collection }) => collection !== 'processes');
+  const lasting = broken.filter(({ collection }) => !TEMPORARY.includes(collection));
   return {
     orphans,
     leftovers,

@@ -18,7 +18,7 @@ export type InventoryDocument = {
   /** Only for garments. */
   photoId: string | null;
   category: string | null;
-  /** Only for processes, jobs and trash entries. */
+  /** Only for processes, jobs, answers, results and trash entries. */
   expiresAt: Date | null;
 };
 
@@ -41,6 +41,7 @@ const MAIN_FIELD: Record<string, string> = {
   items: 'image',
   virtualCloset: 'result',
   processes: 'photo',
+  results: 'image',
 };
 const PAGE = 300;
 

@@ -65,6 +65,8 @@ const ProcessFields = z.object({
   fingerprint: z.optional(z.string()),
   /** `pictureDigest` of the picture as it was sent to Atelier; missing if its masks were opened, and in older documents. */
   picture: z.optional(z.string()),
+  /** Pictures that the latest reply gave addresses of; missing before there is one. */
+  views: z.optional(z.array(StoredFile)),
   createdAt: Moment,
   expiresAt: Moment,
 });
@@ -81,6 +83,8 @@ export interface ProcessStore {
     id: string,
     standing: Pick<ProcessRecord, 'splits' | 'edits'> & { regions: ProcessRegion[] },
   ): Promise<boolean>;
+  /** Names the pictures of a reply. @returns those of the reply before, or null if the process is gone. */
+  setViews(uid: string, id: string, views: StoredFile[]): Promise<StoredFile[] | null>;
   /** Ids of all but the newest `keep`, expired or not. */
   listBeyond(uid: string, keep: number): Promise<string[]>;
   delete(uid: string, id: string): Promise<void>;
@@ -111,6 +115,15 @@ export const createProcessStore = (firestore: Firestore, now: () => Date): Proce
         await assertAlive(transaction, firestore, uid);
         transaction.update(document.ref, { regions, splits, edits });
         return true;
+      }),
+
+    setViews: (uid, id, views) =>
+      transact(firestore, async (transaction) => {
+        const document = await transaction.get(processOf(uid, id));
+        if (!document.exists) return null;
+        await assertAlive(transaction, firestore, uid);
+        transaction.update(document.ref, { views });
+        return parseDocument(ProcessFields, document).views ?? [];
       }),
 
     async listBeyond(uid, keep) {

@@ -77,6 +77,22 @@ export async function cutOutMask(photo: RgbImage, mask: Mask, box: Box): Promise
   return await encodePng(cutOut(photo, mask, box));
 }
 
+/** A cut-out that is only shown, in a tenth of the bytes. Its transparency is exact, because masks are read from it. */
+const SHOWN_WEBP = { quality: 85, alphaQuality: 100, effort: 2 };
+
+/** The same as a WebP, for pictures that are only shown. */
+export async function cutOutMaskWebp(photo: RgbImage, mask: Mask, box: Box): Promise<Uint8Array> {
+  const { data, width, height } = cutOut(photo, mask, box);
+  return await sharp(data, { raw: { width, height, channels: 4 } })
+    .webp(SHOWN_WEBP)
+    .toBuffer();
+}
+
+/** The WebP of a cut-out that this program has encoded. */
+export async function toWebp(png: Uint8Array): Promise<Uint8Array> {
+  return await sharp(png, { limitInputPixels: MAX_PIXELS }).webp(SHOWN_WEBP).toBuffer();
+}
+
 function reader(bytes: Uint8Array, maxEdgePx: number): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     .toColourspace('srgb')

@@ -65,6 +65,22 @@ export async function turnPhoto(
   );
 }
 
+/** The thumbnail and the placeholder of a picture that this program has made. */
+export async function smallPictures(
+  jpeg: Uint8Array,
+): Promise<Pick<NormalisedPhoto, 'thumbnailWebp' | 'placeholder'>> {
+  const size = { width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX };
+  const small = await decode(
+    sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).resize({
+      ...size,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  );
+  const [thumbnailWebp, placeholder] = await Promise.all([thumbnail(small), placeholderOf(small)]);
+  return { thumbnailWebp, placeholder };
+}
+
 async function encodePhoto(pixels: Pixels): Promise<NormalisedPhoto> {
   const [jpeg, small] = await Promise.all([
     again(pixels).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),

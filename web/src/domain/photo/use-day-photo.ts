@@ -1,10 +1,9 @@
-import { forgetProcess, matchPhoto, processPhoto, saveResults } from '@contract';
+import { forgetProcess, matchPhoto, saveResults } from '@contract';
 import type { FoundPiece, SegmentationResult } from '@contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { WAITING } from '../../ui/progress/waiting-words.ts';
 import type { LongWait } from '../../lib/api/long-call.ts';
-import { longCall } from '../../lib/api/long-call.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { convertHeic } from '../../lib/picture/convert-heic.ts';
@@ -15,6 +14,7 @@ import { relativeWords } from '../calendar/dates.ts';
 import { wearChange } from '../calendar/wear-change.ts';
 import { newCategories, wornPieces } from './day-photo-choices.ts';
 import type { Choices } from './day-photo-choices.ts';
+import { findClothes } from './find-clothes.ts';
 import { buildSaveRequest } from './save-request.ts';
 
 const CHOICE_DEPS = { now: Date.now, newId: () => crypto.randomUUID(), convertHeic };
@@ -91,7 +91,7 @@ export const useDayPhoto = (uid: string, day: string, today: string, onDone: () 
         const { label: what, note } = wait ? WAITING[wait] : { label: FINDING, note: '' };
         setState({ step: 'looking', what, note });
       };
-      const result = await longCall(services, processPhoto, asked, { signal, onUpload, onWait });
+      const result = await findClothes(services, asked, { signal, onUpload, onWait });
       kept.current = result.process_id;
       setState({ step: 'looking', what: 'Comparing with your wardrobe' });
       const { found } = await call(matchPhoto, { uid, process_id: result.process_id }, { signal });

@@ -17,12 +17,16 @@ const setUp = () => {
   const api = createFakeApi();
   const result_image = 'data:image/jpeg;base64,cmVzdWx0';
   api.on(generateTryOn, { success: true, result_image, engine: 'local', notes: [] });
-  api.on(saveTryOn, ({ body }) => {
-    const { id, userId, createdAt } = (body as { item: Record<string, unknown> }).item;
-    const url = `${PICTURES}/saved.jpg`;
-    const pictures = { resultImage: url, thumbnail: url, placeholder: null, originalImage: url };
-    return { body: { success: true, item: { id, userId, createdAt, ...pictures, garments: {} } } };
-  });
+  const saving = {
+    answer: ({ body }: { body: unknown }) => {
+      const { id, userId, createdAt } = (body as { item: Record<string, unknown> }).item;
+      const url = `${PICTURES}/saved.jpg`;
+      const pictures = { resultImage: url, thumbnail: url, placeholder: null, originalImage: url };
+      const item = { id, userId, createdAt, ...pictures, garments: {} };
+      return { body: { success: true, item } };
+    },
+  };
+  api.on(saveTryOn, saving.answer);
   const cache = createLocalCache({ storage: createStorage(), now: () => NOW });
   cache.startSession('mira');
   const { call, request } = createApi({
@@ -32,7 +36,7 @@ const setUp = () => {
   });
   const { signal } = new AbortController();
   const services = { call, request, cache };
-  return { api, services, uid: 'mira', signal, now: () => NOW };
+  return { api, saving, services, uid: 'mira', signal, now: () => NOW };
 };
 
 test('puts on the pieces that have a picture', async () => {
@@ -97,4 +101,61 @@ test('forgets a running try-on after a day, and does not read what is damaged', 
   expect(readRunning(cache, 'mira', NOW + 25 * 3_600_000)).toBeNull();
   cache.write('running_try_on_mira', { key: 'a' });
   expect(readRunning(cache, 'mira', NOW)).toBeNull();
+});
+
+const gone = {
+  status: 404,
+  body: { success: false, error: 'Expired.', code: 'not-found', request_id: 'r' },
+};
+const ADDRESS = `${PICTURES}/result.unsaved.jpg`;
+
+/** A try-on whose result the server keeps under an address. */
+const withAddress = async (loadPicture: () => Promise<string>) => {
+  const { api, saving, ...deps } = setUp();
+  const told = { success: true, result_id: 'made', engine: 'local', notes: [] } as const;
+  api.on(generateTryOn, { ...told, result_image: ADDRESS });
+  const prepared = { photo: photo('first'), pieces: [shirt] };
+  const result = await makeTryOn(prepared, { ...deps, loadPicture });
+  /** From now on the server knows the result no more. */
+  const forgetResult = () => {
+    const { answer } = saving;
+    api.on(saveTryOn, (call) => {
+      const { item } = call.body as { item: { resultId?: string } };
+      return item.resultId === undefined ? answer(call) : gone;
+    });
+  };
+  return { api, deps, result, forgetResult };
+};
+const picture = async () => 'data:image/jpeg;base64,cmVzdWx0';
+const save = ({ result, deps }: Awaited<ReturnType<typeof withAddress>>) =>
+  storeTryOn(result, photo('first').url, { services: deps.services, uid: 'mira' });
+const draftsOf = ({ api }: Awaited<ReturnType<typeof withAddress>>) =>
+  api.callsTo(saveTryOn).map(({ body }) => (body as { item: Record<string, unknown> }).item);
+test('asks for an address, holds the picture, and stores the result by its id', async () => {
+  const tried = await withAddress(picture);
+  expect(tried.api.callsTo(generateTryOn)[0]?.body).toMatchObject({ pictures: 'address' });
+  expect(tried.result).toMatchObject({ resultId: 'made', image: expect.stringMatching(/^data:/) });
+  await save(tried);
+  expect(draftsOf(tried)).toEqual([expect.objectContaining({ resultId: 'made' })]);
+  expect(draftsOf(tried)[0]).not.toHaveProperty('resultImage');
+});
+
+test('sends the picture when the result has left the server, and nothing is lost', async () => {
+  const tried = await withAddress(picture);
+  tried.forgetResult();
+  expect((await save(tried)).resultImage).toBe(`${PICTURES}/saved.jpg`);
+  const [first, second] = draftsOf(tried);
+  expect(first).toMatchObject({ resultId: 'made' });
+  expect(second).toMatchObject({ id: first?.id, resultImage: tried.result.image });
+  expect(second).not.toHaveProperty('resultId');
+  const keys = tried.api.callsTo(saveTryOn).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('shows the address when the picture cannot be read, and then says that the result has left', async () => {
+  const tried = await withAddress(() => Promise.reject(new Error('No.')));
+  expect(tried.result.image).toBe(ADDRESS);
+  tried.forgetResult();
+  await expect(save(tried)).rejects.toMatchObject({ code: 'not-found', message: 'Expired.' });
+  expect(draftsOf(tried)).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
 import type { Category, SavedTryOn } from '@contract';
+import { isApiError } from '../../lib/api/api-error.ts';
 import { longCall } from '../../lib/api/long-call.ts';
 import type { Services } from '../../lib/api/services.ts';
+import { isDataUrl, loadDataUrl } from '../../lib/picture/load-picture.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { forgetRunning, keepRunning } from './running-try-on.ts';
 import type {
@@ -21,6 +23,8 @@ type Deps = {
   now: () => number;
   /** Is told each step. */
   dispatch?: (action: TryOnAction) => void;
+  /** Loads the picture at an address as a data URL. */
+  loadPicture?: typeof loadDataUrl;
 };
 
 const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string>> =>
@@ -33,7 +37,7 @@ const filesOf = (pieces: readonly TryOnPiece[]): Partial<Record<Category, string
  */
 export const makeTryOn = async (
   { photo, pieces, isKept = false, key = isKept ? crypto.randomUUID() : '' }: Prepared,
-  { services, uid, signal, now, dispatch }: Deps,
+  { services, uid, signal, now, dispatch, loadPicture = loadDataUrl }: Deps,
 ): Promise<TryOnResult> => {
   const onStep = (step: ProcessingStep) => {
     if (!signal.aborted) dispatch?.({ type: 'stepped', step });
@@ -46,6 +50,7 @@ export const makeTryOn = async (
       person_image: photo.url,
       garment_files: filesOf(worn),
       clothing_types: worn.map(({ category }) => category),
+      pictures: 'address' as const,
       model: TRY_ON_MODEL,
     };
     const reply = await longCall(services, generateTryOn, input, {
@@ -53,10 +58,27 @@ export const makeTryOn = async (
       ...(key && { key, isShared: true }),
       onWait: (wait) => onStep(wait ?? 'generating'),
     });
-    const { result_image: image, engine, notes } = reply;
-    return { id: createTimedId(now()), image, engine, notes, photo, pieces: worn };
+    const { result_id: resultId, engine, notes } = reply;
+    const image = await holdPicture(reply.result_image, signal, loadPicture);
+    const named = resultId !== undefined && { resultId };
+    return { id: createTimedId(now()), ...named, image, engine, notes, photo, pieces: worn };
   } finally {
     if (key) forgetRunning(services.cache, uid, key);
+  }
+};
+
+/** The picture in memory: its file leaves after a day, and the result may still be on display then. */
+const holdPicture = async (
+  picture: string,
+  signal: AbortSignal,
+  load: typeof loadDataUrl,
+): Promise<string> => {
+  if (isDataUrl(picture)) return picture;
+  try {
+    return await load(picture, signal);
+  } catch {
+    signal.throwIfAborted();
+    return picture;
   }
 };
 
@@ -67,13 +89,14 @@ const savedPieces = (pieces: readonly TryOnPiece[]): NonNullable<SavedTryOn['pie
   );
 
 /**
- * Stores a result in the Virtual Closet. Storing it again changes nothing.
+ * Stores a result in the Virtual Closet. Storing it again changes nothing. The server copies the picture that it has; if that has left, the picture
+ * is sent.
  *
  * @param original Address of the photo, which may have changed since
  * @throws ApiError
  */
 export const storeTryOn = async (
-  { id, image, engine, pieces }: TryOnResult,
+  { id, resultId, image, engine, pieces }: TryOnResult,
   original: string,
   { services, uid, signal }: Pick<Deps, 'services' | 'uid'> & { signal?: AbortSignal | undefined },
 ): Promise<SavedTryOn> => {
@@ -81,12 +104,23 @@ export const storeTryOn = async (
     id,
     userId: uid,
     createdAt: new Date(timeOfId(id)).toISOString(),
-    resultImage: image,
     originalImage: original,
     garments: filesOf(pieces),
     pieces: savedPieces(pieces),
     engine,
   };
-  const options = { idempotencyKey: `try-on-${id}`, ...(signal && { signal }) };
-  return (await services.call(saveTryOn, { userId: uid, item }, options)).item;
+  const save = async (result: { resultId: string } | { resultImage: string }, key: string) => {
+    const options = { idempotencyKey: key, ...(signal && { signal }) };
+    const input = { userId: uid, item: { ...item, ...result } };
+    return (await services.call(saveTryOn, input, options)).item;
+  };
+  const key = `try-on-${id}`;
+  if (resultId === undefined) return save({ resultImage: image }, key);
+  try {
+    return await save({ resultId }, key);
+  } catch (error) {
+    const isGone = isApiError(error) && error.code === 'not-found';
+    if (!isGone || !isDataUrl(image)) throw error;
+    return save({ resultImage: image }, `${key}-picture`);
+  }
 };

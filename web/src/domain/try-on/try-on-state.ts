@@ -19,7 +19,9 @@ export type Prepared = {
 export type TryOnResult = {
   /** Decided when the result came, so that saving it twice makes one record. */
   id: string;
-  /** Data URL. */
+  /** What the server calls it until it is saved; missing if the server does not keep it. */
+  resultId?: string;
+  /** Data URL, or an address if the browser could not read the picture. */
   image: string;
   engine: string;
   /** Sentences about imperfections. */

@@ -82,6 +82,7 @@ test('previews what is chosen, generates it and says how long the person waited'
   expect(screen.getByRole('img', { name: 'Generated outfit' })).toBeVisible();
   expect(screen.getByText('The hem was shortened.')).toBeVisible();
   expect(api.callsTo(generateOutfitVariation)[0]?.body).toEqual({
+    pictures: 'address',
     userId: 'mira',
     selections: [
       { category: 'model', imagePath: OFFERED.model![0]!.url },

@@ -57,7 +57,8 @@ export const useGeneration = (uid: string) => {
     try {
       const asked = toRequest(selections);
       const again = shown.current === JSON.stringify(asked);
-      const input = { userId: uid, selections: asked, ...(again && { again }) };
+      const pictures = 'address' as const;
+      const input = { userId: uid, selections: asked, pictures, ...(again && { again }) };
       const options = { signal, onWait: run };
       const reply = await longCall(services, generateOutfitVariation, input, options);
       const { imageUrl, engine, notes } = reply;

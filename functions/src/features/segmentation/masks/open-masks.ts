@@ -12,14 +12,16 @@ import type { PhotoRecord, PhotoStore } from '../../../stores/wardrobe/photo-sto
 import { type FoundPieces, keepProcess, type KeepProcessDeps } from '../keep-process.ts';
 import { partsOf, regionsOf } from './regions.ts';
 import { segmentationReply } from '../segmentation-reply.ts';
+import { type ShownPicturesDeps, withPictures } from '../shown-pictures.ts';
 
-type Deps = KeepProcessDeps & {
-  photos: Pick<PhotoStore, 'get'>;
-  images: Pick<ImageStore, 'read'>;
-  /** Loads the segmenter; only photos without masks need it. */
-  segmenter: () => Promise<Segmenter>;
-  ledger: Pick<PhotoLedger, 'beforeSending'>;
-};
+type Deps = KeepProcessDeps &
+  ShownPicturesDeps & {
+    photos: Pick<PhotoStore, 'get'>;
+    images: Pick<ImageStore, 'read'>;
+    /** Loads the segmenter; only photos without masks need it. */
+    segmenter: () => Promise<Segmenter>;
+    ledger: Pick<PhotoLedger, 'beforeSending'>;
+  };
 
 export const photoGone = (): AppError =>
   new AppError('not-found', 'This photo is no longer in your wardrobe.');
@@ -31,7 +33,7 @@ export const photoGone = (): AppError =>
  */
 export const makeOpenMasks =
   (deps: Deps): Handler<typeof openMasks> =>
-  async ({ photo_id }, { caller: { uid }, signal }) => {
+  async ({ photo_id, pictures }, { caller: { uid }, signal }) => {
     const record = await deps.photos.get(uid, photo_id);
     const jpeg = record && (await deps.images.read(record.image.path));
     if (!record || !jpeg) throw photoGone();
@@ -56,7 +58,9 @@ export const makeOpenMasks =
     const parts = partsOf(process.pieces, masks, []);
     const regions = regionsOf(process, parts, masks);
     const composed = await composeSegmentation(photo, regions);
-    return segmentationReply(process, photo, { regions, parts }, composed);
+    return withPictures(pictures, { uid, id: process.id }, deps, (shown) =>
+      segmentationReply(process, photo, { regions, parts }, composed, shown),
+    );
   };
 
 /** The masks saved with the photo; null if there are none, or if one of their files is gone. */

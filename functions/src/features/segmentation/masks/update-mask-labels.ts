@@ -7,9 +7,11 @@ import { assertNotErased, editParts } from './edit-parts.ts';
 import { partsOf, regionsOf, regroup } from './regions.ts';
 import { relabel } from './relabel.ts';
 import { segmentationReply } from '../segmentation-reply.ts';
+import { type ShownPicturesDeps, withPictures } from '../shown-pictures.ts';
 import { expired, loadPictures, type StoredProcessDeps } from '../stored-process.ts';
 
-type Deps = StoredProcessDeps & { processes: Pick<ProcessStore, 'get' | 'setRegions'> };
+type Deps = StoredProcessDeps &
+  ShownPicturesDeps & { processes: Pick<ProcessStore, 'get' | 'setRegions'> };
 
 /**
  * The request describes the resulting masks, not the steps, so repeating it gives the same result.
@@ -18,7 +20,7 @@ type Deps = StoredProcessDeps & { processes: Pick<ProcessStore, 'get' | 'setRegi
 export const makeUpdateMaskLabels =
   (deps: Deps): Handler<typeof updateMaskLabels> =>
   async (
-    { process_id, mask_selections, mask_parts, mask_splits, mask_edits },
+    { process_id, mask_selections, mask_parts, mask_splits, mask_edits, pictures },
     { caller: { uid } },
   ) => {
     if (mask_splits && !mask_parts) {
@@ -31,13 +33,16 @@ export const makeUpdateMaskLabels =
     const before = regionsOf(record, partsOf(record.pieces, masks, record.splits), masks);
     const parts = await editParts(photo, partsOf(record.pieces, masks, splits), edits);
     const found = { pieces: record.pieces, parts, masks };
-    const present = regroup(mask_parts ?? before.map((region) => region.parts), before, found);
-    const regions = relabel(present, mask_selections);
+    const grouped = regroup(mask_parts ?? before.map((region) => region.parts), before, found);
+    const regions = relabel(grouped, mask_selections);
     assertNotErased(regions, parts);
     const composed = await composeSegmentation(photo, regions);
     const standing = regions.map(({ label, parts: own }) => ({ label, parts: own }));
     if (!(await deps.processes.setRegions(uid, process_id, { regions: standing, splits, edits }))) {
       throw expired();
     }
-    return segmentationReply({ ...record, splits, edits }, photo, { regions, parts }, composed);
+    const present = { ...record, splits, edits };
+    return withPictures(pictures, { uid, id: process_id }, deps, (shown) =>
+      segmentationReply(present, photo, { regions, parts }, composed, shown),
+    );
   };

@@ -50,6 +50,7 @@ test('a picture that was shown is there without a connection', async () => {
 test.each([
   ['a reply of the API', { url: 'https://atelier.example/firebase/images/mira' }],
   ['a picture of elsewhere', { url: 'https://shop.example/v0/b/x/o/picture.jpg' }],
+  ['a picture that is not saved', { url: `${STORAGE}/v0/b/a/o/result.unsaved.jpg?alt=media` }],
   ['a list of Storage', { url: `${STORAGE}/v0/b/atelier.appspot.com/o?prefix=users` }],
   ['what a script reads', { destination: '' }],
   ['what is asked for with a token', { headers: new Headers({ Authorization: 'Bearer t' }) }],

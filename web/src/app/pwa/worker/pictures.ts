@@ -14,11 +14,14 @@ const KEPT_AT = 'X-Kept-At';
 const KEPT_BYTES = 'X-Kept-Bytes';
 const EXACT: CacheQueryOptions = { ignoreVary: true };
 
-/** The address of a picture in Cloud Storage, or in its emulator on this machine. */
+/** Pictures that are not saved: they leave after a day, and would push those of the wardrobe out. */
+const UNSAVED = /\.unsaved\.\w+$/;
+
+/** The address of a saved picture in Cloud Storage, or in its emulator on this machine. */
 const isPictureUrl = (url: string): boolean => {
   const { hostname, pathname } = new URL(url);
   const isStorage = ['firebasestorage.googleapis.com', '127.0.0.1', 'localhost'].includes(hostname);
-  return isStorage && /^\/v0\/b\/[^/]+\/o\/./.test(pathname);
+  return isStorage && /^\/v0\/b\/[^/]+\/o\/./.test(pathname) && !UNSAVED.test(pathname);
 };
 
 const numberIn = (response: Response | undefined, header: string): number =>

@@ -60,6 +60,7 @@ describe('segmenting', () => {
     await reachResults(opened);
     expect(opened.api.callsTo(processPhoto)[0]?.body).toEqual({
       image_data: 'data:image/jpeg;base64,/9j/4AAAAAA=',
+      pictures: 'address',
       model_size: 'replicate',
     });
     expect(screen.getByRole('checkbox', { name: 'Shirt 91%' })).toBeChecked();
@@ -112,12 +113,15 @@ describe('turning a piece', () => {
     await screen.findByText('Turned');
     expect(api.callsTo(processPhoto)[1]?.body).toEqual({
       image_data: 'data:image/jpeg;base64,/9j/4AAAAAA=',
+      pictures: 'address',
       turn: 1,
     });
     button('Turn left').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(api.callsTo(processPhoto)).toHaveLength(3));
-    expect(api.callsTo(processPhoto)[2]?.body).toEqual({ image_data: turnedPhoto, turn: 3 });
+    expect(api.callsTo(processPhoto)[2]?.body).toEqual({
+      ...{ image_data: turnedPhoto, turn: 3, pictures: 'address' },
+    });
     await waitFor(() => expect(button('Save Selected (3)')).toBeEnabled());
 
     await user.click(button('Undo turn'));

@@ -33,13 +33,16 @@ it('masks of a saved photo are opened, changed and saved, and the photo is loade
   const opened = await openDetail();
   const { user, api } = opened;
   await editor();
-  expect(api.callsTo(openMasks)[0]?.body).toEqual({ user_id: 'mira', photo_id: 'photo-12' });
+  expect(api.callsTo(openMasks)[0]?.body).toEqual({
+    ...{ user_id: 'mira', photo_id: 'photo-12', pictures: 'address' },
+  });
   expect(button('Save Changes')).toBeDisabled();
   await choose(opened, 'Shirt');
   const loaded = api.callsTo(getMaskData).length;
   await user.click(button('Save Changes'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit masks' })).toBeNull());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+    pictures: 'address',
     process_id: 'process-1',
     mask_selections: { ...NONE, shirt: [0, 1], pants: [], shoes: [2] },
   });

@@ -125,6 +125,7 @@ it('puts the chosen pieces on the person of this photo, showing progress', async
         shoes: CLOSET.shoes[0]?.imageUrl,
       },
       clothing_types: ['shirt', 'shoes'],
+      pictures: 'address',
       model: TRY_ON_MODEL,
     },
   ]);

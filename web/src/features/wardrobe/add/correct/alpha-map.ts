@@ -1,4 +1,5 @@
 import type { Box, MaskStroke } from '@contract';
+import { isDataUrl, loadDataUrl } from '../../../../lib/picture/load-picture.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 
 /** How much of each pixel of the photo belongs to the cut-out, 0 to 255. */
@@ -117,7 +118,8 @@ export const readAlpha = async (
   const map = { data: new Uint8Array(width * height), width, height };
   for (const { box, picture } of parts) {
     const image = new Image();
-    image.src = picture;
+    // Only the pixels of a picture from here may be read.
+    image.src = isDataUrl(picture) ? picture : await loadDataUrl(picture);
     await image.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [box.width, box.height];

@@ -39,6 +39,7 @@ it('relabels by keyboard and merges the new results', async () => {
 
   await waitFor(() => expect(editor).not.toBeInTheDocument());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+    pictures: 'address',
     process_id: 'process-1',
     mask_selections: { ...NONE, shirt: [0, 1], pants: [], shoes: [] },
   });
@@ -67,6 +68,7 @@ it('merges two masks and takes them apart again by keyboard, and reads it out', 
   await user.click(getByRole('button', { name: 'Apply Changes' }));
   await findByRole('alert');
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+    pictures: 'address',
     process_id: 'process-1',
     mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
     mask_parts: [[0], [1, 3], [2]],
@@ -108,6 +110,7 @@ it('splits a mask into its connected parts', async () => {
   await user.click(button('Apply Changes'));
   await waitFor(() => expect(left).not.toBeInTheDocument());
   expect(api.callsTo(updateMaskLabels)[0]?.body).toEqual({
+    pictures: 'address',
     process_id: 'process-1',
     mask_selections: { ...NONE, shirt: [0], pants: [1], shoes: [2] },
     mask_parts: [[0], [1], [10], [11], [3]],

@@ -40,7 +40,8 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
     const { signal } = (request.current = new AbortController());
     setProblem(null);
     try {
-      const result = await call(openMasks, { user_id: uid, photo_id: id }, { signal });
+      const input = { user_id: uid, photo_id: id, pictures: 'address' as const };
+      const result = await call(openMasks, input, { signal });
       dispatch({ type: 'opened', result });
     } catch (error) {
       if (!signal.aborted) setProblem(explainOpen(error));
@@ -63,7 +64,7 @@ export const useSavedMasks = (photo: WardrobePhoto, onClose: () => void) => {
     const { process_id } = result;
     const { signal } = (request.current = new AbortController());
     dispatch({ type: 'applying' });
-    const labels = { process_id, ...toRequest(editing, result) };
+    const labels = { process_id, ...toRequest(editing, result), pictures: 'address' as const };
     try {
       // Saving removes the opened process, so after a lost reply only the save itself can be repeated.
       if (applied.current !== JSON.stringify(labels)) {

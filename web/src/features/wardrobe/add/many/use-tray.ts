@@ -1,4 +1,4 @@
-import { CATEGORY_TABLE, fetchPicture, processPhoto, saveResults } from '@contract';
+import { CATEGORY_TABLE, fetchPicture, saveResults } from '@contract';
 import type { SegmentationResult, Wire } from '@contract';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../../../../lib/api/services.ts';
@@ -37,9 +37,9 @@ const create = (uid: string, services: Services, onSaved: () => void): Tray => {
     saveFacts: async (item, signal) =>
       (await import('../import/save-facts.ts')).saveFacts(uid, item, call, signal),
     look: async ({ bytes, type }, key, signal, onWait) => {
-      const { longCall } = await import('../../../../lib/api/long-call.ts');
+      const { findClothes } = await import('../../../../domain/photo/find-clothes.ts');
       const input = { image_data: await readDataUrl(new Blob([bytes], { type })) };
-      return longCall(services, processPhoto, input, { signal, key, onWait });
+      return findClothes(services, input, { signal, key, onWait });
     },
     save: async (item, result, signal) => {
       const input = buildSaveRequest(uid, item, result, item.selected);

@@ -1,4 +1,4 @@
-import { processPhoto, saveResults, updateMaskLabels } from '@contract';
+import { saveResults, updateMaskLabels } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
@@ -55,6 +55,7 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     const input = {
       process_id: state.result.process_id,
       ...toRequest(state.editing, state.result),
+      pictures: 'address' as const,
     };
     try {
       dispatch({ type: 'applied', result: await call(updateMaskLabels, input, { signal }) });
@@ -76,8 +77,8 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     dispatch({ type: 'turning' });
     try {
       const input = { image_data: state.photo.dataUrl, turn: quarters };
-      const { longCall } = await import('../../../../lib/api/long-call.ts');
-      const result = await longCall(services, processPhoto, input, { signal });
+      const { findClothes } = await import('../../../../domain/photo/find-clothes.ts');
+      const result = await findClothes(services, input, { signal });
       dispatch({ type: 'turned', result });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'turn-failed', problem: explainSegmentation(error) });

@@ -1,4 +1,3 @@
-import { processPhoto } from '@contract';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../../lib/api/services.ts';
 import { hasPictures } from '../import/source.ts';
@@ -35,12 +34,12 @@ export const useChoosePhoto = ({ onMany }: Options) => {
     createSegmenter({
       store,
       segment: async ({ dataUrl }, signal, onSent, onWait) => {
-        const [{ longCall }, key] = await Promise.all([
-          import('../../../../lib/api/long-call.ts'),
+        const [{ findClothes }, key] = await Promise.all([
+          import('../../../../domain/photo/find-clothes.ts'),
           keyOfPicture(dataUrl),
         ]);
         const input = { image_data: dataUrl, model_size: MODEL_SIZE };
-        return longCall(services, processPhoto, input, { signal, key, onUpload: onSent, onWait });
+        return findClothes(services, input, { signal, key, onUpload: onSent, onWait });
       },
       explain: explainSegmentation,
     }),

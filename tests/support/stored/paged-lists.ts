@@ -1,9 +1,13 @@
-import { newestFirst, type Page, type PageRequest } from '../../functions/src/stores/document.ts';
-import { createTrashDocuments } from '../../functions/src/stores/trash/trash-documents.ts';
-import { createItemStore } from '../../functions/src/stores/wardrobe/item-store.ts';
-import { createPhotoStore } from '../../functions/src/stores/wardrobe/photo-store.ts';
-import { createTryOnStore } from '../../functions/src/stores/wardrobe/try-on-store.ts';
-import { firestore } from './stored/admin.ts';
+import {
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../../../functions/src/stores/document.ts';
+import { createTrashDocuments } from '../../../functions/src/stores/trash/trash-documents.ts';
+import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
+import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
+import { createTryOnStore } from '../../../functions/src/stores/wardrobe/try-on-store.ts';
+import { firestore } from './admin.ts';
 
 type Entry = { id: string };
 type PagedList = {

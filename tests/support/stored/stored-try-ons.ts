@@ -1,5 +1,5 @@
-import { batchOf } from '../../functions/src/stores/revisions/transact.ts';
-import { firestore } from './stored/admin.ts';
+import { batchOf } from '../../../functions/src/stores/revisions/transact.ts';
+import { firestore } from './admin.ts';
 
 const NEWEST_MS = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
