@@ -5,9 +5,11 @@ import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts'
 import { foreignParts } from '../../../functions/src/vision/pictures/test-support/foreign-parts.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { call } from '../../support/requests/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { openAs } from '../../support/browser/sign-in.ts';
 import { historySettled } from '../../support/browser/history.ts';
+import { storeTryOns } from '../../support/stored/stored-try-ons.ts';
 
 /** Times of saved try-ons, newest first; they are their ids as well. */
 const MOMENTS = ['2026-11-20T12:00:00.000Z', '2026-10-05T12:00:00.000Z'];
@@ -105,4 +107,50 @@ test('row 12: a result is downloaded as a picture without metadata', async ({ pa
   // The browser names the colours of its canvas, the same for every picture, in the one part that it adds (APP2).
   expect(foreignParts(bytes).filter((part) => part !== 'APP2')).toEqual([]);
   expect(bytes.includes('Atelier Test Camera')).toBe(false);
+});
+
+test('150 saved try-ons: they come as one scrolls, and a search finds the oldest at once', async ({
+  page,
+}) => {
+  const COUNT = 150;
+  const oldest = `Look ${COUNT - MOMENTS.length - 1}`;
+  const owner = await createOwner();
+  const [first] = (await firestore.collection(`users/${owner.uid}/virtualCloset`).get()).docs;
+  const { result, thumbnail, original, garments, placeholder } = first?.data() ?? {};
+  await storeTryOns(owner.uid, COUNT - MOMENTS.length, {
+    ...{ result, thumbnail, original, garments, placeholder },
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/firebase/virtual-closet/')) asked.push(search);
+  });
+  await openAs(page, '/virtual-closet', owner);
+  await expect(page.getByText('The newest 100 saved try-ons.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Saved try-ons' });
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+  expect(asked).toEqual(['?limit=100']);
+
+  // The oldest is on the second page.
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(oldest);
+  await expect(page.getByText(`1 of ${COUNT} saved try-ons`)).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.goto('/virtual-closet');
+  await expect(page.getByText('The newest 100 saved try-ons.')).toBeVisible();
+  const last = page.locator(`li[aria-posinset="${COUNT}"]`);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText(`${COUNT} saved try-ons`, { exact: true })).toBeVisible();
+  await expect(last.getByRole('button').first()).toContainText(oldest);
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+
+  // By keyboard, too: from the last one up a row, and into the first.
+  await last.getByRole('button').first().focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('li[aria-posinset="1"]').getByRole('button').first()).toBeFocused();
 });
