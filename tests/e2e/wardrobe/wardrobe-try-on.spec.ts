@@ -9,6 +9,18 @@ const openDemoWardrobe = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Photo of/ }).first()).toBeVisible();
 };
 
+/** Counts what the page sends from now on, bytes of bodies. */
+const countSent = (page: Page) => {
+  const sent = { bodies: 0, bytes: 0 };
+  page.on('request', (request) => {
+    const body = request.postDataBuffer();
+    if (!body) return;
+    sent.bodies += 1;
+    sent.bytes += body.length;
+  });
+  return sent;
+};
+
 test('pieces are tried on in a photo of the wardrobe and the result is stored', async ({
   page,
 }) => {
@@ -36,10 +48,12 @@ test('pieces are tried on in a photo of the wardrobe and the result is stored', 
   await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectAccessible(page);
 
+  const made = page.waitForResponse(`**${ENDPOINTS.generateTryOn.path}`);
   await dialog.getByRole('button', { name: 'Generate Try-On' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your try-on' })).toBeFocused({
     timeout: 60_000,
   });
+  expect((await (await made).body()).length).toBeLessThan(3000);
   const result = dialog.getByAltText('You in the chosen pieces');
   await expect(result).not.toHaveJSProperty('naturalWidth', 0);
   await expect(dialog.getByRole('list', { name: 'Items used' }).getByRole('listitem')).toHaveCount(
@@ -55,10 +69,14 @@ test('pieces are tried on in a photo of the wardrobe and the result is stored', 
   await dialog.getByRole('button', { name: 'Download image' }).click();
   expect((await download).suggestedFilename()).toMatch(/^atelier-20\d\d-\d\d-\d\d\.jpg$/);
 
+  const sent = countSent(page);
   const saved = page.waitForResponse(`**${ENDPOINTS.saveTryOn.path}`);
   await dialog.getByRole('button', { name: 'Store' }).click();
   const { item } = ENDPOINTS.saveTryOn.response.parse(await (await saved).json());
   await expect(dialog.getByRole('button', { name: 'Stored' })).toBeVisible();
+  // The server has the picture: nothing is uploaded but what it is called.
+  expect(sent.bodies).toBeGreaterThan(0);
+  expect(sent.bytes).toBeLessThan(4000);
 
   await dialog.getByRole('button', { name: 'Try Another Outfit' }).click();
   await expect(chosen.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
