@@ -12,9 +12,9 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { HOST, portOffset } from '../../scripts/emulators/ports.ts';
-import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
-import type { TestUser } from '../support/auth.ts';
+import { HOST, portOffset } from '../../../scripts/emulators/ports.ts';
+import { functionsEnvironment } from '../../../scripts/testing/start-functions.ts';
+import type { TestUser } from '../../support/auth.ts';
 import { createOwner } from './api-wardrobe.ts';
 
 const { values } = parseArgs({ options: { amount: { type: 'string', default: '200' } } });
@@ -26,7 +26,7 @@ const ANSWER_MS = 60_000;
 const TIMEOUT_S = 60;
 
 const PROGRAM = join(import.meta.dirname, 'api-function.ts');
-const RESULTS = join(import.meta.dirname, '../../bench-results');
+const RESULTS = join(import.meta.dirname, '../../../bench-results');
 
 type Server = { origin: string; documents: () => Promise<number>; stop: () => void };
 const startServer = async (name: string): Promise<Server> => {
