@@ -24,7 +24,7 @@ import { after, startGeminiDouble } from '../support/doubles/gemini.ts';
 import { draws } from '../support/doubles/gemini-images.ts';
 import { startReplicateDouble } from '../support/doubles/replicate.ts';
 import { predictionCalls } from '../support/processes/predictions.ts';
-import { recordedSegmenter, recordedTryOn } from '../support/recorded.ts';
+import { recordedSegmenter, recordedTryOn } from '../support/requests/recorded.ts';
 import { report } from './bench-results.ts';
 import { percentile, rounded, shortOf } from './verdict.ts';
 
