@@ -85,6 +85,7 @@ export default defineConfig({
           include: [
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
             'tests/eval/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

@@ -3,6 +3,7 @@
  * kept in memory, so the times are without those of Firestore and Cloud Storage. Bar: 0 second calls. The last line is one JSON object.
  */
 import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import {
@@ -17,6 +18,7 @@ import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local
 import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.ts';
 import { listPhotoFiles } from '../../scripts/eval/photo-folder.ts';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
+import { report } from './bench-results.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
@@ -62,6 +64,6 @@ await runMain(async () => {
   console.log(`First: ${first.ms} ms, ${first.calls} call. Second: ${second.ms} ms.`);
   console.log(`Second calls: ${second.calls} (bar 0). The answer has ${answer.length} bytes.`);
   const short = second.calls > 0 ? ['second calls'] : [];
-  console.log(JSON.stringify({ bench: 'same-question', first, second, short }));
+  report('same', { first, second, loadAverage: loadavg()[0], short });
   return short.length === 0 ? 0 : 1;
 });

@@ -1,9 +1,10 @@
 /**
- * Measures an answer of the embedded stylist on a wardrobe of 500 garments, beside a search that scores every combination.
- * Usage: node tests/bench/stylist.ts [--rounds 20]
+ * `npm run bench:stylist [-- --rounds 20]`: measures an answer of the embedded stylist on a wardrobe of 500 garments, beside a search that scores every combination.
  *
- * Both choose the best outfit of the whole wardrobe by the same score, so they have to agree; then questions of all kinds are timed.
+ * Both choose the best outfit of the whole wardrobe by the same score, so they have to agree; then questions of all kinds are timed. The last line is
+ * one JSON object, whose `short` names what misses its bar.
  */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '../../functions/src/contract/index.ts';
 import { bestOutfit, pairTables } from '../../functions/src/stylist/outfits/best-outfit.ts';
@@ -12,6 +13,8 @@ import { toPiece, type Piece } from '../../functions/src/stylist/outfits/piece.t
 import { answer } from '../../functions/src/stylist/stylist.ts';
 import { MILD } from '../eval/case.ts';
 import { LARGE } from '../eval/wardrobes.ts';
+import { report } from './bench-results.ts';
+import { percentile, rounded, shortOf } from './verdict.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
@@ -26,10 +29,6 @@ const MESSAGES = [
   'anything',
 ];
 
-function percentile(timesMs: number[], part: number): number {
-  const sorted = timesMs.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)];
-}
 const line = (timesMs: number[]) =>
   `p50 ${percentile(timesMs, 0.5).toFixed(1)} ms, p95 ${percentile(timesMs, 0.95).toFixed(1)} ms, n ${timesMs.length}`;
 
@@ -75,14 +74,13 @@ const naive = timed(() => fullEnumeration(lists));
 const bounded = Array.from({ length: rounds }, () => timed(search));
 const found = bounded[0].result;
 const fits = [naive.result, found ?? []].map((outfit) => outfitFit(outfit, setting));
+const isSame = Math.abs(fits[0] - fits[1]) < 1e-9;
 const searchMs = bounded.map(({ ms }) => ms);
 console.log(`every combination: ${naive.ms.toFixed(0)} ms`);
 console.log(
   `branch and bound:  ${line(searchMs)}, ratio ${(percentile(searchMs, 0.5) / naive.ms).toFixed(4)}`,
 );
-console.log(
-  `same best score:   ${Math.abs(fits[0] - fits[1]) < 1e-9 ? 'yes' : `no (${fits.join(' and ')})`}`,
-);
+console.log(`same best score:   ${isSame ? 'yes' : `no (${fits.join(' and ')})`}`);
 
 const answers: number[] = [];
 for (const message of MESSAGES) {
@@ -94,3 +92,18 @@ for (const message of MESSAGES) {
   console.log(`  ${message.padEnd(48)} ${line(times)}`);
 }
 console.log(`answers: ${line(answers)}`);
+const figures = [
+  { name: 'difference from the best score of every combination', value: isSame ? 0 : 1, bar: 0 },
+  {
+    name: 'time of the search, of every combination',
+    value: percentile(searchMs, 0.5) / naive.ms,
+    bar: 1,
+  },
+];
+report('stylist', {
+  everyCombinationMs: rounded(naive.ms),
+  searchP95Ms: rounded(percentile(searchMs, 0.95)),
+  answersP95Ms: rounded(percentile(answers, 0.95)),
+  loadAverage: loadavg()[0],
+  short: shortOf(figures),
+});

@@ -5,7 +5,7 @@ import { type DoubleReply, type DoubleRequest, startHttpDouble } from './http-do
 /** How a prediction goes on each time that it is looked at; the last one stays. */
 export type Course = ('starting' | 'processing' | 'succeeded' | 'failed' | 'canceled')[];
 
-type Prediction = { prompt: string; looks: number; isCancelled: boolean };
+type Prediction = { prompt: string; looks: number; isCancelled: boolean; createdMs: number };
 
 /** What a request for a prediction asks for. */
 export type PredictionRequest = { version?: string; input: Record<string, unknown> };
@@ -33,7 +33,7 @@ const notFound = { status: 404, body: { title: 'Not Found', detail: 'Prediction 
  */
 export const startReplicateDouble = async (masks: Record<string, Uint8Array>) => {
   const predictions = new Map<string, Prediction>();
-  let course: (prompt: string) => Course = () => ['starting', 'processing', 'succeeded'];
+  let course: (prompt: string, ageMs: number) => Course = () => ['starting', 'processing', 'succeeded'];
   let output: (prompt: string) => unknown = (prompt) => addressesOf(prompt);
   let refusals: Refusals = {};
 
@@ -83,7 +83,7 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
       const { input } = request.body as PredictionRequest;
       const id = `p${predictions.size}k3v9`;
       const prompt = String(input.mask_prompt);
-      predictions.set(id, { prompt, looks: 0, isCancelled: false });
+      predictions.set(id, { prompt, looks: 0, isCancelled: false, createdMs: performance.now() });
       return { status: 201, body: shown(id, 'starting', prompt) };
     }
     const [, id, action] = /\/predictions\/([^/]+)(\/cancel)?$/.exec(request.url.pathname) ?? [];
@@ -93,7 +93,7 @@ export const startReplicateDouble = async (masks: Record<string, Uint8Array>) =>
       prediction.isCancelled = true;
       return { body: shown(id, 'canceled', prediction.prompt) };
     }
-    const steps = course(prediction.prompt);
+    const steps = course(prediction.prompt, performance.now() - prediction.createdMs);
     const status = steps[Math.min(prediction.looks++, steps.length - 1)];
     return { body: shown(id, status, prediction.prompt) };
   });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { HOST } from '../../../scripts/emulators/ports.ts';
-import type { FromFunction, Memory } from '../../bench/soak-function.ts';
+import type { FromFunction, Memory } from '../../bench/soak/soak-function.ts';
 import { SOURCE_INDEX } from './load-report.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../bench/soak-function.ts');
+const PROGRAM = join(import.meta.dirname, '../../bench/soak/soak-function.ts');
 const ANSWER_MS = 60_000;
 
 /** One function in a process of its own, as Cloud Run has it, from its sources. */

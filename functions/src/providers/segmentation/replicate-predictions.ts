@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { OutboundCall, OutboundRequest } from '../../outbound/outbound-call.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 import type { Pacer } from '../../outbound/pacer.ts';
+import { pollDelay } from './poll-delay.ts';
 import type { RunningPredictions } from './running-predictions.ts';
 
 export const SERVICE = 'The segmentation service';
@@ -24,7 +25,7 @@ export type PredictionsDeps = {
   running: RunningPredictions;
   /** The longest pause that is waited for before a refused request is sent once more, milliseconds. A refused creation costs nothing. */
   maxPauseMs?: number;
-  /** Delay before the first poll, milliseconds; later delays grow up to four times that. */
+  /** Shortest delay between two polls, milliseconds. */
   pollMs?: number;
 };
 
@@ -86,9 +87,11 @@ export const createPredictions = ({
   pace,
   running,
   maxPauseMs = 20_000,
-  pollMs = 500,
+  pollMs = 200,
 }: PredictionsDeps): RunPrediction => {
   const [name, version] = model.split(':');
+  /** How long the last prediction took. */
+  let usualMs: number | null = null;
   const client = (call: OutboundCall, options: Options = {}): Replicate =>
     clientOf({ token, baseUrl }, call, options);
 
@@ -129,13 +132,16 @@ export const createPredictions = ({
 
   const waitForEnd = async (
     started: Prediction,
+    isNew: boolean,
     { signal, onStatus }: Turn,
   ): Promise<Prediction> => {
     let prediction = started;
     let failedLooks = 0;
     let pauseMs = 0;
-    for (let looks = 0; UNDER_WAY.includes(prediction.status); looks++) {
-      const delayMs = pollMs * Math.min(4, 1 + 0.25 * looks + failedLooks);
+    const startedMs = performance.now();
+    const elapsedMs = (): number => performance.now() - startedMs;
+    while (UNDER_WAY.includes(prediction.status)) {
+      const delayMs = pollDelay(elapsedMs(), usualMs, pollMs) * (1 + failedLooks);
       await sleep(Math.max(delayMs, pauseMs), undefined, { signal });
       try {
         prediction = await lookAt(started.id, signal);
@@ -148,6 +154,7 @@ export const createPredictions = ({
         if (!(error instanceof OutboundError) || ++failedLooks === MAX_FAILED_LOOKS) throw error;
       }
     }
+    if (prediction.status === 'succeeded' && isNew) usualMs = elapsedMs();
     return prediction;
   };
 
@@ -179,6 +186,7 @@ export const createPredictions = ({
     let id: string | null = kept.idOf(input);
     try {
       let started = await find(input, turn);
+      const isNew = !started;
       if (!started) {
         id = null;
         started = await start(input, turn, beforeSending);
@@ -187,7 +195,7 @@ export const createPredictions = ({
       }
       turn.onStatus(started.status);
       turn.signal.throwIfAborted();
-      const { status, output } = await waitForEnd(started, turn);
+      const { status, output } = await waitForEnd(started, isNew, turn);
       if (status === 'succeeded') return { output, forget: () => kept.forget(input) };
       if (kept.triesAgain) await kept.forget(input);
       return null;

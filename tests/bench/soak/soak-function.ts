@@ -2,14 +2,14 @@
  * Serves one built function as Cloud Run does (Functions Framework), on a free port that it tells its parent. Asked by a message, it tells
  * its memory after a collection: what it holds, and not what it has not yet thrown away.
  *
- *   node --expose-gc tests/bench/soak-function.ts <name of the function> [path of the module that exports it]
+ *   node --expose-gc tests/bench/soak/soak-function.ts <name of the function> [path of the module that exports it]
  */
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { http, type HttpFunction } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
-import { HOST } from '../../scripts/emulators/ports.ts';
-import { BUILT_INDEX } from '../support/processes/load-report.ts';
+import { HOST } from '../../../scripts/emulators/ports.ts';
+import { BUILT_INDEX } from '../../support/processes/load-report.ts';
 
 /** Bytes: resident in memory, the most that ever was, and held by JavaScript in the heap and outside of it. */
 export type Memory = { residentBytes: number; peakBytes: number; heldBytes: number };

@@ -8,6 +8,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { report } from '../bench-results.ts';
 import { startFunctions } from './soak-functions.ts';
 import { createClient, type Client, type Step } from './soak-load.ts';
 
@@ -134,6 +135,11 @@ const isFlat =
 if (!isFlat) console.error(`  The functions hold more and more: ${JSON.stringify(held)}`);
 
 const perSecond = Math.round((total.requests / seconds) * 10) / 10;
-const report = { clients: clientCount, minutes, perSecond, total, held, endpoints, samples };
-console.log(JSON.stringify({ ...report, loadAverage: loadavg()[0] }));
-process.exit(total.errors > 0 || ended.length > 0 || !isFlat ? 1 : 0);
+const short = [
+  ...(total.errors > 0 ? [`${total.errors} errors`] : []),
+  ...ended.map((name) => `the process of ${name} has ended`),
+  ...(isFlat ? [] : [`memory grows: ${JSON.stringify(held)}`]),
+];
+const figures = { clients: clientCount, minutes, perSecond, total, held, endpoints, samples };
+report('soak', { ...figures, loadAverage: loadavg()[0], short });
+process.exit(short.length > 0 ? 1 : 0);

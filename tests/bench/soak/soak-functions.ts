@@ -6,9 +6,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
-import { HOST, portOffset } from '../../scripts/emulators/ports.ts';
-import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
+import { ENDPOINTS, type EndpointId } from '../../../functions/src/contract/index.ts';
+import { HOST, portOffset } from '../../../scripts/emulators/ports.ts';
+import { functionsEnvironment } from '../../../scripts/testing/start-functions.ts';
 import type { FromFunction, Memory } from './soak-function.ts';
 
 const PROGRAM = join(import.meta.dirname, 'soak-function.ts');

@@ -1,8 +1,8 @@
-import { batchOf } from '../../functions/src/stores/revisions/transact.ts';
-import { CATEGORIES, categoryRecord } from '../../functions/src/contract/index.ts';
-import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
-import { firestore } from '../support/stored/admin.ts';
-import { createUser, type TestUser } from '../support/auth.ts';
+import { batchOf } from '../../../functions/src/stores/revisions/transact.ts';
+import { CATEGORIES, categoryRecord } from '../../../functions/src/contract/index.ts';
+import { fallbackAttributes } from '../../../functions/src/stylist/garment/fallback-attributes.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { createUser, type TestUser } from '../../support/auth.ts';
 
 const WRITTEN_AT_ONCE = 250;
 const NEWEST_MS = Date.UTC(2026, 10, 20);

@@ -5,16 +5,12 @@
  *
  * Times are those of the emulator and of this machine, so the bars are about proportions within the run.
  */
-import { once } from 'node:events';
-import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { HOST, portOffset } from '../../scripts/emulators/ports.ts';
-import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
-import type { TestUser } from '../support/auth.ts';
+import type { TestUser } from '../../support/auth.ts';
+import { report } from '../bench-results.ts';
+import { type Server, startServer } from './api-server.ts';
 import { createOwner } from './api-wardrobe.ts';
 
 const { values } = parseArgs({ options: { amount: { type: 'string', default: '200' } } });
@@ -24,31 +20,6 @@ const FEW = 5;
 const CLIENTS = [1, 10] as const;
 const ANSWER_MS = 60_000;
 const TIMEOUT_S = 60;
-
-const PROGRAM = join(import.meta.dirname, 'api-function.ts');
-const RESULTS = join(import.meta.dirname, '../../bench-results');
-
-type Server = { origin: string; documents: () => Promise<number>; stop: () => void };
-const startServer = async (name: string): Promise<Server> => {
-  const child = spawn(process.execPath, [PROGRAM, name], {
-    env: { ...functionsEnvironment(portOffset()), FUNCTION_TARGET: name, K_SERVICE: name },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const told = async <Told>(): Promise<Told> => {
-    const [message] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
-    return message as Told;
-  };
-  const { port } = await told<{ port: number }>();
-  return {
-    origin: `http://${HOST}:${port}`,
-    documents: async () => {
-      const answer = told<{ documents: number }>();
-      child.send('documents');
-      return (await answer).documents;
-    },
-    stop: () => child.disconnect(),
-  };
-};
 
 type Row = {
   name: string;
@@ -76,7 +47,7 @@ const measure = async (
   if (!first.ok) throw new Error(`${name}: ${first.status} ${await first.text()}`);
   await first.arrayBuffer();
   if (isKnown) headers['If-None-Match'] = first.headers.get('ETag') ?? '';
-  await server.documents();
+  await server.counted();
   const result = await autocannon({
     ...{ url, headers, amount, connections: clients, timeout: TIMEOUT_S },
   });
@@ -87,7 +58,7 @@ const measure = async (
     p50Ms: result.latency.p50,
     p97_5Ms: result.latency.p97_5,
     bytes: Math.round(result.throughput.total / amount),
-    documents: (await server.documents()) / amount,
+    documents: (await server.counted()).documents / amount,
   };
 };
 
@@ -175,8 +146,5 @@ console.table(rows);
 const judged = bars.map((bar) => ({ ...bar, value: Math.round(bar.value * 1000) / 1000 }));
 console.table(judged);
 const short = judged.filter(({ value, bar }) => value > bar).map(({ name }) => name);
-const result = { rows, bars: judged, loadAverage: loadavg()[0], short };
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(join(RESULTS, 'api.json'), `${JSON.stringify(result, null, 2)}\n`);
-console.log(JSON.stringify(result));
+report('api', { rows, bars: judged, loadAverage: loadavg()[0], short });
 process.exit(0);
