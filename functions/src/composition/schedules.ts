@@ -49,7 +49,7 @@ export const followSessions = defineSchedule('followSessions', 'every 15 minutes
   return async () => ({
     message: 'Noted ended sessions.',
     isFine: true,
-    counts: { users: await followRevocations() },
+    counts: await followRevocations(),
   });
 });
 
