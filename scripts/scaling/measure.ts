@@ -22,7 +22,7 @@ import { reconcileUser } from '../../functions/src/stores/upkeep/reconcile.ts';
 import { createOwner } from '../../tests/bench/api-wardrobe.ts';
 import { report } from '../../tests/bench/bench-results.ts';
 import { bucket, firestore } from '../../tests/support/admin.ts';
-import { send } from '../../tests/support/api.ts';
+import { type Sent, send } from '../../tests/support/api.ts';
 import { personPicture } from '../../tests/support/photos.ts';
 import { saveRequest, WANTED } from '../../tests/support/wardrobe.ts';
 import { HOST, portOffset } from '../emulators/ports.ts';
@@ -80,7 +80,17 @@ const ask = async (id: EndpointId, input: object, headers: Record<string, string
   return sent;
 };
 
-type Row = Used & { name: string; ms: number; replyBytes: number; logBytes: number };
+/** Of a reply that came in pieces: what it would be without compression. */
+const bytesOf = ({ status, body }: Sent): number =>
+  status === 304 ? 0 : Buffer.byteLength(JSON.stringify(body));
+
+type Row = Used & {
+  name: string;
+  function: string;
+  ms: number;
+  replyBytes: number;
+  logBytes: number;
+};
 const rows: Row[] = [];
 /**
  * Measures one call, on the average of `times` after one that loads what it needs.
@@ -117,12 +127,13 @@ const measure = async (
   const each = (sum: number): number => Math.round((sum / times) * 10) / 10;
   rows.push({
     name,
+    function: ENDPOINTS[id].function,
     reads: each(used.reads),
     writes: each(used.writes),
     deletes: each(used.deletes),
     processorMs: each(used.processorMs),
     ms: each(ms),
-    replyBytes: last.status === 304 ? 0 : Buffer.byteLength(JSON.stringify(last.body)),
+    replyBytes: Number(last.headers.get('Content-Length') ?? 0) || bytesOf(last),
     logBytes: Math.round((server.logged() - loggedBefore) / times),
   });
   return last.body;

@@ -115,10 +115,22 @@ export const reconcile = async ({
       result.isCut = isCut;
     });
   }
-  await attempt(async () => {
-    const looked = uid === undefined ? await knownUsers(stores) : [uid];
-    result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
-  });
+  const review = () =>
+    attempt(async () => {
+      const looked = uid === undefined ? await knownUsers(stores) : [uid];
+      result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
+    });
+  const finish = () =>
+    attempt(async () => {
+      if (!apply) {
+        result.accounts = await countDeletions(stores.firestore);
+        return;
+      }
+      const { finished, failures } = await finishDeletions({ ...stores, auth }, failed);
+      result.accounts += finished;
+      result.failures += failures;
+    });
+  if (!isByChange) await review();
   if (uid === undefined) {
     await attempt(async () => {
       if (!apply) {
@@ -129,15 +141,7 @@ export const reconcile = async ({
       result.visitors = removed;
       result.failures += failures;
     });
-    await attempt(async () => {
-      if (!apply) {
-        result.accounts = await countDeletions(stores.firestore);
-        return;
-      }
-      const { finished, failures } = await finishDeletions({ ...stores, auth }, failed);
-      result.accounts = finished;
-      result.failures += failures;
-    });
+    await finish();
     await attempt(async () => {
       // `followSessions` does it four times an hour.
       if (apply && !isByChange) result.revoked = (await noteRevocations({ ...stores, auth })).noted;
@@ -160,7 +164,12 @@ export const reconcile = async ({
       result.links = await (apply ? purgeShares : countExpiredShares)(firestore, now());
     });
   }
-  if (isByChange) return result;
+  if (isByChange) {
+    // Last, because it lists all accounts: if that takes too long or too much memory, everything else is done.
+    await review();
+    if (result.abandoned.due.length > 0) await finish();
+    return result;
+  }
   for (const each of uid === undefined ? await knownUsers(stores) : [uid]) {
     await attempt(async () => {
       result.users.push(await reconcileUser({ ...stores, apply, force }, each));

@@ -74,6 +74,7 @@ it('who writes every day is looked at once a week, and again while something is 
 
 it('a run that is out of time goes on in the next one, and one failure stops nobody', async () => {
   const users = [await markEarly('first', 1), await markEarly('second', 2)];
+  const writing = await markEarly('writing', SETTLED_AFTER_MS);
   await firestore.doc('schedules/reconcileData').delete();
   const visited: string[] = [];
   let failures = 0;
@@ -81,8 +82,8 @@ it('a run that is out of time goes on in the next one, and one failure stops nob
     let asked = 0;
     return visitTouched({
       firestore,
-      now: () => new Date(asked++ < pages ? 0 : 2),
-      until: new Date(1),
+      now: () => new Date(SETTLED_AFTER_MS + (asked++ < pages ? 100 : 102)),
+      until: new Date(SETTLED_AFTER_MS + 101),
       failed: () => failures++,
       visit: (uid) => {
         visited.push(uid);
@@ -97,6 +98,7 @@ it('a run that is out of time goes on in the next one, and one failure stops nob
   expect(visited).toEqual(users.map(({ uid }) => uid));
   expect(await run(Infinity, 200)).toEqual({ isCut: false });
   expect(visited.filter((uid) => uid === users[0]?.uid)).toHaveLength(1);
+  expect(visited).not.toContain(writing.uid);
   // The next run begins with the first again: whoever failed is still marked.
   expect(await run(1)).toEqual({ isCut: true });
   expect(visited.at(-1)).toBe(users[0]?.uid);

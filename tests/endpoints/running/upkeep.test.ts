@@ -156,11 +156,9 @@ describe('row 27: sessions that were ended in the console', () => {
       },
     });
     const follow = (asked: unknown[], until: number) => {
-      const auth = pages(asked) as unknown as Pick<
-        typeof import('../../support/admin.ts').auth,
-        'listUsers'
-      >;
-      return followRevocations({ firestore, auth, now: () => new Date(1) }, new Date(until));
+      const listing = pages(asked) as unknown as Pick<typeof auth, 'listUsers'>;
+      const options = { firestore, auth: listing, now: () => new Date(1) };
+      return followRevocations(options, new Date(until));
     };
 
     it('the next one goes on there, and after the last page from the beginning', async () => {

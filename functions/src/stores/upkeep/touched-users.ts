@@ -1,4 +1,9 @@
-import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { tombstones } from '../accounts/account-tombstone.ts';
 import { batchOf } from '../revisions/transact.ts';
 import { noteWait, removeMark, RENEWED_AFTER_MS, touchedMark } from '../revisions/touch.ts';
@@ -15,6 +20,15 @@ export const SETTLED_AFTER_MS = UNSAVED_MS + GRACE_MS + RENEWED_AFTER_MS;
  */
 export const LOOKED_AT_EVERY_MS = 6.5 * 24 * 60 * 60_000;
 
+/** What is to be done with a marked user: the last look, one in between, or nothing yet. */
+const dueOf = (mark: DocumentSnapshot, now: Date): 'last' | 'weekly' | 'new' | 'waits' => {
+  const agoMs = (time: Timestamp): number => now.getTime() - time.toMillis();
+  if (agoMs(mark.get('touchedAt') as Timestamp) >= SETTLED_AFTER_MS) return 'last';
+  const since = mark.get('waitsSince') as Timestamp | undefined;
+  if (!since) return 'new';
+  return agoMs(since) >= LOOKED_AT_EVERY_MS ? 'weekly' : 'waits';
+};
+
 /**
  * Repairs the data of a marked user who has written nothing for a day, or has waited for a week, and removes the mark if there will be nothing more
  * to do. Whatever fails or is refused stays marked, and is looked at the next night.
@@ -30,23 +44,19 @@ export const reconcileTouchedUser = async (
     tombstones(firestore).doc(uid).get(),
   ]);
   if (!mark.exists || tombstone.exists) return null;
-  const agoMs = (time: Timestamp): number => now().getTime() - time.toMillis();
-  const isSettled = agoMs(mark.get('touchedAt') as Timestamp) >= SETTLED_AFTER_MS;
-  const since = mark.get('waitsSince') as Timestamp | undefined;
-  if (!isSettled && (!since || agoMs(since) < LOOKED_AT_EVERY_MS)) {
-    if (!since) await noteWait(mark, now());
-    return null;
-  }
+  const due = dueOf(mark, now());
+  if (due === 'new') await noteWait(mark, now());
+  if (due === 'new' || due === 'waits') return null;
   const report = await reconcileUser({ ...options, apply: true, force: false }, uid);
   const isDone = report.outcome === 'clean' || report.outcome === 'found';
-  if (isDone) await (isSettled ? removeMark(mark) : noteWait(mark, now()));
+  if (isDone) await (due === 'last' ? removeMark(mark) : noteWait(mark, now()));
   return report;
 };
 
 export type VisitOptions = {
   firestore: Firestore;
   now: () => Date;
-  /** Looks at a user, or sends them to a queue. */
+  /** Looks at a user, or sends them to a queue. Nobody is visited who still writes, and has not waited for a week. */
   visit: (uid: string) => Promise<void>;
   /** Called for each visit that failed. The others go on, and the user stays marked. */
   failed: (error: unknown) => void;
@@ -68,7 +78,7 @@ type Cursor = { touchedAt: Timestamp; path: string };
 /** Where the last run ended, if its time was over: `schedules/reconcileData`. */
 const cursorOf = (firestore: Firestore) => firestore.doc('schedules/reconcileData');
 
-/** Visits all users that are marked, those who were marked first at the beginning. */
+/** Visits all users who are marked and due, those who were marked first at the beginning. */
 export const visitTouched = async ({
   firestore,
   now,
@@ -87,11 +97,16 @@ export const visitTouched = async ({
   const keep = async (after: Cursor | null) => {
     await batchOf(firestore).set(cursorOf(firestore), { after }).commit();
   };
-  while (now() < until) {
+  const attempt = async (mark: DocumentSnapshot, at: Date): Promise<void> => {
+    const due = dueOf(mark, at);
+    if (due === 'new') await noteWait(mark, at);
+    if (due !== 'new' && due !== 'waits') await visit(mark.ref.path.split('/')[1] ?? '');
+  };
+  for (let at = now(); at < until; at = now()) {
     const { docs } = await (cursor ? all.startAfter(cursor.touchedAt, cursor.path) : all).get();
     for (let from = 0; from < docs.length; from += atOnce) {
       const some = docs.slice(from, from + atOnce);
-      await Promise.all(some.map(({ ref }) => visit(ref.path.split('/')[1] ?? '').catch(failed)));
+      await Promise.all(some.map((mark) => attempt(mark, at).catch(failed)));
     }
     const last = docs.at(-1);
     if (docs.length < page || !last) {
