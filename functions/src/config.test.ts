@@ -12,6 +12,7 @@ it('selects no hosted service when there is no key', () => {
     ceilingsMicroUsd,
     isAppCheckEnforced,
     demoVisitors,
+    sessionChecks,
     ...services
   } = parseConfig({});
   expect({ segmentationMethod, allowedOrigins, protectedAccounts }).toEqual({
@@ -25,6 +26,7 @@ it('selects no hosted service when there is no key', () => {
   });
   expect(demoVisitors).toMatchObject({ isOn: false, templateUid: 'demo-template' });
   expect([prices, ceilingsMicroUsd]).not.toContain(null);
+  expect(sessionChecks).toBe('auth');
   expect(Object.values(services).every((service) => service === null)).toBe(true);
 });
 

@@ -39,6 +39,11 @@ const Environment = z.object({
   DAILY_CEILINGS_USD: jsonVariable(PerProvider),
   /** `enforce`: Firebase App Check must attest that a request comes from our web application. */
   APP_CHECK: z._default(z.enum(['off', 'enforce']), 'off'),
+  /**
+   * Whom functions ask whether a session has ended. `auth`: Firebase Auth, at once, within its quota of requests. `documents`: the documents that the
+   * security rules read, without such a quota; what an operator ends in the console then counts some minutes later (docs/scaling.md).
+   */
+  SESSION_CHECKS: z._default(z.enum(['auth', 'documents']), 'auth'),
 
   GEMINI_API_KEY: Key,
   GEMINI_BASE_URL: address('https://generativelanguage.googleapis.com'),
@@ -111,6 +116,7 @@ export type Config = {
   /** A day, for the project and for providers, micro-dollars. */
   ceilingsMicroUsd: { project: number; providers: Readonly<Record<string, number>> };
   isAppCheckEnforced: boolean;
+  sessionChecks: 'auth' | 'documents';
   demoVisitors: { isOn: boolean; templateUid: string; maxADay: number; maxAtOnce: number };
   gemini: {
     apiKey: string;
@@ -192,6 +198,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
     prices: e.PRICES,
     ceilingsMicroUsd: ceilingsOf(e.DAILY_CEILING_USD, e.DAILY_CEILINGS_USD),
     isAppCheckEnforced: e.APP_CHECK === 'enforce',
+    sessionChecks: e.SESSION_CHECKS,
     demoVisitors: {
       isOn: e.DEMO_VISITORS === 'on',
       templateUid: e.DEMO_TEMPLATE,

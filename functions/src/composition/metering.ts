@@ -3,20 +3,26 @@ import type { Meter } from '../outbound/spending/meter.ts';
 import { assertMayUsePaid } from '../serve/callers/verified-email.ts';
 import { requestScope } from '../serve/request-scope.ts';
 import { warn, write } from './log.ts';
+import { settings } from './settings.ts';
 import { firebaseApp } from './stores.ts';
 
 const now = (): Date => new Date();
 
 const createMeters = async () => {
-  const [{ getFirestore }, { createLedger }, { createSpendingStore }, { createMeter }] =
-    await Promise.all([
-      import('firebase-admin/firestore'),
-      import('../stores/calls/ledger-store.ts'),
-      import('../stores/calls/spending-store.ts'),
-      import('../outbound/spending/meter.ts'),
-    ]);
+  const [
+    { getFirestore },
+    { createLedger, ledgerShardsFor },
+    { createSpendingStore },
+    { createMeter },
+  ] = await Promise.all([
+    import('firebase-admin/firestore'),
+    import('../stores/calls/ledger-store.ts'),
+    import('../stores/calls/spending-store.ts'),
+    import('../outbound/spending/meter.ts'),
+  ]);
   const firestore = getFirestore(firebaseApp());
-  const ledger = createLedger({ firestore, now, warn });
+  const shards = ledgerShardsFor(settings.MAX_INSTANCES);
+  const ledger = createLedger({ firestore, now, warn, shards });
   const spending = createSpendingStore({
     firestore,
     now,

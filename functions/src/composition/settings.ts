@@ -29,6 +29,10 @@ const Settings = z.object({
   /** LiteRT runs one photo at a time; the others wait for it. */
   VISION_CONCURRENCY: whole(4, 1, 1000),
   VISION_MEMORY: memory('2GiB'),
+  /** The most instances that reconcile accounts in the night, one core each. The queue sends what they can take. */
+  MAX_UPKEEP_INSTANCES: whole(2, 1, 1000),
+  /** Accounts at a time on one of those instances: each waits for the database most of the time. */
+  UPKEEP_CONCURRENCY: whole(4, 1, 100),
 });
 export type Settings = z.infer<typeof Settings>;
 

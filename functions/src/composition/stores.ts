@@ -34,6 +34,15 @@ export const imageStore = async () => {
   });
 };
 
+/** Whether the session of a token has ended, by the documents that the security rules read. */
+export const sessionEnds = async () => {
+  const [store, { isSessionEnded }] = await Promise.all([
+    firestore(),
+    import('../stores/accounts/revoked-sessions.ts'),
+  ]);
+  return (claims: { uid: string; auth_time?: number }) => isSessionEnded(store, claims);
+};
+
 /** Asks Firestore and Storage at the first probe, not when they are made: without them there is an answer, too. */
 export const healthProbes = async () =>
   (await import('../stores/health-probes.ts')).createHealthProbes(async () => {

@@ -5,7 +5,11 @@ import { type AbandonedReport, reviewAbandoned } from '../stores/accounts/abando
 import { finishDeletions } from '../stores/accounts/account-store.ts';
 import { countDeletions } from '../stores/accounts/account-tombstone.ts';
 import { knownUsers, reconcileUser, type UserReport } from '../stores/upkeep/reconcile.ts';
-import { reconcileTouchedUser, visitTouched } from '../stores/upkeep/touched-users.ts';
+import {
+  reconcileTouchedUser,
+  SENT_AT_ONCE,
+  visitTouched,
+} from '../stores/upkeep/touched-users.ts';
 import { countExpiredShares, purgeShares } from '../stores/sharing/share-store.ts';
 import { removeOldSpending } from '../stores/calls/spending-store.ts';
 import {
@@ -13,7 +17,10 @@ import {
   removeVisitors,
   type RemovedVisitors,
 } from '../stores/demo/remove-visitors.ts';
-import { noteRevocations } from '../stores/accounts/revoked-sessions.ts';
+import {
+  followRevocations as follow,
+  noteRevocations,
+} from '../stores/accounts/revoked-sessions.ts';
 import { settings } from './settings.ts';
 import { firebaseApp, now, trash } from './stores.ts';
 
@@ -90,6 +97,7 @@ export const reconcile = async ({
       const { isCut } = await visitTouched({
         ...stores,
         until: new Date(now().getTime() + VISITING_MS),
+        ...(hasQueue() && { atOnce: SENT_AT_ONCE }),
         failed: (error) => {
           result.failures++;
           failed(error);
@@ -107,10 +115,22 @@ export const reconcile = async ({
       result.isCut = isCut;
     });
   }
-  await attempt(async () => {
-    const looked = uid === undefined ? await knownUsers(stores) : [uid];
-    result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
-  });
+  const review = () =>
+    attempt(async () => {
+      const looked = uid === undefined ? await knownUsers(stores) : [uid];
+      result.abandoned = await reviewAbandoned({ ...stores, auth, apply, force }, looked);
+    });
+  const finish = () =>
+    attempt(async () => {
+      if (!apply) {
+        result.accounts = await countDeletions(stores.firestore);
+        return;
+      }
+      const { finished, failures } = await finishDeletions({ ...stores, auth }, failed);
+      result.accounts += finished;
+      result.failures += failures;
+    });
+  if (!isByChange) await review();
   if (uid === undefined) {
     await attempt(async () => {
       if (!apply) {
@@ -121,17 +141,10 @@ export const reconcile = async ({
       result.visitors = removed;
       result.failures += failures;
     });
+    await finish();
     await attempt(async () => {
-      if (!apply) {
-        result.accounts = await countDeletions(stores.firestore);
-        return;
-      }
-      const { finished, failures } = await finishDeletions({ ...stores, auth }, failed);
-      result.accounts = finished;
-      result.failures += failures;
-    });
-    await attempt(async () => {
-      if (apply) result.revoked = await noteRevocations({ ...stores, auth });
+      // `followSessions` does it four times an hour.
+      if (apply && !isByChange) result.revoked = (await noteRevocations({ ...stores, auth })).noted;
     });
     await attempt(async () => {
       if (apply) result.oldSpending = await removeOldSpending(stores.firestore, now());
@@ -151,7 +164,12 @@ export const reconcile = async ({
       result.links = await (apply ? purgeShares : countExpiredShares)(firestore, now());
     });
   }
-  if (isByChange) return result;
+  if (isByChange) {
+    // Last, because it lists all accounts: if that takes too long or too much memory, everything else is done.
+    await review();
+    if (result.abandoned.due.length > 0) await finish();
+    return result;
+  }
   for (const each of uid === undefined ? await knownUsers(stores) : [uid]) {
     await attempt(async () => {
       result.users.push(await reconcileUser({ ...stores, apply, force }, each));
@@ -162,6 +180,8 @@ export const reconcile = async ({
 
 /** Time within a run for users that have changed; the run has 30 minutes. */
 const VISITING_MS = 20 * 60_000;
+/** A run ends before the next one begins. */
+const FOLLOWING_MS = 13 * 60_000;
 /** The function that looks at one account, and with it the queue of its tasks. */
 const ACCOUNT_WORKER = 'reconcileAccount';
 /** In the emulator the accounts are looked at in the same process. */
@@ -188,9 +208,12 @@ export const endVisits = async (failed: (error: unknown) => void): Promise<Remov
 };
 
 /** Records for the security rules which sessions were ended outside of Atelier. */
-export const followRevocations = async (): Promise<number> => {
+export const followRevocations = async (): Promise<{ users: number; isCut: boolean }> => {
   const app = firebaseApp();
-  return noteRevocations({ firestore: getFirestore(app), auth: getAuth(app), now });
+  const until = new Date(now().getTime() + FOLLOWING_MS);
+  const options = { firestore: getFirestore(app), auth: getAuth(app), now };
+  const { noted, next } = await follow(options, until);
+  return { users: noted, isCut: next !== null };
 };
 
 const FOUND = [

@@ -28,5 +28,8 @@ const [name = ''] = process.argv.slice(2);
 http(name, await loadFunction(name));
 const server = getTestServer(name);
 server.listen(0, HOST, () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', () => process.send?.({ documents: readsSince(), written: writesSince() }));
+process.on('message', () => {
+  const { writes, deletes } = writesSince();
+  process.send?.({ documents: readsSince(), written: writes + deletes });
+});
 process.on('disconnect', () => process.exit());

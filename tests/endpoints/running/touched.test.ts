@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { touch, touchedMark } from '../../../functions/src/stores/revisions/touch.ts';
 import {
+  LOOKED_AT_EVERY_MS,
   reconcileTouchedUser,
   SETTLED_AFTER_MS,
   visitTouched,
@@ -23,29 +24,57 @@ const markEarly = async (name: string, n: number): Promise<TestUser> => {
   return user;
 };
 
+/** Enough that what is left behind is a small share. */
+const keepTryOns = async ({ uid }: TestUser): Promise<void> => {
+  for (let n = 0; n < 5; n++) {
+    const path = `users/${uid}/virtual-closet/${n}/result.jpg`;
+    await bucket.file(path).save('kept');
+    await firestore.doc(`users/${uid}/virtualCloset/${n}`).set({ result: { path, token: '' } });
+  }
+};
+
 it('what a save leaves behind goes, and the user is looked at until nothing can follow', async () => {
   const user = await createUser('touched');
   await touch(firestore, user.uid, now);
   await bucket.file(`users/${user.uid}/photos/look/failed/photo.jpg`).save('left behind');
   await bucket.file(`users/${user.uid}/processes/gone/photo.unsaved.jpg`).save('left behind');
-  for (let n = 0; n < 5; n++) {
-    const path = `users/${user.uid}/virtual-closet/${n}/result.jpg`;
-    await bucket.file(path).save('kept');
-    await firestore
-      .doc(`users/${user.uid}/virtualCloset/${n}`)
-      .set({ result: { path, token: '' } });
-  }
-  expect(await reconcile(user, 2 * HOUR_MS)).toMatchObject({ outcome: 'applied', orphans: 1 });
+  await keepTryOns(user);
+  expect(await reconcile(user, 2 * HOUR_MS)).toBeNull();
+  expect(await filesOf(user.uid)).toHaveLength(7);
+  const nextNight = SETTLED_AFTER_MS + HOUR_MS;
+  expect(await reconcile(user, nextNight)).toMatchObject({ outcome: 'applied', orphans: 1 });
   expect(await filesOf(user.uid)).toHaveLength(5);
-  expect(await reconcile(user, 2 * HOUR_MS)).toMatchObject({ outcome: 'clean' });
   expect(await isMarked(user)).toBe(true);
-  expect(await reconcile(user, SETTLED_AFTER_MS + HOUR_MS)).toMatchObject({ outcome: 'clean' });
+  expect(await reconcile(user, nextNight)).toMatchObject({ outcome: 'clean' });
   expect(await isMarked(user)).toBe(false);
-  expect(await reconcile(user, SETTLED_AFTER_MS + HOUR_MS)).toBeNull();
+  expect(await reconcile(user, nextNight)).toBeNull();
+});
+
+it('who writes every day is looked at once a week, and again while something is found', async () => {
+  const user = await createUser('daily');
+  const writeAt = (ms: number) => touch(firestore, user.uid, later(ms));
+  const leave = (n: number) =>
+    bucket.file(`users/${user.uid}/processes/gone/${n}.unsaved.jpg`).save('left behind');
+  await keepTryOns(user);
+  await writeAt(0);
+  for (let day = 0; day < 6; day++) {
+    await writeAt(day * 24 * HOUR_MS);
+    expect(await reconcile(user, (day * 24 + 2) * HOUR_MS)).toBeNull();
+  }
+  await writeAt(LOOKED_AT_EVERY_MS);
+  await leave(1);
+  const nextWeek = LOOKED_AT_EVERY_MS + 3 * HOUR_MS;
+  expect(await reconcile(user, nextWeek)).toMatchObject({ outcome: 'applied' });
+  expect(await reconcile(user, nextWeek)).toMatchObject({ outcome: 'clean' });
+  expect(await reconcile(user, nextWeek)).toBeNull();
+  // Once nothing more is written, the last look takes the mark.
+  expect(await reconcile(user, nextWeek + SETTLED_AFTER_MS)).toMatchObject({ outcome: 'clean' });
+  expect(await isMarked(user)).toBe(false);
 });
 
 it('a run that is out of time goes on in the next one, and one failure stops nobody', async () => {
   const users = [await markEarly('first', 1), await markEarly('second', 2)];
+  const writing = await markEarly('writing', SETTLED_AFTER_MS);
   await firestore.doc('schedules/reconcileData').delete();
   const visited: string[] = [];
   let failures = 0;
@@ -53,8 +82,8 @@ it('a run that is out of time goes on in the next one, and one failure stops nob
     let asked = 0;
     return visitTouched({
       firestore,
-      now: () => new Date(asked++ < pages ? 0 : 2),
-      until: new Date(1),
+      now: () => new Date(SETTLED_AFTER_MS + (asked++ < pages ? 100 : 102)),
+      until: new Date(SETTLED_AFTER_MS + 101),
       failed: () => failures++,
       visit: (uid) => {
         visited.push(uid);
@@ -69,6 +98,7 @@ it('a run that is out of time goes on in the next one, and one failure stops nob
   expect(visited).toEqual(users.map(({ uid }) => uid));
   expect(await run(Infinity, 200)).toEqual({ isCut: false });
   expect(visited.filter((uid) => uid === users[0]?.uid)).toHaveLength(1);
+  expect(visited).not.toContain(writing.uid);
   // The next run begins with the first again: whoever failed is still marked.
   expect(await run(1)).toEqual({ isCut: true });
   expect(visited.at(-1)).toBe(users[0]?.uid);

@@ -4,7 +4,11 @@ import {
   reviewAbandoned,
 } from '../../../functions/src/stores/accounts/abandoned-accounts.ts';
 import { finishDeletions } from '../../../functions/src/stores/accounts/account-store.ts';
-import { noteRevocations } from '../../../functions/src/stores/accounts/revoked-sessions.ts';
+import {
+  followRevocations,
+  isSessionEnded,
+  noteRevocations,
+} from '../../../functions/src/stores/accounts/revoked-sessions.ts';
 import { auth, bucket, filesOf, firestore } from '../../support/stored/admin.ts';
 import { createUser, disableUser, setValidSince, type TestUser } from '../../support/auth.ts';
 import { throwIt } from '../../support/stored/consistency.ts';
@@ -119,9 +123,61 @@ describe('row 27: sessions that were ended in the console', () => {
     await setValidSince(revoked!, seconds);
     await disableUser(disabled!);
     const later = () => new Date((seconds + 600) * 1000);
-    expect(await noteRevocations({ firestore, auth, now: later })).toBeGreaterThanOrEqual(2);
+    expect((await noteRevocations({ firestore, auth, now: later })).noted).toBeGreaterThanOrEqual(
+      2,
+    );
     expect(await revokeTimeOf(revoked!)).toBe(seconds);
     expect(await revokeTimeOf(disabled!)).toBe(seconds + 600);
     expect(await revokeTimeOf(other!)).toBeUndefined();
+
+    // What functions ask instead of Auth where the operator has chosen so.
+    const isEnded = (user: TestUser, auth_time: number) =>
+      isSessionEnded(firestore, { uid: user.uid, auth_time });
+    expect(await isEnded(revoked!, seconds - 1)).toBe(true);
+    expect(await isEnded(revoked!, seconds)).toBe(false);
+    expect(await isEnded(disabled!, seconds)).toBe(true);
+    expect(await isEnded(other!, 0)).toBe(false);
+  });
+
+  describe('by a run that is out of time', () => {
+    const cursor = () => firestore.doc('schedules/followSessions');
+    const keptToken = async (): Promise<unknown> => (await cursor().get()).get('pageToken');
+    const nobody = { users: [] };
+    /** Auth with three pages of nobody. */
+    const pages = (asked: unknown[]) => ({
+      listUsers: async (_: unknown, token?: string) => {
+        asked.push(token);
+        if (token === 'stale')
+          throw Object.assign(new Error('Unknown.'), { code: 'auth/invalid-page-token' });
+        const next = { first: 'second', second: undefined }[token ?? ''];
+        return token === undefined
+          ? { ...nobody, pageToken: 'first' }
+          : { ...nobody, pageToken: next };
+      },
+    });
+    const follow = (asked: unknown[], until: number) => {
+      const listing = pages(asked) as unknown as Pick<typeof auth, 'listUsers'>;
+      const options = { firestore, auth: listing, now: () => new Date(1) };
+      return followRevocations(options, new Date(until));
+    };
+
+    it('the next one goes on there, and after the last page from the beginning', async () => {
+      await cursor().delete();
+      const asked: unknown[] = [];
+      expect(await follow(asked, 0)).toEqual({ noted: 0, next: 'first' });
+      expect(await follow(asked, 0)).toEqual({ noted: 0, next: 'second' });
+      expect(await follow(asked, 2)).toEqual({ noted: 0, next: null });
+      expect(await follow(asked, 2)).toEqual({ noted: 0, next: null });
+      expect(asked).toEqual([undefined, 'first', 'second', undefined, 'first', 'second']);
+      expect(await keptToken()).toBeNull();
+    });
+
+    it('the next one begins again if Auth does not know the place any more', async () => {
+      await cursor().set({ pageToken: 'stale' });
+      const asked: unknown[] = [];
+      expect(await follow(asked, 2)).toEqual({ noted: 0, next: null });
+      expect(asked).toEqual(['stale', undefined, 'first', 'second']);
+      await cursor().delete();
+    });
   });
 });

@@ -6,9 +6,7 @@ import { runUpkeep } from '../../serve/upkeep-run.ts';
 import { settings } from '../settings.ts';
 
 const Task = z.object({ uid: z.string() });
-const INSTANCES = 2;
-/** Most of the time an account waits for the database. */
-const CONCURRENCY = 4;
+const { MAX_UPKEEP_INSTANCES: INSTANCES, UPKEEP_CONCURRENCY: CONCURRENCY } = settings;
 
 const load = async () => (await import('../upkeep.ts')).reconcileAccount;
 

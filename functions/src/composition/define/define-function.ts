@@ -3,6 +3,7 @@ import type { HttpsOptions } from 'firebase-functions/https';
 import { onRequest } from 'firebase-functions/https';
 import { getConfig, type SecretName } from '../../config.ts';
 import type { VerifyAppToken } from '../../serve/callers/app-check.ts';
+import type { VerifiedToken } from '../../serve/callers/auth.ts';
 import { rememberChecks } from '../../serve/callers/recent-checks.ts';
 import { admittedCaller, guardRuntime } from '../../serve/requests/runtime-guard.ts';
 import { serve, type HandlerLoaders, type ServeDeps } from '../../serve/serve.ts';
@@ -11,7 +12,14 @@ import { HANDLERS } from '../endpoints.ts';
 import { startJob } from '../jobs.ts';
 import { write } from '../log.ts';
 import { settings, SIZES } from '../settings.ts';
-import { firebaseApp, idempotencyStore, now, quotaStore, revisionStore } from '../stores.ts';
+import {
+  firebaseApp,
+  idempotencyStore,
+  now,
+  quotaStore,
+  revisionStore,
+  sessionEnds,
+} from '../stores.ts';
 import { replyVersion } from '../reply-version.ts';
 
 const DEFAULTS: HttpsOptions = {
@@ -28,10 +36,20 @@ const verifyAppToken: VerifyAppToken = async (token) => {
   await getAppCheck(firebaseApp()).verifyToken(token);
 };
 
+/** @throws Error with the code of the Admin SDK for a token whose session has ended. */
+const refuseEndedSession = async (claims: VerifiedToken): Promise<void> => {
+  if (await (await sessionEnds())(claims)) {
+    throw Object.assign(new Error('The session has ended.'), { code: 'auth/id-token-revoked' });
+  }
+};
+
 const deps: ServeDeps = {
   verifyToken: rememberChecks(async (token, checkRevoked) => {
     const { getAuth } = await import('firebase-admin/auth');
-    return getAuth(firebaseApp()).verifyIdToken(token, checkRevoked);
+    const asksAuth = getConfig().sessionChecks === 'auth';
+    const claims = await getAuth(firebaseApp()).verifyIdToken(token, checkRevoked && asksAuth);
+    if (checkRevoked && !asksAuth) await refuseEndedSession(claims);
+    return claims;
   }, now),
   admittedCaller,
   verifyAppToken: () => (getConfig().isAppCheckEnforced ? verifyAppToken : null),

@@ -6,6 +6,9 @@ import { createWorker, TURN_SECONDS } from '../jobs.ts';
 import { settings, SIZES } from '../settings.ts';
 
 const Task = z.object({ uid: z.string(), id: z.string() });
+const AT_ONCE = SIZES.vision.concurrency * SIZES.vision.maxInstances;
+/** Cloud Tasks sends no queue more in a second. */
+const MOST_DISPATCHES = 500;
 
 let worker: ReturnType<typeof createWorker> | undefined;
 const load = () => (worker ??= createWorker());
@@ -25,8 +28,8 @@ export const defineWorker = () =>
         secrets: declared(['GEMINI_API_KEY', 'REPLICATE_API_TOKEN']),
         retryConfig: { maxAttempts: 5, minBackoffSeconds: 50, maxBackoffSeconds: 300 },
         rateLimits: {
-          maxConcurrentDispatches: SIZES.vision.concurrency * SIZES.vision.maxInstances,
-          maxDispatchesPerSecond: 20,
+          maxConcurrentDispatches: AT_ONCE,
+          maxDispatchesPerSecond: Math.min(MOST_DISPATCHES, Math.max(20, AT_ONCE)),
         },
       },
       async ({ data }) => {

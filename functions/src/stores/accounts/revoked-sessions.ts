@@ -25,6 +25,15 @@ export const revokedAt = (time: Date): RevokedSession => ({
   expiresAt: Timestamp.fromMillis(time.getTime() + TOKENS_LAST_MS),
 });
 
+/** Whether the sign-in of a token is from before the time up to which the user's sessions were ended. The same question as that of the rules. */
+export const isSessionEnded = async (
+  firestore: Firestore,
+  { uid, auth_time: signedInAtSeconds = 0 }: { uid: string; auth_time?: number },
+): Promise<boolean> => {
+  const revokeTime: unknown = (await revokedSessions(firestore).doc(uid).get()).get('revokeTime');
+  return typeof revokeTime === 'number' && signedInAtSeconds < revokeTime;
+};
+
 type Options = { firestore: Firestore; now: () => Date };
 
 /** Ends a user's sessions for the functions and for the security rules. */
@@ -64,18 +73,25 @@ const endOf = (
   return isRecent && !isNew ? new Date(end) : null;
 };
 
+export type Noted = {
+  /** For how many users it wrote a document. */
+  noted: number;
+  /** Where to go on; null if all users were looked at. */
+  next: string | null;
+};
+
 /**
  * Tells the rules which sessions were ended, and which accounts disabled, outside of Atelier: in the Firebase console, or by a password reset. Safe
  * to run at any time and repeatedly.
- * @returns for how many users it wrote a document.
+ * @param pages.from where an earlier run stopped; the beginning unless told
+ * @param pages.until when to stop, after a whole page; never unless told
  */
-export const noteRevocations = async ({
-  firestore,
-  auth,
-  now,
-}: Options & { auth: Pick<Auth, 'listUsers'> }): Promise<number> => {
+export const noteRevocations = async (
+  { firestore, auth, now }: Options & { auth: Pick<Auth, 'listUsers'> },
+  { from, until }: { from?: string | undefined; until?: Date } = {},
+): Promise<Noted> => {
   let noted = 0;
-  let pageToken: string | undefined;
+  let pageToken = from;
   do {
     const page = await auth.listUsers(USERS_A_PAGE, pageToken);
     const ended = page.users.flatMap((user) => {
@@ -91,6 +107,32 @@ export const noteRevocations = async ({
     }
     noted += ended.length;
     pageToken = page.pageToken;
-  } while (pageToken !== undefined);
-  return noted;
+  } while (pageToken !== undefined && (!until || now() < until));
+  return { noted, next: pageToken ?? null };
+};
+
+/** Where the last run stopped, if its time was over. */
+const cursorOf = (firestore: Firestore) => firestore.doc('schedules/followSessions');
+
+/**
+ * The same for a job with a time limit: a run goes on where the one before it stopped, so that it comes to every user, however many there are. If
+ * Auth does not take the place of the last run any more, it begins again.
+ */
+export const followRevocations = async (
+  options: Options & { auth: Pick<Auth, 'listUsers'> },
+  until: Date,
+): Promise<Noted> => {
+  const cursor = cursorOf(options.firestore);
+  const from: unknown = (await cursor.get()).get('pageToken');
+  const isCut = typeof from === 'string';
+  const result = await noteRevocations(options, {
+    until,
+    from: isCut ? from : undefined,
+  }).catch(async (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!isCut || code !== 'auth/invalid-page-token') throw error;
+    return await noteRevocations(options, { until });
+  });
+  if (isCut || result.next !== null) await cursor.set({ pageToken: result.next });
+  return result;
 };

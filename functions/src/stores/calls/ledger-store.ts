@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 /** One call of a hosted service. */
@@ -15,7 +16,19 @@ export type LedgerDeps = {
   firestore: Firestore;
   now: () => Date;
   warn: (message: string) => void;
+  /** Among how many documents the writes of a day and provider are spread; 1 unless told. */
+  shards?: number;
+  /** Default: random. */
+  shardOf?: (shards: number) => number;
 };
+
+/** One document takes about one write a second for long: so many instances may share one. */
+const INSTANCES_A_SHARD = 4;
+const MAX_SHARDS = 100;
+
+/** How many documents the instances of a function need, if it has at most so many. */
+export const ledgerShardsFor = (maxInstances: number): number =>
+  Math.min(MAX_SHARDS, Math.ceil(maxInstances / INSTANCES_A_SHARD));
 
 type Counts = {
   day: string;
@@ -31,9 +44,20 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Adds to `ledger/{yyyy-mm-dd}_{provider}` (UTC): `calls`, `failures`, and `costMicroUsd` of the calls that were probably billed. The next write
- * adds all calls that end during a write.
+ * adds all calls that end during a write. With several shards some writes go to `..._{shard}` instead: the sum of a day is that of all documents
+ * with its `day` and `provider`.
  */
-export const createLedger = ({ firestore, now, warn }: LedgerDeps): Ledger => {
+export const createLedger = ({
+  firestore,
+  now,
+  warn,
+  shards = 1,
+  shardOf = randomInt,
+}: LedgerDeps): Ledger => {
+  const documentOf = (id: string): string => {
+    const shard = shards === 1 ? 0 : shardOf(shards);
+    return shard === 0 ? id : `${id}_${shard}`;
+  };
   let pending = new Map<string, Counts>();
   let writing: Promise<void> | undefined;
 
@@ -52,7 +76,7 @@ export const createLedger = ({ firestore, now, warn }: LedgerDeps): Ledger => {
   const write = async (id: string, { day, provider, calls, failures, costMicroUsd }: Counts) =>
     firestore
       .collection('ledger')
-      .doc(id)
+      .doc(documentOf(id))
       .set(
         {
           day,

@@ -21,7 +21,8 @@ describe('the shards of a ceiling', () => {
     [3_999_999, 1],
     [10_000_000, 5],
     [20_000_000, 10],
-    [900_000_000, 10],
+    [100_000_000, 50],
+    [900_000_000, 200],
   ])('%i micro-dollars have %i', (microUsd, shards) => {
     expect(shardsOf({ name: 'project', microUsd })).toBe(shards);
   });
@@ -29,7 +30,7 @@ describe('the shards of a ceiling', () => {
   it('never give away more than the ceiling, and leave less than a call in each', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 600_000 }), { maxLength: 200 });
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 30_000_000 }), amounts, async (microUsd, all) => {
+      fc.asyncProperty(fc.integer({ min: 0, max: 20_000_000 }), amounts, async (microUsd, all) => {
         const ceiling = { name: 'project', microUsd };
         const { read, total } = counter(ceiling);
         let refusedBelow = Infinity;
@@ -46,6 +47,28 @@ describe('the shards of a ceiling', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('of a high ceiling are used nearly all before a call is refused, and few are read for one', async () => {
+    const ceiling = { name: 'project', microUsd: 400_000_000 };
+    const { read, total } = counter(ceiling);
+    let state = 1;
+    const firstOf = (shards: number): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % shards;
+    };
+    for (;;) {
+      let looked = 0;
+      const room = await findRoom(ceiling, 30_000, firstOf, (shard) => {
+        looked++;
+        return read(shard);
+      });
+      expect(looked).toBeLessThanOrEqual(10);
+      if (!room) break;
+      addTo(room, 30_000);
+    }
+    expect(total()).toBeGreaterThan(0.9 * ceiling.microUsd);
+    expect(total()).toBeLessThanOrEqual(ceiling.microUsd);
   });
 
   it('are near the ceiling from four fifths on', async () => {

@@ -16,8 +16,10 @@ export type Count = {
 
 /** A share of two dollars lets several calls of the dearest kind pass, so that little is left over in each shard. */
 const SHARE_MICRO_USD = 2_000_000;
-/** Firestore takes some ten transactions a second for each shard. */
-const MAX_SHARDS = 10;
+/** Firestore takes about one write a second for each shard for long. A ceiling of 400 dollars has as many; a higher one has larger shares. */
+const MAX_SHARDS = 200;
+/** So many shards are looked at, from the first on. They fill evenly, so that where these are full, the others nearly are. */
+const MAX_LOOKED_AT = 10;
 const NEAR = 0.8;
 
 export const shardsOf = ({ microUsd }: Ceiling): number =>
@@ -36,7 +38,7 @@ export const addTo = (count: Count, microUsd: number): void => {
 export const isNear = (ceiling: Ceiling, count: Count, microUsd: number): boolean =>
   usedOf(count) + microUsd > shareOf(ceiling) * NEAR;
 
-/** The first shard, from one that `firstOf` names, with room for the amount; null if none has. */
+/** The first shard, from one that `firstOf` names, with room for the amount; null if none of ten has. */
 export const findRoom = async (
   ceiling: Ceiling,
   microUsd: number,
@@ -45,7 +47,7 @@ export const findRoom = async (
 ): Promise<Count | null> => {
   const shards = shardsOf(ceiling);
   const first = firstOf(shards);
-  for (let step = 0; step < shards; step++) {
+  for (let step = 0; step < Math.min(shards, MAX_LOOKED_AT); step++) {
     const count = await read((first + step) % shards);
     if (usedOf(count) + microUsd <= shareOf(ceiling)) return count;
   }

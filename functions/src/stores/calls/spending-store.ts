@@ -50,7 +50,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
  *
  * The ceiling is divided evenly among the shards, and a reservation takes its amount from one shard, in a transaction; if that has no room, from
  * another. So reservations never exceed the ceiling, however many processes reserve at once. What may stay unused at the end of a day is less than
- * the cost of one call in each shard. Calls of one process that arrive during a transaction wait for it and then reserve together.
+ * the cost of one call in each shard; above 20 dollars some shards may have more left, because only ten are looked at. Calls of one process that arrive during a transaction wait for it and then reserve together.
  */
 export const createSpendingStore = (deps: SpendingDeps): SpendingStore => {
   const { firestore, now, ceilings, warn, firstOf = randomInt } = deps;

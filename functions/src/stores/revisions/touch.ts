@@ -27,7 +27,9 @@ export const touch = async (
   const at = now().getTime();
   const last = times.get(uid);
   if (last !== undefined && at - last < RENEWED_AFTER_MS) return;
-  await touchedMark(firestore, uid).set({ touchedAt: Timestamp.fromMillis(at) });
+  const mark = { touchedAt: Timestamp.fromMillis(at) };
+  // Merged, so that `waitsSince` stays.
+  await touchedMark(firestore, uid).set(mark, { merge: true });
   if (times.size >= REMEMBERED) times.clear();
   times.set(uid, at);
 };
@@ -45,13 +47,22 @@ export const touchOwners = async (
   await Promise.all([...uids].map((uid) => touch(firestore, uid)));
 };
 
-/** Removes a mark, unless the user was marked again since it was read. */
-export const removeMark = async (mark: DocumentSnapshot): Promise<void> => {
-  const precondition = mark.updateTime && { lastUpdateTime: mark.updateTime };
+const unlessMarkedAgain = async (write: () => Promise<unknown>): Promise<void> => {
   try {
-    await mark.ref.delete(precondition);
+    await write();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!CHANGED.includes(code as number)) throw error;
   }
 };
+const asItWas = ({ updateTime }: DocumentSnapshot) => updateTime && { lastUpdateTime: updateTime };
+
+/** Removes a mark, unless the user was marked again since it was read. */
+export const removeMark = (mark: DocumentSnapshot): Promise<void> =>
+  unlessMarkedAgain(() => mark.ref.delete(asItWas(mark)));
+
+/** Notes since when a marked user waits to be looked at, unless the user was marked again since the mark was read. */
+export const noteWait = (mark: DocumentSnapshot, at: Date): Promise<void> =>
+  unlessMarkedAgain(() =>
+    mark.ref.update({ waitsSince: Timestamp.fromDate(at) }, asItWas(mark) ?? {}),
+  );

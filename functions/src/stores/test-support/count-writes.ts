@@ -1,26 +1,28 @@
-import { WriteBatch } from 'firebase-admin/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 
-/** Every write of the SDK ends in such a batch, also that of a single document and of a transaction. */
-type Batch = { _commit: (...args: unknown[]) => Promise<unknown>; _opCount: number };
+export type Writes = { writes: number; deletes: number };
+
+/** The SDK's own entrance for calls without a stream. Batches and transactions commit through it; it is not in the types. */
+type Inner = { request(method: string, body: unknown, ...rest: unknown[]): Promise<unknown> };
 
 /**
- * Counts the documents that this process writes or deletes from now on, as Firestore bills them.
+ * Counts the documents that this process writes and deletes from now on, as Firestore bills them. A commit that is repeated counts again.
  * @returns a function that tells how many those were since it was called last
  */
-export const countWrites = (): (() => number) => {
-  let documents = 0;
-  const batch = WriteBatch.prototype as unknown as Batch;
-  const { _commit: commit } = batch;
-  if (typeof commit !== 'function') throw new Error('The SDK has no method _commit any more.');
-  batch._commit = async function (...args) {
-    const written = this._opCount;
-    const result = await commit.apply(this, args);
-    documents += written;
-    return result;
+export const countWrites = (): (() => Writes) => {
+  let counted: Writes = { writes: 0, deletes: 0 };
+  const inner = Firestore.prototype as unknown as Inner;
+  const request = inner.request;
+  if (typeof request !== 'function') throw new Error('The SDK has no method request any more.');
+  inner.request = async function (method, body, ...rest) {
+    const reply = await request.call(this, method, body, ...rest);
+    const all = method === 'commit' ? (body as { writes: { delete?: string }[] }).writes : [];
+    for (const write of all) counted[write.delete ? 'deletes' : 'writes']++;
+    return reply;
   };
   return () => {
-    const counted = documents;
-    documents = 0;
-    return counted;
+    const told = counted;
+    counted = { writes: 0, deletes: 0 };
+    return told;
   };
 };
