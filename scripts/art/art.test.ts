@@ -38,6 +38,7 @@ const SAMPLE = works().filter(
     NAMED.some((name) => file.includes(name)) ||
     file.endsWith('products.json') ||
     file.includes('/icons/') ||
+    file.includes('/fonts/') ||
     (file.startsWith(PRODUCT_PICTURES) && index % 64 === 0),
 );
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { drawProductPicture } from './catalogue/picture.ts';
 import { catalogueFile, drawnProducts } from './catalogue/products.ts';
+import { firstFonts } from './fonts.ts';
 import { drawIcon, ICONS } from './icons.ts';
 import { encodePicture, PICTURES } from './wardrobe/pictures.ts';
 
@@ -11,6 +12,7 @@ export type Work = { file: string; draw: () => Promise<Buffer> };
 export const root = join(import.meta.dirname, '../..');
 export const DEMO_PICTURES = 'emulator-data/source/pictures';
 export const PRODUCT_PICTURES = 'web/public/catalogue';
+const FIRST_FONTS = 'web/src/styles/fonts';
 const CATALOGUE = 'functions/catalogue/products.json';
 
 /** JSON in the format that the repository's check asks for. */
@@ -31,4 +33,5 @@ export const works = (): Work[] => [
     draw: () => drawProductPicture(drawing),
   })),
   ...ICONS.map((icon) => ({ file: `web/public/icons/${icon.file}`, draw: () => drawIcon(icon) })),
+  ...firstFonts().map(({ file, draw }) => ({ file: `${FIRST_FONTS}/${file}`, draw })),
 ];

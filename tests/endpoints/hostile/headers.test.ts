@@ -40,7 +40,6 @@ describe('row 22: headers of Hosting', () => {
     ['Content-Security-Policy', /^(?!.*('unsafe-inline'|'unsafe-eval'))/],
     ['X-Content-Type-Options', /^nosniff$/],
     ['Strict-Transport-Security', /^max-age=31536000; includeSubDomains$/],
-    ['Referrer-Policy', /^strict-origin-when-cross-origin$/],
     ['Cross-Origin-Opener-Policy', /^same-origin$/],
     ['Permissions-Policy', /geolocation=\(\)/],
   ];
@@ -49,6 +48,20 @@ describe('row 22: headers of Hosting', () => {
     for (const path of ['/', '/wardrobe', '/no/such/page']) {
       expect((await get(path)).headers.get(header)).toMatch(value);
     }
+  });
+
+  it('a page names its referrer policy before anything that it requests, and files have it as a header', async () => {
+    const policy = 'strict-origin-when-cross-origin';
+    for (const path of ['/', '/wardrobe', '/no/such/page']) {
+      const { text, headers } = await get(path);
+      const named = text.indexOf(`<meta name="referrer" content="${policy}" />`);
+      expect(named, path).toBeGreaterThan(0);
+      expect(text.search(/<(?:link|script|img)/), path).toBeGreaterThan(named);
+      // Headless Chromium 147 crashes on a page with the header while Lighthouse measures it (decision 80).
+      expect(headers.get('Referrer-Policy'), path).toBeNull();
+    }
+    const asset = /"(\/assets\/[^"]+\.css)"/.exec((await get('/')).text)?.[1] ?? '';
+    expect((await get(asset)).headers.get('Referrer-Policy')).toBe(policy);
   });
 
   it.each(['script-src', 'style-src', 'worker-src', 'manifest-src', 'font-src'])(
