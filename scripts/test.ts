@@ -6,9 +6,11 @@
  * The tests have ports of their own (offset 10000 unless ATELIER_PORT_OFFSET says otherwise), so that a
  * running `npm start` is not disturbed. Without a part, two lanes run side by side, for two processor cores: the stages that need a
  * processor only, and those that start emulators and browsers. The output of a stage is then printed whole when it ends.
+ * Samples that change by day are those of the day that it prints first; `ATELIER_SAMPLE_DAY=2026-11-24` takes those of another day.
  * `--all` (`npm run test:all`) tries everything of which `npm test` tries a sample (CONTRIBUTING.md), and `chaos`.
  */
 import { join } from 'node:path';
+import { sampleDay } from '../functions/src/vision/test-support/thorough.ts';
 import { portOffset } from './emulators/ports.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
 import { endCommands } from './lib/run-command.ts';
@@ -51,6 +53,20 @@ const WITHOUT_STACK: Record<string, string[]> = {
   contract: ['contract'],
   providers: ['providers'],
 };
+
+/**
+ * One day for all stages, also when midnight passes.
+ * @throws Refusal when `ATELIER_SAMPLE_DAY` is no day.
+ */
+function chooseSampleDay(): void {
+  try {
+    const day = sampleDay();
+    process.env.ATELIER_SAMPLE_DAY = day;
+    console.log(`Samples of ${day}: ATELIER_SAMPLE_DAY=${day} before the command repeats them.`);
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
+}
 
 /** Runs one part; what breaks it before its tests run counts as one failure of that part. */
 async function attempt(
@@ -134,10 +150,11 @@ await runMain(async () => {
   if (part !== undefined && !STAGES.includes(part)) {
     throw new Refusal(`There is no part "${part}": choose from ${STAGES.join(', ')}.`);
   }
+  const isAll = process.env.TEST_ALL === '1';
+  if (!isAll) chooseSampleDay();
   // Who names a file wants its journeys, those of `test:all` as well (playwright.config.ts).
   if (files.length > 0) process.env.TEST_NAMED = '1';
   const isWhole = part === undefined;
-  const isAll = process.env.TEST_ALL === '1';
   const whole = STAGES.filter((stage) => isAll || !ONLY_IN_ALL.has(stage));
   const wanted = isWhole ? whole : [part];
   const results = await runStages({ wanted, files, isSideBySide: isWhole });

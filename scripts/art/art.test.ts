@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isolateGarment } from '../../functions/src/vision/flat/garment-picture.ts';
+import { isThorough, sample, today } from '../../functions/src/vision/test-support/thorough.ts';
 import { sharp } from '../lib/sharp.ts';
 import { toBytes } from './canvas/canvas.ts';
 import { blur, createField, distanceInside } from './canvas/field.ts';
@@ -15,9 +16,7 @@ const products = join(root, PRODUCT_PICTURES);
 const MAX_PRODUCTS_BYTES = 1.5 * 1024 * 1024;
 const read = (file: string): Buffer => readFileSync(join(root, file));
 
-const isThorough = process.env.TEST_ALL === '1';
 const NAMED = ['shirts/black-tee', 'shoes/canvas-espadrilles', 'hats/mustard-beanie'];
-const DAY_MS = 24 * 60 * 60_000;
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 /** Folders of pictures that take seconds each. One picture of one of them is drawn, every day another. */
@@ -25,7 +24,7 @@ const costly = [
   ...new Set(PICTURES.map(({ file }) => `${DEMO_PICTURES}/${folderOf(file)}`)),
 ].filter((folder) => !NAMED.some((name) => folder.endsWith(`/${folderOf(name)}`)));
 const ofToday = works().filter(({ file }) => costly.includes(folderOf(file)));
-const today = ofToday[Math.floor(Date.now() / DAY_MS) % ofToday.length]?.file;
+const pictureOfToday = ofToday[today() % ofToday.length]?.file;
 
 /**
  * Drawing everything takes two minutes. `npm test` draws a few demo pictures, every 64th product, and what costs little;
@@ -34,7 +33,7 @@ const today = ofToday[Math.floor(Date.now() / DAY_MS) % ofToday.length]?.file;
 const SAMPLE = works().filter(
   ({ file }, index) =>
     isThorough ||
-    file === today ||
+    file === pictureOfToday ||
     NAMED.some((name) => file.includes(name)) ||
     file.endsWith('products.json') ||
     file.includes('/icons/') ||
@@ -99,8 +98,8 @@ describe('the catalogue', () => {
   });
 
   test('the try-on can take every garment off its ground', async () => {
-    // In a sample every fourth of them.
-    const tried = drawnProducts().filter((_, index) => isThorough || index % 4 === 0);
+    // In a sample every twelfth of them, others every day.
+    const tried = sample(drawnProducts(), 12, today());
     for (const { product } of tried) {
       const { data, info } = await sharp(join(products, `${product.id}.webp`))
         .ensureAlpha()

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formattedJson } from '../lib/formatted-json.ts';
 import { drawProductPicture } from './catalogue/picture.ts';
 import { catalogueFile, drawnProducts } from './catalogue/products.ts';
 import { firstFonts } from './fonts.ts';
@@ -16,10 +16,8 @@ const FIRST_FONTS = 'web/src/styles/fonts';
 const CATALOGUE = 'functions/catalogue/products.json';
 
 /** JSON in the format that the repository's check asks for. */
-const toJson = async (value: unknown, path: string): Promise<Buffer> => {
-  const options = await resolveConfig(path);
-  return Buffer.from(await format(JSON.stringify(value), { ...options, filepath: path }));
-};
+const toJson = async (value: unknown, path: string): Promise<Buffer> =>
+  Buffer.from(await formattedJson(path, value));
 
 /** Every file that is drawn without further programs: all but the video, which needs ffmpeg. */
 export const works = (): Work[] => [

@@ -10,7 +10,8 @@ export type JavaEmulator = (typeof JAVA_EMULATORS)[number];
 
 /** The source of an emulator's program; `file` is the jar that firebase-tools will start. */
 export type Choice =
-  { from: 'explicit' | 'cache' | 'sdk'; file: string } | { from: 'download'; file: undefined };
+  | { from: 'explicit' | 'cache' | 'sdk'; file: string }
+  | { from: 'download'; file: undefined };
 
 export type Resolution = {
   /** Additions to the environment of firebase-tools. */

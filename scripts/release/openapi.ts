@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { formattedJson } from '../lib/formatted-json.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { buildDocument } from './openapi/document.ts';
 
@@ -13,9 +13,8 @@ const root = join(import.meta.dirname, '../..');
 const file = join(root, 'docs/openapi.json');
 
 await runMain(async () => {
-  const options = await prettier.resolveConfig(file);
   const document = buildDocument(root);
-  const text = await prettier.format(JSON.stringify(document), { ...options, parser: 'json' });
+  const text = await formattedJson(file, document);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return 0;
   if (process.argv.includes('--check')) {
     throw new Refusal('docs/openapi.json does not agree with the contract: run `npm run openapi`.');

@@ -11,7 +11,7 @@ const CHECKS: Check[] = [
   { name: 'types of scripts and tests', command: [TYPE_CHECKER, '-p', '.', '--noEmit'] },
   { name: 'types of web', command: [TYPE_CHECKER, '-p', 'web', '--noEmit'] },
   { name: 'types of functions', command: [TYPE_CHECKER, '-p', 'functions', '--noEmit'] },
-  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'size of the first load', command: ['scripts/size/size-budget.ts'] },
   { name: 'coverage of the specification', command: ['scripts/written/check-coverage-list.ts'] },
   { name: 'licences in NOTICE', command: ['scripts/written/write-notice.ts', '--check'] },

@@ -7,10 +7,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import prettier from 'prettier';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { FIRST_SCRIPT_SOURCE } from '../../web/build/first-script.ts';
 import { type HeaderRule, withInlineScript } from './content-policy.ts';
+import { formattedJson } from '../lib/formatted-json.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { rewritesFor } from './rewrites.ts';
 
@@ -32,11 +32,7 @@ await runMain(async () => {
     );
   }
   config.hosting = { ...config.hosting, rewrites, headers };
-  const options = await prettier.resolveConfig(file);
-  writeFileSync(
-    file,
-    await prettier.format(JSON.stringify(config), { ...options, parser: 'json' }),
-  );
+  writeFileSync(file, await formattedJson(file, config));
   console.log(`Wrote ${rewrites.length} rewrites and the script's hash to firebase.json.`);
   return 0;
 });

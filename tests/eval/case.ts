@@ -34,7 +34,12 @@ export type Expectation = {
 
 export type Turn = { message: string; expect: Expectation };
 export type Group =
-  'outfit' | 'everything' | 'conversation' | 'question' | 'measured' | 'injection';
+  | 'outfit'
+  | 'everything'
+  | 'conversation'
+  | 'question'
+  | 'measured'
+  | 'injection';
 export type Case = {
   group: Group;
   wardrobe: readonly StylistGarment[];

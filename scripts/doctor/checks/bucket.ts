@@ -73,12 +73,7 @@ export const bucket: Check = {
   look: async (ask, scope) => judgeBucket(await askDefault(ask, scope.project), scope),
 };
 
-export const judgeCors = (
-  cors: unknown,
-  wanted: unknown,
-  name: string,
-  project: string,
-): Finding =>
+export const judgeCors = (cors: unknown, wanted: unknown, name: string, project: string): Finding =>
   isDeepStrictEqual(cors, wanted)
     ? ok('The browser may read pictures to download or share them.')
     : missing(

@@ -67,7 +67,7 @@ test('every view is looked at in each of the five states', () => {
 
 /**
  * All states of a view in a thorough run, else its first success, and for every third view one other state, of another kind from view to view:
- * the states of a view share most of what they show, and journeys look at many of the others. A sample has a third of the views, others every day.
+ * the states of a view share most of what they show, and journeys look at many of the others. A sample has a sixth of the views, others every day.
  */
 const inspected = (view: string): ViewState[] => {
   const states = VIEW_STATES.filter((each) => each.view === view);
@@ -80,7 +80,7 @@ const inspected = (view: string): ViewState[] => {
   return [success, other].filter((state) => state !== undefined);
 };
 
-for (const view of sample(views, 3, today())) {
+for (const view of sample(views, 6, today())) {
   test(`${view} is accessible in its states`, async ({ browser }) => {
     test.slow();
     for (const state of inspected(view)) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { isThorough } from '../../../functions/src/vision/test-support/thorough.ts';
+import { isThorough, today } from '../../../functions/src/vision/test-support/thorough.ts';
 import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { smallPersonPicture } from '../../support/stored/photos.ts';
@@ -222,10 +222,9 @@ const WAYS = [
   { name: 'pointer', hand: byPointer },
   { name: 'keyboard', hand: byKeyboard },
 ];
-const DAY_MS = 24 * 60 * 60_000;
 /** Both ways in a thorough run; else one on even and the other one on odd days: most of what they do is the same. */
 const isOfToday = (_: unknown, index: number): boolean =>
-  isThorough || index === Math.floor(Date.now() / DAY_MS) % WAYS.length;
+  isThorough || index === today() % WAYS.length;
 
 for (const { name, hand } of WAYS.filter(isOfToday)) {
   test(`pieces photographed alone are kept, worn, found, exported and restored by ${name}`, async ({

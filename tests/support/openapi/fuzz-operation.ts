@@ -33,7 +33,8 @@ const whole = (schema: JsonSchema, document: OpenApi): JsonSchema => {
 const inputOf = (operation: Operation, document: OpenApi): JsonSchema => {
   const parameters = operation.parameters.filter((one): one is Parameter => 'name' in one);
   const body = operation.requestBody as
-    { content: { 'application/json': { schema: JsonSchema } } } | undefined;
+    | { content: { 'application/json': { schema: JsonSchema } } }
+    | undefined;
   const { properties = {}, required = [] } = body?.content['application/json'].schema ?? {};
   const named = parameters.map(({ name, schema }) => [name, schema]);
   return whole(

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { formattedJson } from '../../../scripts/lib/formatted-json.ts';
 import type { Example } from '../../../scripts/release/openapi/examples.ts';
 import { examplesFile } from '../../../scripts/release/openapi/examples.ts';
 import { endpointOf } from '../requests/requests.ts';
@@ -35,9 +35,7 @@ for (const id of IN_ORDER) {
 }
 await voice.close();
 if (failures === 0) {
-  const options = await prettier.resolveConfig(file);
-  const text = JSON.stringify(examples);
-  writeFileSync(file, await prettier.format(text, { ...options, parser: 'json' }));
+  writeFileSync(file, await formattedJson(file, examples));
   console.log(`Wrote ${Object.keys(examples).length} examples to docs/openapi-examples.json.`);
 }
 process.exit(failures === 0 ? 0 : 1);

@@ -33,10 +33,7 @@ const lookOf = (pieces: readonly DayPiece[]): string =>
     .sort()
     .join(' ');
 
-const replaced = <Entry extends { id: string }>(
-  entries: readonly Entry[],
-  entry: Entry,
-): Entry[] =>
+const replaced = <Entry extends { id: string }>(entries: readonly Entry[], entry: Entry): Entry[] =>
   entries.some(({ id }) => id === entry.id)
     ? entries.map((each) => (each.id === entry.id ? entry : each))
     : [...entries, entry];

@@ -80,11 +80,10 @@ export const writeVisualizations = async (
   folder: ImageFolder,
   images: Images,
 ): Promise<PhotoRecord['visualizations']> => {
-  const files = garments.map(
-    async ({ category, visualization }): Promise<[string, StoredFile][]> =>
-      visualization
-        ? [[category, await images.put(folder, `found-${category}.jpg`, visualization)]]
-        : [],
+  const files = garments.map(async ({ category, visualization }): Promise<[string, StoredFile][]> =>
+    visualization
+      ? [[category, await images.put(folder, `found-${category}.jpg`, visualization)]]
+      : [],
   );
   return Object.fromEntries((await Promise.all(files)).flat());
 };

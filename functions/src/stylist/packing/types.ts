@@ -45,7 +45,8 @@ export type SlotOutfit = {
 
 /** Why an outfit could not be found. */
 export type Undressed = { slot: PackingSlot } & (
-  { why: 'none-owned' | 'all-forbidden' | 'all-worn'; category: Category } | { why: 'only-repeats' }
+  | { why: 'none-owned' | 'all-forbidden' | 'all-worn'; category: Category }
+  | { why: 'only-repeats' }
 );
 
 export type PackedPiece = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isThorough, runs, sample, today } from './thorough.ts';
+import { isThorough, runs, sample, sampleDay, today } from './thorough.ts';
 
 it('takes every third, or all in a thorough run', () => {
   const list = [0, 1, 2, 3, 4, 5, 6];
@@ -17,4 +17,12 @@ it('has all in as many days as a sample leaves out', () => {
   const list = [0, 1, 2, 3, 4, 5, 6];
   const days = [0, 1, 2].flatMap((later) => sample(list, 3, today() + later));
   expect([...new Set(days)].sort()).toEqual(list);
+});
+
+it('takes the samples of a given day, and says when that is no day', () => {
+  expect(sampleDay({ ATELIER_SAMPLE_DAY: '2026-11-03' })).toBe('2026-11-03');
+  expect(sampleDay({ ATELIER_SAMPLE_DAY: '' })).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const day of ['yesterday', '2026-11-03T00:00Z', '2026-13-40', '20260']) {
+    expect(() => sampleDay({ ATELIER_SAMPLE_DAY: day })).toThrow('must be a day such as');
+  }
 });

@@ -8,7 +8,8 @@ export type KeptPicture = { bytes: ArrayBuffer; type: string };
 
 /** Which photo this one is a copy of: a saved one, or another one of the tray. */
 export type CopyOf =
-  { of: 'wardrobe'; photoId: string; thumbnail: string } | { of: 'tray'; id: string };
+  | { of: 'wardrobe'; photoId: string; thumbnail: string }
+  | { of: 'tray'; id: string };
 
 export type TrayStatus =
   /** Waits to be looked at. */
