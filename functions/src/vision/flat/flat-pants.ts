@@ -15,6 +15,8 @@ export type PantsLandmarks = {
   isSkirt: boolean;
   /** Of a skirt, cuts from the waist to the hem; else empty. */
   tube: CrossSection[];
+  /** Whether the legs reach to the ankles. */
+  isLong: boolean;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */
@@ -34,6 +36,12 @@ const PENCIL_ASPECT = 1.9;
 /** The gap between legs lies between these shares of the width, and in this share of the rows below the crotch. */
 const BETWEEN_LEGS = { from: 0.2, to: 0.8 };
 const OPEN_ROWS = 0.55;
+/** Legs part above this share of the height; a gap that begins lower is a slit or lies between the feet. */
+const LOWEST_CROTCH = 0.75;
+/** A row of the seat that is narrower than this share of the next one is hidden at its sides. */
+const HIDDEN_ROW = 0.6;
+/** From this many widths of the hips on, pants are long ones. */
+const LONG_PANTS = 2.3;
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
@@ -51,7 +59,7 @@ function findCrotch(shape: Silhouette): number | undefined {
   };
   const rows = Array.from({ length: 77 }, (_, i) => 0.2 + i * 0.01);
   const open = rows.map(apart);
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = 0; rows[i] < LOWEST_CROTCH; i++) {
     if (!open[i] || !apart(Math.min(0.98, rows[i] + 0.05))) continue;
     const below = open.slice(i);
     if (below.filter(Boolean).length >= OPEN_ROWS * below.length)
@@ -82,6 +90,21 @@ function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossS
   }));
 }
 
+/** Rows of the seat that a shirt or an arm hides at the sides are as wide as those below. */
+function wholeRows(seat: CrossSection[]): CrossSection[] {
+  const cuts = [...seat];
+  const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
+  for (let i = cuts.length - 2; i >= 0; i--) {
+    const [cut, next] = [cuts[i], cuts[i + 1]];
+    if (widthOf(cut) >= HIDDEN_ROW * widthOf(next)) continue;
+    cuts[i] = {
+      left: { x: next.left.x, y: cut.left.y },
+      right: { x: next.right.x, y: cut.right.y },
+    };
+  }
+  return cuts;
+}
+
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
@@ -101,7 +124,7 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
   }
 
-  const seat = measureSeat(shape, crotch, minimum);
+  const seat = wholeRows(measureSeat(shape, crotch, minimum));
 
   const legRun = (y: number, side: Side): Run | undefined => {
     const runs = shape.runs(y, minimum);
@@ -125,8 +148,12 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     return cuts.length >= 2 ? cuts : [];
   };
   const hips = seat[seat.length - 1];
-  const hem = shape.runs(shape.bottom - shape.height * 0.05, minimum);
-  const hemWidth = hem.length ? hem[hem.length - 1].end - hem[0].start : 0;
+  const widthAt = (above: number): number => {
+    const runs = shape.runs(shape.bottom - shape.height * above, minimum);
+    return runs.length ? runs[runs.length - 1].end - runs[0].start : 0;
+  };
+  // The hem may be slanted.
+  const hemWidth = Math.max(widthAt(0.05), widthAt(0.12));
   const isSkirt =
     apart === undefined &&
     (hemWidth > SKIRT_HEM * hipsWidth ||
@@ -137,6 +164,7 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     hipWidth: Math.max(1, hips.right.x - hips.left.x),
     isSkirt,
     tube: isSkirt ? measureTube(shape) : [],
+    isLong: !isSkirt && shape.height > LONG_PANTS * hipsWidth,
     rise: crotch - shape.top,
     legLength: shape.bottom - crotch,
   };
