@@ -1,6 +1,8 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { Side } from '../body/body-frame.ts';
+import { wholeLegs } from './pants-legs.ts';
 import type { Run, Silhouette } from './silhouette.ts';
+import { measureTube } from './skirt-tube.ts';
 
 /** Where the parts of pants lie in their picture, pixels. */
 export type PantsLandmarks = {
@@ -11,6 +13,10 @@ export type PantsLandmarks = {
   hipWidth: number;
   /** One tube: no legs. */
   isSkirt: boolean;
+  /** Of a skirt, cuts from the waist to the hem; else empty. */
+  tube: CrossSection[];
+  /** Whether the legs reach to the ankles. */
+  isLong: boolean;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */
@@ -23,18 +29,41 @@ const LEG_CUTS = 8;
 /** Where the hips are as wide as they get, a share of the height from the waist; and the longest way from waist to crotch, in their widths. */
 const HIPS = 0.2;
 const MAX_RISE = 0.95;
-/** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. */
+/** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. A skirt that ends at the knees may be narrower. */
 const SKIRT_HEM = 0.85;
+const PENCIL_HEM = 0.66;
+const PENCIL_ASPECT = 1.9;
+/** The gap between legs lies between these shares of the width, and in this share of the rows below the crotch. */
+const BETWEEN_LEGS = { from: 0.2, to: 0.8 };
+const OPEN_ROWS = 0.55;
+/** Legs part above this share of the height; a gap that begins lower is a slit or lies between the feet. */
+const LOWEST_CROTCH = 0.75;
+/** A row of the seat that is narrower than this share of the next one is hidden at its sides. */
+const HIDDEN_ROW = 0.6;
+/** From this many widths of the hips on, pants are long ones. */
+const LONG_PANTS = 2.3;
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
-/** Finds the crotch, the first row below which two legs stand apart; undefined for skirts and legs that touch. */
+/**
+ * Finds the crotch, the first row below which two legs stand apart; undefined for skirts and legs that touch. A bag or an arm before a skirt leaves a
+ * gap too, but beside its middle, or one that closes again.
+ */
 function findCrotch(shape: Silhouette): number | undefined {
-  const apart = (y: number) => shape.runs(y, shape.width * MIN_RUN).length >= 2;
-  for (let share = 0.2; share < 0.97; share += 0.01) {
-    const confirm = Math.min(0.98, share + 0.05);
-    if (apart(shape.top + shape.height * share) && apart(shape.top + shape.height * confirm))
-      return shape.top + shape.height * share;
+  const apart = (share: number): boolean => {
+    const runs = shape.runs(shape.top + shape.height * share, shape.width * MIN_RUN);
+    return runs.slice(1).some((run, i) => {
+      const gap = ((run.start + runs[i].end) / 2 - shape.left) / shape.width;
+      return gap > BETWEEN_LEGS.from && gap < BETWEEN_LEGS.to;
+    });
+  };
+  const rows = Array.from({ length: 77 }, (_, i) => 0.2 + i * 0.01);
+  const open = rows.map(apart);
+  for (let i = 0; rows[i] < LOWEST_CROTCH; i++) {
+    if (!open[i] || !apart(Math.min(0.98, rows[i] + 0.05))) continue;
+    const below = open.slice(i);
+    if (below.filter(Boolean).length >= OPEN_ROWS * below.length)
+      return shape.top + shape.height * rows[i];
   }
   return undefined;
 }
@@ -61,6 +90,21 @@ function measureSeat(shape: Silhouette, crotch: number, minimum: number): CrossS
   }));
 }
 
+/** Rows of the seat that a shirt or an arm hides at the sides are as wide as those below. */
+function wholeRows(seat: CrossSection[]): CrossSection[] {
+  const cuts = [...seat];
+  const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
+  for (let i = cuts.length - 2; i >= 0; i--) {
+    const [cut, next] = [cuts[i], cuts[i + 1]];
+    if (widthOf(cut) >= HIDDEN_ROW * widthOf(next)) continue;
+    cuts[i] = {
+      left: { x: next.left.x, y: cut.left.y },
+      right: { x: next.right.x, y: cut.right.y },
+    };
+  }
+  return cuts;
+}
+
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
@@ -80,7 +124,7 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     if (below.length >= 2) split = (below[0].end + below[below.length - 1].start) / 2;
   }
 
-  const seat = measureSeat(shape, crotch, minimum);
+  const seat = wholeRows(measureSeat(shape, crotch, minimum));
 
   const legRun = (y: number, side: Side): Run | undefined => {
     const runs = shape.runs(y, minimum);
@@ -104,13 +148,23 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     return cuts.length >= 2 ? cuts : [];
   };
   const hips = seat[seat.length - 1];
-  const hem = shape.runs(shape.bottom - shape.height * 0.05, minimum);
-  const hemWidth = hem.length ? hem[hem.length - 1].end - hem[0].start : 0;
+  const widthAt = (above: number): number => {
+    const runs = shape.runs(shape.bottom - shape.height * above, minimum);
+    return runs.length ? runs[runs.length - 1].end - runs[0].start : 0;
+  };
+  // The hem may be slanted.
+  const hemWidth = Math.max(widthAt(0.05), widthAt(0.12));
+  const isSkirt =
+    apart === undefined &&
+    (hemWidth > SKIRT_HEM * hipsWidth ||
+      (hemWidth > PENCIL_HEM * hipsWidth && shape.height < PENCIL_ASPECT * hipsWidth));
   return {
     seat,
-    legs: { left: leg('left'), right: leg('right') },
+    legs: wholeLegs({ left: leg('left'), right: leg('right') }),
     hipWidth: Math.max(1, hips.right.x - hips.left.x),
-    isSkirt: apart === undefined && hemWidth > SKIRT_HEM * hipsWidth,
+    isSkirt,
+    tube: isSkirt ? measureTube(shape) : [],
+    isLong: !isSkirt && shape.height > LONG_PANTS * hipsWidth,
     rise: crotch - shape.top,
     legLength: shape.bottom - crotch,
   };

@@ -41,7 +41,41 @@ export async function estimatePose(
     const pose = second.presence > MIN_PRESENCE ? second : first;
     return { pose, personCount: countPeople(person, people) };
   }
-  return null;
+  const guessed = await guessPose(models.landmarks, photo);
+  return guessed && { pose: guessed, personCount: 1 };
+}
+
+/** Where a person usually stands in a photo of the whole body: middle and upper end, shares of the photo's size. */
+const USUAL = { x: 0.5, middle: 0.52, top: 0.08 };
+/** What a pose has to have that no face confirms: garments on hangers and on the floor have shoulders and hips, but neither knees nor ankles. */
+const SURE = { presence: 0.9, visibility: 0.75, trunk: 0.12, thigh: 0.1 };
+const LEGS = [25, 26, 27, 28];
+
+/**
+ * The pose of a person whose head is covered (by a hat, a hood, a phone), whom the detector does not find because it looks for faces: the landmark
+ * network looks where people usually stand. Only for a whole, upright body with legs that clearly show.
+ */
+async function guessPose(model: InferenceModel, photo: RgbImage): Promise<BodyPose | null> {
+  const at = (share: number) => ({ x: USUAL.x * photo.width, y: share * photo.height });
+  const first = await readLandmarks(model, photo, bodyRegion(at(USUAL.middle), at(USUAL.top)));
+  if (first.presence <= MIN_PRESENCE) return null;
+  const region = bodyRegion(first.landmarks[REGION_CENTRE], first.landmarks[REGION_EDGE]);
+  const second = await readLandmarks(model, photo, region);
+  return isSure(second, photo) ? second : null;
+}
+
+/** Whether a pose is that of a person beyond doubt, without a face. */
+export function isSure({ presence, landmarks }: BodyPose, { height }: { height: number }): boolean {
+  const visibility = LEGS.reduce((sum, i) => sum + landmarks[i].visibility, 0) / LEGS.length;
+  const rowOf = (joint: number): number => (landmarks[joint].y + landmarks[joint + 1].y) / 2;
+  const [shoulders, hips, knees, ankles] = [11, 23, 25, 27].map(rowOf);
+  return (
+    presence > SURE.presence &&
+    visibility > SURE.visibility &&
+    hips - shoulders > SURE.trunk * height &&
+    knees - hips > SURE.thigh * height &&
+    ankles > knees
+  );
 }
 
 function countPeople(main: DetectedPerson, people: DetectedPerson[]): number {

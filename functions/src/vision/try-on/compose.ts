@@ -1,3 +1,4 @@
+import type { Category } from '../../contract/clothes/categories.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { createStage, finishStage, type PaintedMap } from '../body/stage.ts';
@@ -37,6 +38,8 @@ export type ComposedTryOn = {
   keptBelowDress: boolean;
   /** What the person wears hangs out below the new coat or jacket. */
   hangsOut: boolean;
+  /** The share of each garment that was completed, because something hid it in its own photo; 0..1. */
+  completed: Partial<Record<Category, number>>;
 };
 
 /**
@@ -75,5 +78,11 @@ export function composeTryOn(
     keptSkirt: inShirt?.keptSkirt ?? false,
     hangsOut: (inCoat?.hangsOut ?? false) && !inShirt && !inDress,
     keptBelowDress: inDress?.keptBelow ?? false,
+    completed: {
+      ...(inShirt && { shirt: inShirt.completed }),
+      ...(inPants && { pants: inPants.completed }),
+      ...(inDress && { dress: inDress.completed }),
+      ...(inCoat && { outerwear: inCoat.completed }),
+    },
   };
 }

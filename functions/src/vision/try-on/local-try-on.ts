@@ -31,6 +31,15 @@ const NO_ACCESSORY = 'Atelier cannot put on accessories yet; they are left out o
 const INSTEAD =
   'A dress is worn instead of a shirt and pants. Please choose the dress, or the shirt and pants.';
 
+/** From this completed share on, a garment is said to be completed; from that one on, most of it would be made up. */
+const COMPLETED = 0.04;
+const MOSTLY_HIDDEN = 0.36;
+
+const mostlyHidden = (category: Category): string =>
+  `Something hides too much of the ${CATEGORY_TABLE[category].one} in its own photo, such as a bag, an arm or hair. Please choose another photo of it.`;
+const completedNote = (category: Category): string =>
+  `Something hides a part of the ${CATEGORY_TABLE[category].one} in its own photo. Atelier completed it from the rest.`;
+
 type Garments = Partial<Record<Category, TryOnGarment>>;
 
 const PLACED = CATEGORIES.filter((category) => category !== 'accessory');
@@ -72,6 +81,9 @@ export function createLocalTryOn({ parse }: Options): TryOnEngine {
       const { image, painted, ...outcome } = composeTryOn(person, parsed, outfit, {
         plainLight: isRetry,
       });
+      for (const category of PLACED)
+        if ((outcome.completed[category] ?? 0) > MOSTLY_HIDDEN)
+          throw new AppError('unusable-garment', mostlyHidden(category));
       return { engine: 'local', image, painted, notes: notesOf(parsed, garments, outcome) };
     },
   };
@@ -100,7 +112,7 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
 }
 
 /** Notes on what was painted and what was kept, in the order in which they are shown. */
-const OUTCOME_NOTES: readonly [keyof Omit<ComposedTryOn, 'image' | 'painted'>, string][] = [
+const OUTCOME_NOTES: readonly [keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed'>, string][] = [
   ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
   ['bareLegs', 'Atelier painted more of the legs than the photo shows.'],
   [
@@ -131,6 +143,8 @@ function notesOf(
   const notes = OUTCOME_NOTES.filter(([name]) => outcome[name]).map(([, note]) => note);
   if (personCount > 1)
     notes.unshift('This photo shows several people. Atelier dressed the largest one.');
+  for (const category of PLACED)
+    if ((outcome.completed[category] ?? 0) > COMPLETED) notes.push(completedNote(category));
   if (accessory) notes.push(NO_ACCESSORY);
   return notes;
 }

@@ -1,7 +1,7 @@
 import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
 import { dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
-import { along, type Side, SIDES } from '../body/body-frame.ts';
+import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
 import { limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
@@ -23,6 +23,12 @@ export const LONG = 0.97;
 
 /** A leg of the new pants: cuts of the picture and where they go, and the share of hip to ankle at which it ends. */
 export type Leg = { side: Side; from: CrossSection[]; to: CrossSection[]; path: XY[]; end: number };
+
+export const legPath = (body: BodyFrame, side: Side): XY[] => [
+  body[side].hip,
+  body[side].knee,
+  body[side].ankle,
+];
 
 /**
  * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;

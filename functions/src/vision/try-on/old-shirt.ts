@@ -31,6 +31,13 @@ export type OldShirt = {
   uncovered: Uint8Array;
 };
 
+/** A neckline is round: at most this deep in the middle, in torso lengths, and this wide at the shoulders, in their widths. */
+const NECKLINE = { depth: 0.2, half: 0.27 };
+
+/** Whether skin may show at this place where the new garment shows nothing. A deeper gap is a part of it that something hid, such as a scarf. */
+const isNeckline = (depth: number, across: number): boolean =>
+  Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
+
 /** Without a sleeve, the arm is bare from this share of its length on. */
 const SLEEVELESS = 0.06;
 /** A sleeve that ends beyond this share of the arm leaves no skin free. */
@@ -142,7 +149,7 @@ export function divideOldShirt(
       continue;
     }
     let target: Uint8Array =
-      neckSkin && depth < 0.22 && across < 0.32 && covered < 0.3 ? neck : cloth;
+      neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
     if (depth > placed.hem && showsPants) {
       const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
       target = onLegs || across < 0.3 ? pants : background;

@@ -23,6 +23,8 @@ import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 export type PlacedSleeve = {
   /** Cuts of the garment's sleeve. */
   from: CrossSection[];
+  /** The same cuts of the other sleeve, if it reaches as far: what is hidden of this one looks like it. */
+  other: CrossSection[] | undefined;
   to: CrossSection[];
   /** Where the cuff lies, as a share of the arm's length. */
   end: number;
@@ -88,8 +90,10 @@ export function placeShirt(
     }),
   ];
   const sleeve = (side: Side) => {
-    const own = landmarks.sleeves[side] ?? landmarks.sleeves[side === 'left' ? 'right' : 'left'];
-    return own && placeSleeve(stage, own, side, scale, { left: tips[side], right: pits[side] });
+    const far = landmarks.sleeves[side === 'left' ? 'right' : 'left'];
+    const longest = longerSleeve(landmarks.sleeves[side], far);
+    const seam = { left: tips[side], right: pits[side] };
+    return longest && placeSleeve(stage, { own: longest, far }, { side, scale, seam });
   };
   return {
     torso,
@@ -135,12 +139,22 @@ function halfArm(stage: Stage, side: Side, share: number): number {
   return clamp(width, 0.1 * body.shoulderWidth, 0.2 * body.shoulderWidth);
 }
 
+/** A sleeve that ends this much earlier than the other one, in bones of the arm, is hidden there. */
+const CUT_OFF = 0.35;
+
+/** The sleeve of this side, unless something hid its end in the garment's photo: both sleeves are equally long. */
+function longerSleeve(
+  own: SleeveLandmarks | null,
+  far: SleeveLandmarks | null,
+): SleeveLandmarks | null {
+  if (!own || !far) return own ?? far;
+  return far.reach > own.reach + CUT_OFF ? far : own;
+}
+
 function placeSleeve(
   stage: Stage,
-  sleeve: SleeveLandmarks,
-  side: Side,
-  scale: number,
-  seam: CrossSection,
+  { own: sleeve, far }: { own: SleeveLandmarks; far: SleeveLandmarks | null },
+  { side, scale, seam }: { side: Side; scale: number; seam: CrossSection },
 ): PlacedSleeve {
   const { body } = stage;
   const path = armPath(body, side);
@@ -160,5 +174,7 @@ function placeSleeve(
     // The first cut lies half in the seam, so that the sleeve does not bend at a right angle.
     return { left: between(outer, seam.left, 0.35), right: between(inner, seam.right, 0.35) };
   });
-  return { from: sleeve.sections, to, end };
+  const isAlike =
+    far && far !== sleeve && far.sections.length === to.length && far.reach > sleeve.reach - CUT_OFF;
+  return { from: sleeve.sections, other: isAlike ? far.sections : undefined, to, end };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
 import { hasLegs, measureFlatDress } from '../flat/flat-dress.ts';
@@ -30,13 +31,16 @@ async function isolate(image: RgbaImage): Promise<Isolated | undefined> {
   return shape && { ...picture, shape };
 }
 
+const wornLandmarks = (landmarks: GarmentLandmarks, factor: number): GarmentLandmarks =>
+  withWholeSides(shiftLandmarks(landmarks, 0, 0, factor));
+
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
   const landmarks = garment.landmarks
-    ? shiftLandmarks(garment.landmarks, 0, 0, factor)
+    ? wornLandmarks(garment.landmarks, factor)
     : measureFlatShirt(shape);
   return { image, landmarks };
 }
@@ -59,7 +63,7 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
   if (garment.landmarks)
-    return { image, landmarks: shiftLandmarks(garment.landmarks, 0, 0, factor) };
+    return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
   return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
@@ -88,7 +92,7 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
   if (garment.landmarks)
-    return { image, landmarks: shiftLandmarks(garment.landmarks, 0, 0, factor) };
+    return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
   return { image, landmarks: measureFlatDress(image, shape) };
 }

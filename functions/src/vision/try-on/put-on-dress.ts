@@ -4,7 +4,7 @@ import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { areaOf, COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place-shirt.ts';
@@ -23,9 +23,9 @@ const KEPT_AREA = 0.05;
 export function putOnDress(
   stage: Stage,
   piece: ShirtPiece,
-): { bareArms: boolean; keptSleeves: boolean; keptBelow: boolean } {
+): { bareArms: boolean; keptSleeves: boolean; keptBelow: boolean; completed: number } {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
-  const { layer, sleeveLayer } = drawTorso(stage, piece, placed);
+  const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'dress');
   const { front, belts } = findCarriedThings(stage);
   const upper = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   const lower = divideOldPants(stage, placed.hem, layer, sleeveLayer);
@@ -42,6 +42,7 @@ export function putOnDress(
     contactShadow: true,
   });
   return {
+    completed: completed / areaOf(layer),
     bareArms: upper.bareArms,
     keptSleeves: upper.keptSleeves,
     keptBelow: upper.keptSkirt || lower.keptCount > KEPT_AREA * stage.body.torsoLength ** 2,

@@ -2,7 +2,7 @@ import { SIDES } from '../body/body-frame.ts';
 import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
-import { extendLayer, mergeLayer } from './cloth/layer.ts';
+import { areaOf, extendLayer, mergeLayer } from './cloth/layer.ts';
 import { placeShirt } from './place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
@@ -16,9 +16,9 @@ const STRETCH = 0.12;
  * clothes at its sides and sleeves; below its hem and cuffs they stay.
  * @returns whether what the person wears on the torso hangs out below its hem
  */
-export function putOnOuterwear(stage: Stage, piece: ShirtPiece): { hangsOut: boolean } {
+export function putOnOuterwear(stage: Stage, piece: ShirtPiece): { hangsOut: boolean; completed: number } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
-  const { layer, sleeveLayer } = drawTorso(stage, piece, placed);
+  const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'outerwear');
   mergeLayer(layer, sleeveLayer);
   const hasSleeves = SIDES.some((side) => placed.sleeves[side]);
   if (hasSleeves) extendLayer(layer, clothBeside(stage, placed.hem), reach(stage));
@@ -29,7 +29,7 @@ export function putOnOuterwear(stage: Stage, piece: ShirtPiece): { hangsOut: boo
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return { hangsOut: placed.keepsLower };
+  return { hangsOut: placed.keepsLower, completed: completed / areaOf(layer) };
 }
 
 const reach = ({ body }: Stage): number => Math.round(STRETCH * body.torsoLength);

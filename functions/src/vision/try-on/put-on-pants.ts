@@ -15,14 +15,17 @@ import {
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
-import { createLayer, extendLayer } from './cloth/layer.ts';
+import { completeLayer } from './cloth/complete-layer.ts';
+import { areaOf, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { legHalfWidth } from '../body/limb-shape.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
-import { divideOldPants, type Leg, LONG, PANTS_RATIO } from './old-pants.ts';
+import { divideOldPants, type Leg, legPath, LONG, PANTS_RATIO } from './old-pants.ts';
+import { placeSkirt } from './place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
+import { HOLE } from './put-on-shirt.ts';
 import { makeTexture } from './cloth/texture.ts';
 
 /** Pants ready to be put on. */
@@ -83,15 +86,9 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
   const bodys = (legLength * (1 - start)) / seat.width;
-  if (!landmarks.isSkirt && own > bodys * LONG_LEG) return 1.02;
+  if (landmarks.isLong || (!landmarks.isSkirt && own > bodys * LONG_LEG)) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
-
-const legPath = (body: BodyFrame, side: Side): XY[] => [
-  body[side].hip,
-  body[side].knee,
-  body[side].ankle,
-];
 
 function placeLeg(
   stage: Stage,
@@ -135,7 +132,10 @@ function placeLeg(
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
-    const innerLeg = Math.min(half, Math.max(bone, seenLeg));
+    const innerLeg = Math.min(
+      half,
+      Math.max(bone, Math.min(seenLeg, Math.max(cloth, bone * PANTS_RATIO))),
+    );
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
       Math.min(cloth, innerLeg * 1.1 + 1),
@@ -178,32 +178,61 @@ function inFront(
   return boxBlur(front, stage, 1, front);
 }
 
+const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });
+
 /**
- * Puts pants on: seat and legs as strips of cloth.
+ * Draws the garment: a skirt as one strip of cloth, pants as seat and legs. What something hid of it in its own photo is completed from its other
+ * half, of a leg from the other leg.
+ */
+function drawPants(
+  stage: Stage,
+  { image, landmarks }: PantsPiece,
+): { layer: Layer; legs: Leg[]; completed: number } {
+  const { body } = stage;
+  const layer = createLayer(stage);
+  const mirrored = createLayer(stage);
+  const seat = placeSeat(stage, landmarks);
+  const texture = makeTexture(image, seat.width / landmarks.hipWidth);
+  const draw = (from: CrossSection[], other: CrossSection[], to: CrossSection[], columns: number) => {
+    drawStrip(layer, { texture, from, to, columns, rows: 6 });
+    if (other.length === to.length)
+      drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });
+  };
+  let legs: Leg[];
+  if (landmarks.isSkirt) {
+    const measures = { waist: WAIST * body.torsoLength, hips: seat.width };
+    const skirt = placeSkirt(body, landmarks, measures);
+    legs = skirt.legs;
+    draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
+  } else {
+    legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
+      (leg) => leg !== undefined,
+    );
+    for (const { side, from, to } of legs)
+      draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
+    draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
+  }
+  return { layer, legs, completed: completeLayer(layer, mirrored, HOLE * body.torsoLength) };
+}
+
+/**
+ * Puts pants, shorts or a skirt on.
  * @param follows whether a new shirt is put on afterwards, otherwise the old one hangs over the waistband; and whether new shoes are,
  * otherwise the old ones stay in front
- * @returns whether more of the legs had to be painted than shows, and whether the old pants stay below the new ones
+ * @returns whether more of the legs had to be painted than shows, whether the old pants stay below the new ones, and the completed share
  */
 export function putOnPants(
   stage: Stage,
-  { image, landmarks }: PantsPiece,
+  piece: PantsPiece,
   follows: { shirt: boolean; shoes: boolean },
-): { bareLegs: boolean; keptLegs: boolean } {
-  const layer = createLayer(stage);
-  const seat = placeSeat(stage, landmarks);
-  const texture = makeTexture(image, seat.width / landmarks.hipWidth);
-  const legs = SIDES.map((side) => placeLeg(stage, landmarks, seat, side)).filter(
-    (leg) => leg !== undefined,
-  );
-  for (const { from, to } of legs) drawStrip(layer, { texture, from, to, columns: 10, rows: 6 });
-  drawStrip(layer, { texture, from: landmarks.seat, to: seat.cuts, columns: 14, rows: 6 });
-
+): { bareLegs: boolean; keptLegs: boolean; completed: number } {
+  const { layer, legs, completed } = drawPants(stage, piece);
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldPants(stage, belts, layer, legs, follows.shirt);
   paintBackground(stage, left.background, left.uncovered);
   for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
-  if (legs.length === 2 && !landmarks.isSkirt)
+  if (legs.length === 2 && !piece.landmarks.isSkirt)
     drawCrease(layer, legs[0].to, legs[1].to, stage.body.torsoLength);
   blendLayer(stage, layer, {
     label: LABEL.pants,
@@ -215,5 +244,5 @@ export function putOnPants(
     ),
     contactShadow: true,
   });
-  return left;
+  return { ...left, completed: completed / areaOf(layer) };
 }

@@ -1,13 +1,14 @@
-import type { ShirtLandmarks } from '../garments/garment-landmarks.ts';
+import type { CrossSection, ShirtLandmarks } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
+import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
+import { areaOf, createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
-import { placeShirt, type PlacedShirt } from './place-shirt.ts';
+import { placeShirt, type PlacedShirt, type TorsoGarment } from './place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -46,22 +47,43 @@ export function inFrontOfTorso(
   return boxBlur(front, stage, 1, front);
 }
 
-/** A garment of the torso, drawn where it was placed: torso and sleeves as strips of cloth. */
+/** Holes of a garment are completed from this thickness on, in torso lengths. */
+export const HOLE = 0.015;
+
+const swapped = ({ left, right }: CrossSection): CrossSection => ({ left: right, right: left });
+
+/**
+ * A garment of the torso, drawn where it was placed: torso and sleeves as strips of cloth. What something hid of a worn one is completed from its
+ * other half. An open coat has a gap in the middle that must stay, so only its sleeves are completed.
+ */
 export function drawTorso(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
   { torso, sleeves, scale }: PlacedShirt,
-): { layer: Layer; sleeveLayer: Layer } {
+  garment: TorsoGarment,
+): { layer: Layer; sleeveLayer: Layer; completed: number } {
   const texture = makeTexture(image, scale);
   const layer = createLayer(stage);
   const sleeveLayer = createLayer(stage);
-  drawStrip(layer, { texture, from: landmarks.torso, to: torso, columns: 16, rows: 6 });
+  const mirrored = { torso: createLayer(stage), sleeves: createLayer(stage) };
+  const body = { texture, to: torso, columns: 16, rows: 6 };
+  drawStrip(layer, { ...body, from: landmarks.torso });
   for (const side of SIDES) {
     const sleeve = sleeves[side];
-    if (sleeve)
-      drawStrip(sleeveLayer, { texture, from: sleeve.from, to: sleeve.to, columns: 8, rows: 6 });
+    if (!sleeve) continue;
+    const arm = { texture, to: sleeve.to, columns: 8, rows: 6 };
+    drawStrip(sleeveLayer, { ...arm, from: sleeve.from });
+    if (landmarks.worn && sleeve.other)
+      drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
-  return { layer, sleeveLayer };
+  if (!landmarks.worn) return { layer, sleeveLayer, completed: 0 };
+  if (garment !== 'outerwear')
+    drawStrip(mirrored.torso, { ...body, from: landmarks.torso.map(swapped) });
+  const thickness = HOLE * stage.body.torsoLength;
+  const completed =
+    completeLayer(layer, mirrored.torso, thickness) +
+    completeLayer(sleeveLayer, mirrored.sleeves, thickness);
+  return { layer, sleeveLayer, completed };
 }
 
 /**
@@ -71,9 +93,14 @@ export function drawTorso(
 export function putOnShirt(
   stage: Stage,
   { image, landmarks }: ShirtPiece,
-): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> {
+): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: number } {
   const placed = placeShirt(stage, landmarks, 'shirt');
-  const { layer, sleeveLayer } = drawTorso(stage, { image, landmarks }, placed);
+  const { layer, sleeveLayer, completed } = drawTorso(
+    stage,
+    { image, landmarks },
+    placed,
+    'shirt',
+  );
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);
@@ -86,5 +113,5 @@ export function putOnShirt(
     front: inFrontOfTorso(stage, front, sleeveLayer),
     contactShadow: true,
   });
-  return left;
+  return { ...left, completed: completed / areaOf(layer) };
 }

@@ -1,6 +1,5 @@
-import type { CrossSection } from '../garments/garment-landmarks.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { clamp, distanceToSegment } from '../pixels/vectors.ts';
+import { distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
 import type { ShoeBox } from '../flat/flat-shoes.ts';
@@ -9,19 +8,22 @@ import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground } from './cloth/repaint.ts';
-import { LABEL, type Stage } from '../body/stage.ts';
+import { placeShoe } from './place-shoe.ts';
+import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';
 
 /** Shoes ready to be put on: one or a pair. */
 export type ShoesPiece = { image: RgbaImage; shoes: ShoeBox[] };
 
-type Foot = { side: Side; left: number; top: number; right: number; bottom: number };
+export type Foot = { side: Side; left: number; top: number; right: number; bottom: number };
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
-/** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
-const SHOE_HEIGHT = 0.3;
+/** Trousers that reach lower than this above the ankles, in torso lengths, end on the shoe. */
+const ABOVE_ANKLE = 0.04;
+/** The shadow below a sole: how high, in torso lengths, and how dark at most. */
+const SHADOW = { height: 0.05, strength: 0.35 };
 /** Skin and tights lie this far around the leg's bones, in half thicknesses of the bare leg. */
 const LEG_RATIO = 1.15;
 /** How far around its bones a bare foot lies, in torso lengths. */
@@ -75,6 +77,34 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
+/** The trouser legs, which hang over the shafts of boots; above the ankles. */
+function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
+  const lowest =
+    Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
+  return Float32Array.from(labels, (label, p) => {
+    const shows = painted[p] ? painted[p] - 1 : label;
+    return shows === LABEL.pants && Math.floor(p / width) < lowest ? 1 : 0;
+  });
+}
+
+/** Darkens the ground right below the soles, so that new shoes stand on it. */
+function shadeGround(stage: Stage, feet: Foot[]): void {
+  const { labels, painted, pixels, width, height, body } = stage;
+  const reach = SHADOW.height * body.torsoLength;
+  for (const { left, right, bottom } of feet) {
+    const [centre, half] = [(left + right) / 2, (right - left) / 2 + reach];
+    for (let y = Math.max(0, Math.floor(bottom - reach)); y < Math.min(height, bottom + reach); y++)
+      for (let x = Math.max(0, Math.floor(centre - half)); x < Math.min(width, centre + half); x++) {
+        const p = y * width + x;
+        if (labels[p] !== LABEL.background || painted[p] > 1) continue;
+        const depth = 1 - Math.hypot((x - centre) / half, (y - bottom) / reach);
+        if (depth <= 0) continue;
+        for (let c = p * 3; c < p * 3 + 3; c++) pixels[c] *= 1 - SHADOW.strength * depth;
+        markPainted(stage, p, LABEL.background, 0);
+      }
+  }
+}
+
 /**
  * Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image.
  * @returns whether the legs of old boots stay above the new shoes
@@ -87,33 +117,21 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
     const { shoes } = piece;
     const shoe = foot.side === 'left' ? shoes[0] : shoes[shoes.length - 1];
     const pointsLeft = body[foot.side].toe.x < body[foot.side].ankle.x;
-    const mirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
-    const shoeWidth = Math.max(1, shoe.right - shoe.left);
-    const width = foot.right - foot.left + 3;
-    const oldHeight = Math.min(foot.bottom - foot.top + 3, SHOE_HEIGHT * body.torsoLength);
-    const height = clamp(
-      (width * (shoe.bottom - shoe.top)) / shoeWidth,
-      oldHeight * 0.6,
-      oldHeight * 1.35,
-    );
-    const bottom = foot.bottom + 1;
-    const to: CrossSection[] = [bottom - height, bottom].map((y) => ({
-      left: { x: foot.left - 2, y },
-      right: { x: foot.right + 2, y },
-    }));
-    const from: CrossSection[] = [shoe.top, shoe.bottom].map((y) => ({
-      left: { x: mirrored ? shoe.right : shoe.left, y },
-      right: { x: mirrored ? shoe.left : shoe.right, y },
-    }));
-    const texture = makeTexture(piece.image, width / shoeWidth);
-    drawStrip(layer, { texture, from, to, columns: 10, rows: 10 });
+    const isMirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
+    const { from, to, scale } = placeShoe(body, foot, piece.image, shoe, isMirrored);
+    drawStrip(layer, { texture: makeTexture(piece.image, scale), from, to, columns: 10, rows: 4 });
   }
   const room = new Uint8Array(labels.length);
   for (let p = 0; p < room.length; p++)
     if (isOldShoe(stage, p) && layer.alpha[p] < COVERED) room[p] = 1;
   extendLayer(layer, room, Math.round(0.08 * body.torsoLength));
   const keptBoots = uncoverLegs(stage, layer);
-  blendLayer(stage, layer, { label: LABEL.shoes, contactShadow: false });
+  shadeGround(stage, feet);
+  blendLayer(stage, layer, {
+    label: LABEL.shoes,
+    front: hemsInFront(stage),
+    contactShadow: false,
+  });
   return { keptBoots };
 }
 

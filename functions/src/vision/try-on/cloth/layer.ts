@@ -1,4 +1,5 @@
-import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { boxBlur } from '../../pixels/blur.ts';
+import { continueCloth } from './continue-cloth.ts';
 
 /** A picture of the stage's size that a garment is drawn on before it is blended in. */
 export type Layer = {
@@ -20,9 +21,19 @@ export const createLayer = ({ width, height }: { width: number; height: number }
 /** Alpha above which a pixel counts as covered by the garment. */
 export const COVERED = 0.85;
 
+/** How many pixels the garment covers, at least 1. */
+export const areaOf = ({ alpha }: Layer): number =>
+  Math.max(
+    1,
+    alpha.reduce((sum, one) => sum + (one > COVERED ? 1 : 0), 0),
+  );
+
+/** Pixels nearer to the garment's edge than this show something of what stood there, and are not continued. */
+const RIM_PX = 2;
+
 /**
  * Lets the garment grow into `room` (1 a pixel), at most `maxSteps` pixels away from what it covers. The new cloth
- * continues the colours around it smoothly.
+ * continues the cloth beside it.
  */
 export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): void {
   const { width, height, colour, alpha } = layer;
@@ -52,15 +63,19 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
     if (p + width < size) visit(p, p + width);
   }
   if (end === covered) return;
-  const known = new Float32Array(size);
-  for (let i = 0; i < covered; i++) known[queue[i]] = 1;
-  const filled = colour.slice();
-  fillSmooth(filled, known, width, height);
+  const solid = boxBlur(
+    alpha.map((one) => (one > COVERED ? 1 : 0)),
+    layer,
+    RIM_PX,
+  );
+  const known = Uint8Array.from(solid, (share) => (share > 0.999 ? 1 : 0));
+  if (!known.includes(1)) for (let i = 0; i < covered; i++) known[queue[i]] = 1;
+  const grown = new Uint8Array(size);
   for (let i = covered; i < end; i++) {
-    const p = queue[i];
-    for (let c = p * 3; c < p * 3 + 3; c++) colour[c] = filled[c];
-    alpha[p] = 1;
+    grown[queue[i]] = 1;
+    alpha[queue[i]] = 1;
   }
+  continueCloth(layer, known, grown);
 }
 
 /** Lays `top` over `bottom`, except where it is faint or much fainter than what it would cover. */

@@ -1,0 +1,88 @@
+import { boxBlur } from '../../pixels/blur.ts';
+import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { clamp } from '../../pixels/vectors.ts';
+import { COVERED, type Layer } from './layer.ts';
+
+/** Below this alpha the garment's own picture shows nothing. */
+const HIDDEN = 0.5;
+/** The light of the halves differs by no more than this, steps of 8-bit sRGB. */
+const MAX_OFFSET = 40;
+
+/**
+ * Completes what something hid of a garment in its own photo (a bag, an arm, hair) from the garment's other half, in the light of its own half: the
+ * difference of light is read where both halves show, and spread smoothly (a membrane, as in Perez, Gangnet and Blake, "Poisson Image Editing").
+ * @param mirrored the same garment, drawn from its other half
+ * @param thickness holes that are nowhere this thick, pixels, are edges of halves that do not match exactly, and stay
+ * @returns how many pixels were completed
+ */
+export function completeLayer(layer: Layer, mirrored: Layer, thickness: number): number {
+  const { width, height, colour, alpha } = layer;
+  const holes = thickParts(
+    Float32Array.from(alpha, (own, p) => (own < HIDDEN && mirrored.alpha[p] > COVERED ? 1 : 0)),
+    layer,
+    Math.max(1, Math.round(thickness)),
+  );
+  const box = boundsOf(holes, width, height, Math.round(8 * thickness));
+  if (!box) return 0;
+  const [w, h] = [box.right - box.left, box.bottom - box.top];
+  const offset = new Float32Array(w * h * 3);
+  const known = new Float32Array(w * h);
+  const each = (visit: (p: number, q: number) => void): void => {
+    for (let y = box.top, q = 0; y < box.bottom; y++)
+      for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q);
+  };
+  each((p, q) => {
+    if (alpha[p] < 0.99 || mirrored.alpha[p] < 0.99) return;
+    known[q] = 1;
+    for (let c = 0; c < 3; c++)
+      offset[q * 3 + c] = clamp(
+        colour[p * 3 + c] - mirrored.colour[p * 3 + c],
+        -MAX_OFFSET,
+        MAX_OFFSET,
+      );
+  });
+  fillSmooth(offset, known, w, h);
+  let count = 0;
+  each((p, q) => {
+    if (!holes[p] || mirrored.alpha[p] < HIDDEN) return;
+    const own = alpha[p] < HIDDEN ? 0 : alpha[p];
+    if (own < HIDDEN) count++;
+    for (let c = 0; c < 3; c++) {
+      const other = clamp(mirrored.colour[p * 3 + c] + offset[q * 3 + c], 0, 255);
+      colour[p * 3 + c] = colour[p * 3 + c] * own + other * (1 - own);
+    }
+    alpha[p] = Math.max(alpha[p], mirrored.alpha[p]);
+  });
+  return count;
+}
+
+/** The holes that are thick somewhere, with the soft rim around them. */
+function thickParts(
+  holes: Float32Array,
+  size: { width: number; height: number },
+  radius: number,
+): Uint8Array {
+  const cores = boxBlur(holes, size, radius).map((share) => (share > 0.999 ? 1 : 0));
+  if (!cores.includes(1)) return new Uint8Array(holes.length);
+  const near = boxBlur(cores, size, 2 * radius + 1);
+  return Uint8Array.from(near, (share) => (share > 1e-6 ? 1 : 0));
+}
+
+function boundsOf(marked: Uint8Array, width: number, height: number, margin: number) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      if (!marked[p]) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  if (right < 0) return undefined;
+  return {
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(width, right + 1 + margin),
+    bottom: Math.min(height, bottom + 1 + margin),
+  };
+}

@@ -1,0 +1,96 @@
+import { fillSmooth } from '../../pixels/fill-smooth.ts';
+
+/** Cloth of which fewer pixels than this are known in a row is too little to be continued. */
+const MIN_RUN = 5;
+/** Where the cloth of two sides meets, they blend over this many pixels. */
+const SEAM_PX = 4;
+
+type Cloth = { colour: Float32Array; width: number; height: number };
+/** Known cloth beside a pixel: the first pixel of it, the direction away from the hole, and how far it reaches. */
+type Beside = { from: number; step: number; length: number; distance: number };
+
+/**
+ * Continues cloth into `room`: along each row, the cloth beside the gap is mirrored into it, the nearer side first, so that patterns, folds and
+ * layers go on as they are. Where a row shows too little, the columns are used, and at last smooth colours.
+ * @param cloth written where `room` is 1
+ * @param known 1 where the cloth's colours are its own, height x width
+ */
+export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array): void {
+  const { colour, width, height } = cloth;
+  const smooth = colour.slice();
+  fillSmooth(smooth, Float32Array.from(known), width, height);
+  const across = reachOf(known, width, height, 1);
+  const down = reachOf(known, width, height, width);
+  for (let p = 0; p < room.length; p++) {
+    if (!room[p]) continue;
+    const sides = [across, down]
+      .map((reach) => besides(reach, p))
+      .find((found) => found.length > 0);
+    for (let c = 0; c < 3; c++)
+      colour[p * 3 + c] = sides ? mixed(smooth, sides, c) : smooth[p * 3 + c];
+  }
+}
+
+/** For each pixel the nearest known one before and after it along a line, and the lengths of the runs of known pixels that end and begin there. */
+type Reach = { before: Int32Array; after: Int32Array; runs: Int32Array; step: number };
+
+function reachOf(known: Uint8Array, width: number, height: number, step: number): Reach {
+  const size = known.length;
+  const before = new Int32Array(size).fill(-1);
+  const after = new Int32Array(size).fill(-1);
+  /** Length of the run of known pixels that contains the pixel. */
+  const runs = new Int32Array(size);
+  const [lines, count, stride] = step === 1 ? [height, width, width] : [width, height, 1];
+  for (let line = 0; line < lines; line++) {
+    const start = line * stride;
+    let last = -1;
+    for (let i = 0, run = 0; i < count; i++) {
+      const p = start + i * step;
+      run = known[p] ? run + 1 : 0;
+      if (known[p]) last = p;
+      runs[p] = run;
+      before[p] = last;
+    }
+    let next = -1;
+    for (let i = count - 1, whole = 0; i >= 0; i--) {
+      const p = start + i * step;
+      if (known[p]) next = p;
+      whole = known[p] ? Math.max(whole, runs[p]) : 0;
+      if (known[p]) runs[p] = whole;
+      after[p] = next;
+    }
+  }
+  return { before, after, runs, step };
+}
+
+function besides({ before, after, runs, step }: Reach, p: number): Beside[] {
+  const found: Beside[] = [];
+  for (const [from, direction] of [
+    [before[p], -step],
+    [after[p], step],
+  ]) {
+    if (from < 0 || runs[from] < MIN_RUN) continue;
+    found.push({
+      from,
+      step: direction,
+      length: runs[from],
+      distance: Math.abs(from - p) / step,
+    });
+  }
+  return found;
+}
+
+/** The colour of the nearer side, blended with the other's where both are about as near. */
+function mixed(colour: Float32Array, sides: Beside[], channel: number): number {
+  const values = sides.map(({ from, step, length, distance }) => {
+    // There and back again within the known run.
+    const period = Math.max(1, 2 * (length - 1));
+    const along = (distance - 1) % period;
+    const place = along < length ? along : period - along;
+    return colour[(from + step * place) * 3 + channel];
+  });
+  if (sides.length === 1) return values[0];
+  const lead = sides[1].distance - sides[0].distance;
+  const share = Math.max(0, Math.min(1, 0.5 + lead / (2 * SEAM_PX)));
+  return values[0] * share + values[1] * (1 - share);
+}

@@ -1,0 +1,76 @@
+import type { BodyFrame } from '../body/body-frame.ts';
+import { legHalfWidth } from '../body/limb-shape.ts';
+import { type ShoeBox, shoeCuts } from '../flat/flat-shoes.ts';
+import type { CrossSection } from '../garments/garment-landmarks.ts';
+import type { RgbaImage } from '../pixels/image.ts';
+import { between, clamp } from '../pixels/vectors.ts';
+import type { Foot } from './put-on-shoes.ts';
+
+/** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
+const SHOE_HEIGHT = 0.28;
+/** A shoe that is this many times higher than wide has a shaft. */
+const BOOT = 1.15;
+/** A shaft ends at most at this share of the way from ankle to knee. */
+const SHAFT_END = 0.8;
+const CUTS = 8;
+/** Leather and rubber lie this far around a leg. */
+const ROUND_LEG = 1.15;
+/** From foot to leg, the shoe's outline changes over this way, in torso lengths. */
+const INSTEP = 0.1;
+
+export type PlacedShoe = {
+  /** Cuts of the shoe's picture from its upper edge to the sole, and where they go. */
+  from: CrossSection[];
+  to: CrossSection[];
+  /** Pixels of the stage for one pixel of the picture. */
+  scale: number;
+};
+
+/**
+ * Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height and goes up the shin.
+ * @param isMirrored for the other foot of a single shoe
+ */
+export function placeShoe(
+  body: BodyFrame,
+  { side, left, right, top, bottom: sole }: Foot,
+  image: RgbaImage,
+  shoe: ShoeBox,
+  isMirrored: boolean,
+): PlacedShoe {
+  const own = { width: Math.max(1, shoe.right - shoe.left), height: shoe.bottom - shoe.top };
+  const width = right - left + 3;
+  const bottom = sole + 1;
+  const scale = width / own.width;
+  const { ankle, knee } = body[side];
+  const isBoot = own.height > BOOT * own.width;
+  const oldHeight = Math.min(sole - top + 3, SHOE_HEIGHT * body.torsoLength);
+  const height = isBoot
+    ? clamp(own.height * scale, oldHeight * 0.8, bottom - between(ankle, knee, SHAFT_END).y)
+    : clamp(own.height * scale, oldHeight * 0.6, oldHeight * 1.2);
+  const cuts = shoeCuts(image, shoe, CUTS);
+  const to = cuts.map((cut, i): CrossSection => {
+    const y = bottom - height * (1 - i / CUTS);
+    const at = (x: number): number => {
+      const share = (x - shoe.left) / own.width;
+      return left - 2 + (isMirrored ? 1 - share : share) * (width + 1);
+    };
+    const edges = isMirrored ? [at(cut.right.x), at(cut.left.x)] : [at(cut.left.x), at(cut.right.x)];
+    const onLeg = clamp((ankle.y - y) / (INSTEP * body.torsoLength), 0, 1);
+    if (!isBoot || onLeg === 0) return { left: { x: edges[0], y }, right: { x: edges[1], y } };
+    const shin = clamp((ankle.y - y) / Math.max(1, ankle.y - knee.y), 0, 1);
+    const centre = between(ankle, knee, shin).x;
+    const half = Math.max(
+      (edges[1] - edges[0]) / 2,
+      ROUND_LEG * legHalfWidth(body, side, 1 - shin / 2),
+    );
+    return {
+      left: { x: edges[0] + (centre - half - edges[0]) * onLeg, y },
+      right: { x: edges[1] + (centre + half - edges[1]) * onLeg, y },
+    };
+  });
+  const swap = ({ left: one, right: other }: CrossSection): CrossSection => ({
+    left: other,
+    right: one,
+  });
+  return { from: isMirrored ? cuts.map(swap) : cuts, to, scale };
+}

@@ -1,0 +1,66 @@
+import type { CrossSection } from '../garments/garment-landmarks.ts';
+import type { PantsLandmarks } from '../flat/flat-pants.ts';
+import { along, type BodyFrame, pathLength, type Side, SIDES } from '../body/body-frame.ts';
+import { legHalfWidth } from '../body/limb-shape.ts';
+import { add, clamp, dot, middle, subtract } from '../pixels/vectors.ts';
+import { legPath, type Leg } from './old-pants.ts';
+
+/** A skirt ends between these shares of the way from hip to ankle. */
+const MIN_END = 0.12;
+const MAX_END = 1;
+/** Cloth lies this far around legs. */
+const ROUND_LEG = 1.1;
+/** Legs that stand apart widen the skirt to at most this share of its own width. */
+const STRETCHED = 1.35;
+/** The row of the tube, a share of its height, that is as wide as the hips. */
+const HIPS = 0.3;
+
+export type PlacedSkirt = {
+  /** Where the cuts of the tube go. */
+  cuts: CrossSection[];
+  /** The legs below the hem, without cloth of their own. */
+  legs: Leg[];
+};
+
+/**
+ * Hangs a skirt by waist and hips, with one outline: down the middle between the legs, as wide as it is itself, and over both legs.
+ * @param waist how far above the hip joints it begins, pixels
+ * @param hips how wide the person's hips are, pixels
+ */
+export function placeSkirt(
+  body: BodyFrame,
+  { tube }: PantsLandmarks,
+  { waist, hips }: { waist: number; hips: number },
+): PlacedSkirt {
+  const { hipCentre, down, across } = body;
+  const [top, bottom] = [tube[0], tube[tube.length - 1]];
+  const height = bottom.left.y - top.left.y;
+  const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
+  const atHips = tube.find((cut) => cut.left.y - top.left.y >= HIPS * height) ?? bottom;
+  const scale = hips / Math.max(1, widthOf(atHips));
+  const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
+  const end = clamp((height * scale - waist) / legLength, MIN_END, MAX_END);
+  const length = waist + end * legLength;
+  const cuts = tube.map((cut): CrossSection => {
+    const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;
+    const own = (widthOf(cut) * scale) / 2;
+    const share = below / legLength;
+    if (share <= 0) {
+      const centre = add(hipCentre, down, below);
+      return { left: add(centre, across, -own), right: add(centre, across, own) };
+    }
+    const points = SIDES.map((side) => along(legPath(body, side), share).point);
+    const centre = middle(points[0], points[1]);
+    const edge = (side: Side, i: number): number => {
+      const bone = Math.abs(dot(subtract(points[i], centre), across));
+      const cover = bone + ROUND_LEG * legHalfWidth(body, side, share);
+      return Math.max(own, Math.min(cover, STRETCHED * own));
+    };
+    return {
+      left: add(centre, across, -edge('left', 0)),
+      right: add(centre, across, edge('right', 1)),
+    };
+  });
+  const legs = SIDES.map((side): Leg => ({ side, from: [], to: [], path: legPath(body, side), end }));
+  return { cuts, legs };
+}
