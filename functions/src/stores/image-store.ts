@@ -13,7 +13,14 @@ export type ImageFileName = `${string}.${Extension}`;
 export type ImageFolder = {
   uid: string;
   collection:
-    'photos' | 'items' | 'virtual-closet' | 'processes' | 'results' | 'jobs' | 'trash' | 'looks';
+    | 'photos'
+    | 'items'
+    | 'virtual-closet'
+    | 'processes'
+    | 'results'
+    | 'jobs'
+    | 'trash'
+    | 'looks';
   id: string;
   /** Prevents two racing saves of one id, or a retry, from overwriting each other's files. */
   revision?: string;

@@ -33,7 +33,11 @@ const notFound = { status: 404, body: { title: 'Not Found', detail: 'Prediction 
  */
 export const startReplicateDouble = async (masks: Record<string, Uint8Array>) => {
   const predictions = new Map<string, Prediction>();
-  let course: (prompt: string, ageMs: number) => Course = () => ['starting', 'processing', 'succeeded'];
+  let course: (prompt: string, ageMs: number) => Course = () => [
+    'starting',
+    'processing',
+    'succeeded',
+  ];
   let output: (prompt: string) => unknown = (prompt) => addressesOf(prompt);
   let refusals: Refusals = {};
 

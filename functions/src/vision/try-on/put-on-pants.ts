@@ -193,7 +193,12 @@ function drawPants(
   const mirrored = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
-  const draw = (from: CrossSection[], other: CrossSection[], to: CrossSection[], columns: number) => {
+  const draw = (
+    from: CrossSection[],
+    other: CrossSection[],
+    to: CrossSection[],
+    columns: number,
+  ) => {
     drawStrip(layer, { texture, from, to, columns, rows: 6 });
     if (other.length === to.length)
       drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });
