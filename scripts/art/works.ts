@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formattedJson } from '../lib/formatted-json.ts';
+import { formattedJson } from '../lib/formatted.ts';
 import { drawProductPicture } from './catalogue/picture.ts';
 import { catalogueFile, drawnProducts } from './catalogue/products.ts';
 import { firstFonts } from './fonts.ts';

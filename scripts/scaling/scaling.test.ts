@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { monthOf } from './costs.ts';
 import { growsSlowlyEnough, poisson, seeded, simulateDay } from './day.ts';
 import { limitsOf, perInstance } from './limits.ts';
 import { actionsOf, deploymentOf, inputs, readSizes } from './model.ts';
+import { formattedText } from '../lib/formatted.ts';
 import { computed, filled } from './tables.ts';
 
 const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url);
@@ -12,8 +12,7 @@ const defaults = deploymentOf({});
 
 it('the tables of docs/scaling.md are current (npm run scaling)', async () => {
   const document = readFileSync(DOCUMENT, 'utf8');
-  const options = { parser: 'markdown', proseWrap: 'preserve' } as const;
-  expect(await format(filled(document, computed(inputs)), options)).toBe(document);
+  expect(await formattedText('scaling.md', filled(document, computed(inputs)))).toBe(document);
 });
 
 it('a document without a place for a table is refused', () => {

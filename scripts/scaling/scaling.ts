@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
+import { formattedJson, formattedText } from '../lib/formatted.ts';
 import { runMain } from '../lib/refusal.ts';
 import type { Used } from './measured-function.ts';
 import { inputs } from './model.ts';
@@ -37,8 +37,7 @@ const takeMeasured = async (): Promise<void> => {
       upkeep: { ...measured.upkeep, documents, ms, processorMs },
     },
   };
-  const options = { parser: 'json', printWidth: 100 };
-  writeFileSync(INPUTS, await format(JSON.stringify(taken, null, 2), options));
+  writeFileSync(INPUTS, await formattedJson(INPUTS, taken));
 };
 
 await runMain(async () => {
@@ -55,7 +54,7 @@ await runMain(async () => {
   }
   const result = computed(inputs);
   const before = readFileSync(DOCUMENT, 'utf8');
-  const after = await format(filled(before, result), { parser: 'markdown', proseWrap: 'preserve' });
+  const after = await formattedText(DOCUMENT, filled(before, result));
   if (!values.check) writeFileSync(DOCUMENT, after);
   const isCurrent = before === after;
   if (values.check && !isCurrent) console.error('docs/scaling.md is not current: npm run scaling');

@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { FIRST_SCRIPT_SOURCE } from '../../web/build/first-script.ts';
 import { type HeaderRule, withInlineScript } from './content-policy.ts';
-import { formattedJson } from '../lib/formatted-json.ts';
+import { formattedJson } from '../lib/formatted.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { rewritesFor } from './rewrites.ts';
 

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formattedJson } from '../../../scripts/lib/formatted-json.ts';
+import { formattedJson } from '../../../scripts/lib/formatted.ts';
 import type { Example } from '../../../scripts/release/openapi/examples.ts';
 import { examplesFile } from '../../../scripts/release/openapi/examples.ts';
 import { endpointOf } from '../requests/requests.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formattedJson } from './formatted-json.ts';
+import { formattedJson } from './formatted.ts';
 
 it('writes short values in a line, and breaks those that are wider than a line', async () => {
   expect(await formattedJson('a.json', { few: [1, 2] })).toBe('{ "few": [1, 2] }\n');
