@@ -9,13 +9,7 @@ test('a photo that came back has the focus, also when the list was read anew mea
   const gone = photo('second');
   const grid = (props: Pick<PhotoGridProps, 'photos' | 'focusOn'>) => (
     <ConfirmProvider>
-      <PhotoGrid
-        {...props}
-        onAdd={vi.fn()}
-        onOpen={vi.fn()}
-        onDelete={vi.fn()}
-        onNeed={vi.fn()}
-      />
+      <PhotoGrid {...props} onAdd={vi.fn()} onOpen={vi.fn()} onDelete={vi.fn()} onNeed={vi.fn()} />
     </ConfirmProvider>
   );
   const { rerender } = render(grid({ photos: [photo('first')], focusOn: null }));
