@@ -141,7 +141,7 @@ async function measureWardrobe(page: Page): Promise<{ flung: Measures; scrolled:
   await fillWardrobe(page);
   await page.goto(`${stack.hostingUrl}/wardrobe`);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('The newest 500 photos').waitFor();
+  await page.getByText('Newest 500 photos').waitFor();
   const startedMs = performance.now();
   await page.reload();
   await page.locator('li img').first().waitFor();

@@ -126,7 +126,7 @@ test('150 saved try-ons: they come as one scrolls, and a search finds the oldest
     if (pathname.startsWith('/firebase/virtual-closet/')) asked.push(search);
   });
   await openAs(page, '/virtual-closet', owner);
-  await expect(page.getByText('The newest 100 saved try-ons.')).toBeVisible();
+  await expect(page.getByText('Newest 100 saved try-ons, more as you scroll')).toBeVisible();
   const list = page.getByRole('list', { name: 'Saved try-ons' });
   expect(await list.getByRole('listitem').count()).toBeLessThan(60);
   expect(asked).toEqual(['?limit=100']);
@@ -139,7 +139,7 @@ test('150 saved try-ons: they come as one scrolls, and a search finds the oldest
   await expectAccessible(page);
 
   await page.goto('/virtual-closet');
-  await expect(page.getByText('The newest 100 saved try-ons.')).toBeVisible();
+  await expect(page.getByText('Newest 100 saved try-ons, more as you scroll')).toBeVisible();
   const last = page.locator(`li[aria-posinset="${COUNT}"]`);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -1,3 +1,4 @@
+import type { EndpointId } from '../../../functions/src/contract/index.ts';
 import {
   newestFirst,
   type Page,
@@ -11,7 +12,8 @@ import { firestore } from './admin.ts';
 
 type Entry = { id: string };
 type PagedList = {
-  name: string;
+  /** The endpoint that shows it. */
+  id: EndpointId;
   /** All pages, one after the other, as they come from the index or past it. */
   pages: () => Promise<Entry[]>;
   /** The documents themselves, with all their fields. */
@@ -40,12 +42,12 @@ export const createPagedLists = (uid: string): PagedList[] => {
   const trash = createTrashDocuments(firestore, () => new Date());
 
   const listOf = (
-    name: string,
+    id: EndpointId,
     collection: string,
     page: (uid: string, request: PageRequest) => Promise<Page<Entry>>,
     get: (uid: string, id: string) => Promise<unknown>,
   ): PagedList => ({
-    name,
+    id,
     pages: () => joined((request) => page(uid, request)),
     full: async () => {
       const { docs } = await newestFirst(firestore.collection(`users/${uid}/${collection}`))
@@ -55,9 +57,14 @@ export const createPagedLists = (uid: string): PagedList[] => {
     },
   });
   return [
-    listOf('garments', 'items', items.page, async (_, id) => (await items.getMany(uid, [id]))[0]),
-    listOf('photos', 'photos', photos.list, photos.get),
-    listOf('try-ons', 'virtualCloset', tryOns.list, tryOns.get),
-    listOf('trash', 'trash', trash.list, trash.get),
+    listOf(
+      'listClothingItems',
+      'items',
+      items.page,
+      async (_, id) => (await items.getMany(uid, [id]))[0],
+    ),
+    listOf('listImages', 'photos', photos.list, photos.get),
+    listOf('listTryOns', 'virtualCloset', tryOns.list, tryOns.get),
+    listOf('listTrash', 'trash', trash.list, trash.get),
   ];
 };

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../src/ui/forms/checkbox.tsx';
 import { Select } from '../../src/ui/forms/select.tsx';
 import { PasswordInput } from '../../src/ui/forms/password-input.tsx';
+import { SearchField } from '../../src/ui/forms/search-field.tsx';
 import { TextInput } from '../../src/ui/forms/text-input.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
@@ -32,6 +33,19 @@ export const Fields = () => (
       </State>
       <State name="Disabled">
         <TextInput label="User ID" defaultValue="demo-mira" disabled />
+      </State>
+    </Specimen>
+    <Specimen
+      name="Search field"
+      guidance="Finds entries of a list by words, while they are typed. The words are in the address."
+    >
+      <State name="Empty">
+        <SearchField
+          placeholder="A date, a name or a piece"
+          query=""
+          onChange={() => undefined}
+          input={{ current: null }}
+        />
       </State>
     </Specimen>
     <Specimen

@@ -33,11 +33,11 @@ export const ShownCount = ({
       {shown === null && !failed ? <VisuallyHidden>Loading your wardrobe</VisuallyHidden> : null}
       {shown !== null && total > 0
         ? shown === total
-          ? `${isPart ? 'The newest ' : ''}${all}`
+          ? `${isPart ? 'Newest ' : ''}${all}`
           : `${NUMBER.format(shown)} of ${all}`
         : null}
       {loadingMore ? ', more are loading' : null}
-      {isPart ? '. Older ones load as you scroll.' : null}
+      {isPart ? ', more as you scroll' : null}
     </p>
   );
 };

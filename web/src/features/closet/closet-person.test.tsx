@@ -1,4 +1,4 @@
-import { EMPTY_PREFERENCES, generateTryOn, getProfile, saveProfile } from '@contract';
+import { EMPTY_PREFERENCES, generateTryOn, getProfile, listImages, saveProfile } from '@contract';
 import type { ProfilePreferences } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -83,4 +83,18 @@ test('when the chosen photo is gone, says that it uses the first one', async () 
   await user.click(tryOnButton());
   await screen.findByRole('group', { name: 'Try-on result' });
   expect(personOf(api)).toBe(photo('first').url);
+});
+
+test('the photo of the person is found among those that are not loaded', async () => {
+  const api = choosing('second');
+  api.on(listImages, ({ path }) => ({
+    body: path.includes('cursor=1_first')
+      ? { success: true, images: [photo('second')], next_cursor: null }
+      : { success: true, images: [photo('first')], next_cursor: '1_first' },
+  }));
+  const { user } = await dressed(api);
+  expect(await screen.findByText('Your outfit goes on the photo that you chose.')).toBeVisible();
+  await user.click(tryOnButton());
+  await screen.findByRole('group', { name: 'Try-on result' });
+  expect(personOf(api)).toBe(photo('second').url);
 });

@@ -167,7 +167,7 @@ test('is found among those that are not loaded, which a favourite is as well', a
     const items = isFirst ? all.slice(0, 100) : all.slice(100);
     return { body: { success: true, items, next_cursor: isFirst ? '1_99' : null } };
   });
-  expect(await screen.findByText(/^The newest 100 saved try-ons/)).toBeVisible();
+  expect(await screen.findByText(/^Newest 100 saved try-ons/)).toBeVisible();
   expect(api.callsTo(listTryOns)).toHaveLength(1);
   await user.click(screen.getByText('Favourites'));
   expect(await screen.findByText('1 of 130 saved try-ons')).toBeVisible();

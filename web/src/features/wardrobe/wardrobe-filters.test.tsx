@@ -126,20 +126,18 @@ const createLarge = () => {
 it('loads older photos as one scrolls, and none before', async () => {
   const api = createLarge();
   renderScreen(<WardrobeScreen />, { api });
-  expect(
-    await screen.findByText('The newest 100 photos. Older ones load as you scroll.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Newest 100 photos, more as you scroll')).toBeVisible();
   expect(api.callsTo(listImages)).toHaveLength(1);
   window.scrollY = 3000;
   fireEvent.scroll(window);
-  expect(await screen.findByText(/^The newest 600 photos/)).toBeVisible();
+  expect(await screen.findByText(/^Newest 600 photos/)).toBeVisible();
   window.scrollY = 0;
   fireEvent.scroll(window);
 });
 
 it('finds what is not loaded', async () => {
   const { user } = renderScreen(<WardrobeScreen />, { api: createLarge() });
-  await screen.findByText(/^The newest 100 photos/);
+  await screen.findByText(/^Newest 100 photos/);
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'wedding');
   expect(await screen.findByText('1 of 750 photos')).toBeVisible();
 });
@@ -147,7 +145,7 @@ it('finds what is not loaded', async () => {
 it('says when older photos could not be loaded, and tries again', async () => {
   const api = createLarge();
   const { user } = renderScreen(<WardrobeScreen />, { api });
-  await screen.findByText(/^The newest 100 photos/);
+  await screen.findByText(/^Newest 100 photos/);
   api.fail(listImages);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest first');
   expect(await screen.findByText('Older photos could not be loaded.')).toBeVisible();

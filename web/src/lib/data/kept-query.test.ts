@@ -204,3 +204,14 @@ test('pages that came do not take the place of a longer copy', async () => {
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(client.getQueryData(queryKeys.images('mira'))).not.toHaveProperty('fromCache');
 });
+
+test('garments of all pages hang on the rails, newest first', async () => {
+  const older = { ...SHIRT, id: 'older' };
+  api.on(listClothingItems, ({ path }) => ({
+    body: path.includes('cursor=1_first')
+      ? { success: true, items: { ...EMPTY_CLOSET, shirts: [older] }, next_cursor: null }
+      : { success: true, items: { ...EMPTY_CLOSET, shirts: [SHIRT] }, next_cursor: '1_first' },
+  }));
+  const { items } = await client.query(clothingQuery(deps, 'mira'));
+  expect(items.shirts).toEqual([SHIRT, older]);
+});
