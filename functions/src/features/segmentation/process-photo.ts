@@ -19,7 +19,6 @@ import {
 import type { RgbImage } from '../../vision/pixels/image.ts';
 import type { QuarterTurns } from '../../vision/pixels/turn.ts';
 import type { Segmentation, Segmenter } from '../../vision/segmenter/segmenter.ts';
-import type { ImageStore } from '../../stores/image-store.ts';
 import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';

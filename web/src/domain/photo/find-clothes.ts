@@ -3,7 +3,8 @@ import type { RequestInput, SegmentationResult } from '@contract';
 import { longCall } from '../../lib/api/long-call.ts';
 import type { LongCallOptions } from '../../lib/api/long-call.ts';
 import type { Services } from '../../lib/api/services.ts';
-import { isDataUrl, loadDataUrl } from '../../lib/picture/load-picture.ts';
+import { loadDataUrl } from '../../lib/picture/load-picture.ts';
+import { isDataUrl } from '../../lib/picture/open-picture.ts';
 
 // Loaded with the first photo.
 

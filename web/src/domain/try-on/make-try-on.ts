@@ -3,7 +3,8 @@ import type { Category, SavedTryOn } from '@contract';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { longCall } from '../../lib/api/long-call.ts';
 import type { Services } from '../../lib/api/services.ts';
-import { isDataUrl, loadDataUrl } from '../../lib/picture/load-picture.ts';
+import { loadDataUrl } from '../../lib/picture/load-picture.ts';
+import { isDataUrl } from '../../lib/picture/open-picture.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { forgetRunning, keepRunning } from './running-try-on.ts';
 import type {

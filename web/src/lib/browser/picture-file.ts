@@ -1,3 +1,5 @@
+import { openPicture } from '../picture/open-picture.ts';
+
 const TYPE = 'image/jpeg';
 const QUALITY = 0.92;
 
@@ -8,25 +10,6 @@ export const pictureFileName = (when: string | number): string => {
   return `atelier-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.jpg`;
 };
 
-const decode = async (src: string): Promise<HTMLImageElement> => {
-  const picture = new Image();
-  picture.src = src;
-  await picture.decode();
-  return picture;
-};
-
-/** Loads the picture's bytes with CORS, because the copy that the page shows may have been loaded without it. */
-const fetchPicture = async (url: string): Promise<HTMLImageElement> => {
-  const response = await fetch(url, { cache: 'reload' });
-  if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
-  const address = URL.createObjectURL(await response.blob());
-  try {
-    return await decode(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-};
-
 /**
  * A picture as a JPEG file to save or share. It is drawn again, so that it has no metadata about place, camera or history.
  *
@@ -35,7 +18,7 @@ const fetchPicture = async (url: string): Promise<HTMLImageElement> => {
  * @throws if it cannot be loaded or read.
  */
 export const makePictureFile = async (url: string, when: string | number): Promise<File> => {
-  const picture = await (url.startsWith('data:') ? decode(url) : fetchPicture(url));
+  const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
   canvas.width = picture.naturalWidth;
   canvas.height = picture.naturalHeight;

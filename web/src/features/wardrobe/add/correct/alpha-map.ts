@@ -1,5 +1,5 @@
 import type { Box, MaskStroke } from '@contract';
-import { isDataUrl, loadDataUrl } from '../../../../lib/picture/load-picture.ts';
+import { openPicture } from '../../../../lib/picture/open-picture.ts';
 import type { ShownPart } from '../masks/mask-edit.ts';
 
 /** How much of each pixel of the photo belongs to the cut-out, 0 to 255. */
@@ -117,10 +117,7 @@ export const readAlpha = async (
 ): Promise<AlphaMap> => {
   const map = { data: new Uint8Array(width * height), width, height };
   for (const { box, picture } of parts) {
-    const image = new Image();
-    // Only the pixels of a picture from here may be read.
-    image.src = isDataUrl(picture) ? picture : await loadDataUrl(picture);
-    await image.decode();
+    const image = await openPicture(picture);
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [box.width, box.height];
     const context = canvas.getContext('2d', { willReadFrequently: true });

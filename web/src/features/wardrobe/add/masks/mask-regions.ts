@@ -1,3 +1,4 @@
+import { openPicture } from '../../../../lib/picture/open-picture.ts';
 import type { Box } from '@contract';
 import type { ShownPart } from './mask-edit.ts';
 
@@ -84,9 +85,7 @@ export const anchorOf = ({ box, width, height, alpha }: MaskRegion): Point => {
 const MAX_EDGE_PX = 320;
 
 const readRegion = async ({ part, picture, box }: ShownPart): Promise<MaskRegion | null> => {
-  const image = new Image();
-  image.src = picture;
-  await image.decode();
+  const image = await openPicture(picture);
   const scale = Math.min(1, MAX_EDGE_PX / Math.max(box.width, box.height));
   const width = Math.max(1, Math.round(box.width * scale));
   const height = Math.max(1, Math.round(box.height * scale));

@@ -1,3 +1,4 @@
+import { openPicture } from '../../../../lib/picture/open-picture.ts';
 import type { CutPart, ShownPart } from '../masks/mask-edit.ts';
 import { boxAround } from '../masks/shown-masks.ts';
 
@@ -24,9 +25,7 @@ export const splitRange = (parts: readonly ShownPart[]): SplitRange | null => {
 type Pixels = Pick<ShownPart, 'box'> & { canvas: HTMLCanvasElement; alpha: Uint8ClampedArray };
 
 const decode = async ({ picture, box }: ShownPart): Promise<Pixels> => {
-  const image = new Image();
-  image.src = picture;
-  await image.decode();
+  const image = await openPicture(picture);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [box.width, box.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
