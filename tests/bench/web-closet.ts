@@ -17,13 +17,13 @@ const RUNS = 5;
 const HOUR_MS = 3_600_000;
 
 /** The mobile preset of Lighthouse. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 /** After this time without a request, nothing is painted or shifts any more. */
@@ -41,7 +41,7 @@ export type ClosetMeasures = {
 };
 
 /** Copies the garments of the demo wardrobe until there are enough, each with a picture of its own. */
-async function fillCloset({ uid }: TestUser): Promise<void> {
+export async function fillCloset({ uid }: TestUser): Promise<void> {
   const images = createImageStore({
     bucket,
     origin: downloadOrigin(`${stack.storageHost}:${stack.storagePort}`),
@@ -64,7 +64,7 @@ async function fillCloset({ uid }: TestUser): Promise<void> {
   }
 }
 
-async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto(stack.hostingUrl);
   await page.getByRole('button', { name: 'Use your e-mail instead' }).click();
   await page.getByLabel('E-mail').fill(email);

@@ -46,7 +46,7 @@ const photoAt = (index: number): WardrobePhoto => ({
 });
 
 /** Answers for the list of photos. Not for the pictures: each would cost a call of this program, which scrolling would feel. */
-async function fillWardrobe(page: Page): Promise<void> {
+export async function fillWardrobe(page: Page): Promise<void> {
   await page.route('**/firebase/images/**', (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const images = Array.from({ length: PAGE }, (_, index) => photoAt(start + index));
@@ -70,7 +70,7 @@ const pieceAt = (index: number): Piece => ({
 });
 
 /** The same for the list of pieces. */
-async function fillPieces(page: Page): Promise<void> {
+export async function fillPieces(page: Page): Promise<void> {
   await page.route('**/wardrobe/derive-attributes', (route) => route.abort());
   await page.route('**/wardrobe/pieces/*', (route) => {
     const { searchParams } = new URL(route.request().url());

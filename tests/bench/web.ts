@@ -4,7 +4,7 @@
  *   npm run bench:web
  *   npm run bench:web -- --data DIR [--runs N]
  *
- * The closet with 200 garments on a phone and the wardrobe's grids with 10,000 photos and pieces; with `--data`, also Lighthouse itself on the login,
+ * The closet with 200 garments on a phone, the wardrobe's grids with 10,000 photos and pieces, and the latency of interactions in both; with `--data`, also Lighthouse itself on the login,
  * and on the closet and the wardrobe of 200 real photographs, each beside a bare page with the same pictures. DIR has photos/*.jpg with
  * labels/*.png; of N runs (5 unless told) the median counts. `--only lighthouse` leaves the rest out.
  *
@@ -14,8 +14,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
+import { report } from './bench-results.ts';
 import { measureCloset } from './web-closet.ts';
 import { measureGrids } from './web-grid.ts';
+import { measureInteractions } from './web-interaction.ts';
 import { BARS, measureLighthouse, missed } from './web-lighthouse.ts';
 
 const RUNS = 5;
@@ -32,7 +34,10 @@ async function measureRest() {
     pieces: pieces.flung,
     'pieces scrolled': pieces.scrolled,
   });
-  return { closet, ...grid };
+  const { interactions, short } = await measureInteractions();
+  console.table(interactions);
+  console.log('Bar of each interaction: p75 at most 100 ms');
+  return { closet, ...grid, interactions, short };
 }
 
 async function measureWithLighthouse(data: string, runs: number) {
@@ -52,12 +57,11 @@ await runMain(async () => {
     throw new Refusal('The one part that can run alone is --only lighthouse, with --data DIR.');
   }
   const before = loadavg()[0];
-  const figures = {
-    ...(values.only === undefined && (await measureRest())),
-    ...(values.data !== undefined && (await measureWithLighthouse(values.data, runs))),
-  };
+  const rest = values.only === undefined ? await measureRest() : { short: [] };
+  const pages =
+    values.data === undefined ? { short: [] } : await measureWithLighthouse(values.data, runs);
   const loadAverage = { before, after: loadavg()[0] };
-  console.log(JSON.stringify({ short: [], ...figures, loadAverage }));
+  report('web', { ...rest, ...pages, loadAverage, short: [...rest.short, ...pages.short] });
   return 0;
 });
 process.exit();

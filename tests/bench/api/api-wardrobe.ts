@@ -23,7 +23,14 @@ const photoOf = (uid: string, id: string, index: number) => ({
   counts: { ...categoryRecord(() => 0), shirt: 1, pants: 1, shoes: 2 },
   visualizations: { shirt: file(uid, `photos/${id}/1/shirt.jpg`) },
   masks: CATEGORIES.slice(0, 5).map((category, n) => ({
-    ...{ id: n, label: category, category, confidence: 0.93, skip_viz: false },
+    ...{
+      id: n,
+      label: category,
+      full_label: category,
+      category,
+      confidence: 0.93,
+      skip_viz: false,
+    },
     box: { left: 120, top: 300, width: 420, height: 560 },
     file: file(uid, `photos/${id}/1/mask-${n}.png`),
   })),

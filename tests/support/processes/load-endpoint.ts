@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url';
 export type LoadReport = {
   /** From before the first import until the handler is there. */
   durationMs: number;
+  /** Processor time of the same, of all threads. */
+  processorMs: number;
   /** Addresses of all modules, with `--list`. */
   modules: string[];
 };
@@ -30,6 +32,7 @@ if (args.includes('--list')) {
 type Loadable = Record<string, { loaders: Record<string, () => Promise<unknown>> } | undefined>;
 
 const startedAt = performance.now();
+const used = process.cpuUsage();
 if (functionName === 'bare') {
   const { resolve } = createRequire(index);
   for (const sdk of [...SDKS, 'firebase-functions/https']) {
@@ -43,5 +46,10 @@ if (functionName === 'bare') {
     await load();
   }
 }
-const report: LoadReport = { durationMs: performance.now() - startedAt, modules };
+const { user, system } = process.cpuUsage(used);
+const report: LoadReport = {
+  durationMs: performance.now() - startedAt,
+  processorMs: (user + system) / 1000,
+  modules,
+};
 process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));

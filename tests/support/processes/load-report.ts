@@ -14,10 +14,16 @@ export const SOURCE_INDEX = join(ROOT, 'functions/src/index.ts');
 export const BUILT_INDEX = join(ROOT, 'functions/lib/index.js');
 
 /** Runs `load-endpoint.ts` with its arguments in a fresh process of Node. */
-export const loadReport = async (...args: string[]): Promise<LoadReport> => {
+export const loadReport = (...args: string[]): Promise<LoadReport> => loadReportWith({}, ...args);
+
+/** The same with these variables. */
+export const loadReportWith = async (
+  variables: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<LoadReport> => {
   const program = join(ROOT, 'tests/support/processes/load-endpoint.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
-    env: { ...process.env, ...RUNTIME, NODE_OPTIONS: '' },
+    env: { ...process.env, ...RUNTIME, NODE_OPTIONS: '', ...variables },
     maxBuffer: 16 * 1024 * 1024,
     timeout: 60_000,
   });
