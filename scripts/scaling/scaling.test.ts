@@ -9,14 +9,16 @@ import { computed, filled } from './tables.ts';
 
 const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url);
 const defaults = deploymentOf({});
+const result = computed(inputs);
 
 it('the tables of docs/scaling.md are current (npm run scaling)', async () => {
   const document = readFileSync(DOCUMENT, 'utf8');
-  expect(await formattedText('scaling.md', filled(document, computed(inputs)))).toBe(document);
+  const options = { parser: 'markdown', proseWrap: 'preserve' } as const;
+  expect(await format(filled(document, result), options)).toBe(document);
 });
 
 it('a document without a place for a table is refused', () => {
-  expect(() => filled('# Scaling', computed(inputs))).toThrow('no place for the table "costs"');
+  expect(() => filled('# Scaling', result)).toThrow('no place for the table "costs"');
 });
 
 describe('a month', () => {
@@ -102,14 +104,10 @@ describe('limits', () => {
 });
 
 describe('a simulated day', () => {
-  const million = (deployment: typeof defaults) =>
-    simulateDay(1_000_000, inputs, deployment, { cores: 400 });
-
   it('of a million people breaks the defaults, the try-on first, and nothing with the settings for it', () => {
-    const before = million(defaults);
+    const { before, after } = result;
     expect(before.broken[0]?.name).toBe('instances of `geminiTryonMultiple`');
     expect(before.broken.map(({ name }) => name)).toContain('Firebase Auth, checks a day');
-    const after = million(deploymentOf(readSizes(1_000_000)));
     expect(after.broken).toEqual([]);
     expect(growsSlowlyEnough(after)).toBe(true);
     // The same people came on both days.
