@@ -13,8 +13,7 @@ const result = computed(inputs);
 
 it('the tables of docs/scaling.md are current (npm run scaling)', async () => {
   const document = readFileSync(DOCUMENT, 'utf8');
-  const options = { parser: 'markdown', proseWrap: 'preserve' } as const;
-  expect(await format(filled(document, result), options)).toBe(document);
+  expect(await formattedText('scaling.md', filled(document, result))).toBe(document);
 });
 
 it('a document without a place for a table is refused', () => {
