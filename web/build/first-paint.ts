@@ -20,6 +20,9 @@ const SHELL = /\/src\/app\/signed-in\.tsx$/;
 const NOT_SHOWN =
   /(?:signed-in|identity|other-screens|password-needs|(?<!login)-screen)\.tsx?$|^firebase\//;
 
+/** The element by which Vite's page loads the application. */
+const APPLICATION = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+
 const notShown = (): Plugin => ({
   name: 'first-paint:not-shown',
   enforce: 'pre',
@@ -100,6 +103,13 @@ const joinStyles = (
   entry.viteMetadata?.importedCss.add(fileName);
 };
 
+/** The page names the application for the script in its head, which starts it after the first paint of the login, or at once for a view. */
+const startedByFirstScript = (page: string): string => {
+  const [element, entry = ''] = APPLICATION.exec(page) ?? [];
+  if (element === undefined) throw new Error('The page has no application.');
+  return page.replace(element, '').replace('<html', `<html data-entry="${entry}"`);
+};
+
 type FirstPaintOptions = Pick<InlineConfig, 'resolve' | 'css'> & {
   /** As in the application's build, so that the frames name its files. */
   assetFileNames: string;
@@ -137,10 +147,10 @@ export const firstPaint = (options: FirstPaintOptions): Plugin => {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const page = html
-          .replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`)
-          // Styles, fonts and pictures come first: what the frames show needs no script.
-          .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+        const page = html.replace(
+          '<!-- first-script -->',
+          () => `<script>${FIRST_SCRIPT}</script>`,
+        );
         const made = await frames;
         if (!made || !bundle) return page;
         for (const [, name = ''] of Object.values(made)
@@ -148,7 +158,7 @@ export const firstPaint = (options: FirstPaintOptions): Plugin => {
           .matchAll(/"\/(assets\/[^"]+)"/g)) {
           if (!bundle[name]) throw new Error(`The frames name ${name}, which the build lacks.`);
         }
-        return page
+        return startedByFirstScript(page)
           .replace('<div id="root"></div>', () => `<div id="root">${made.login}</div>`)
           .replace('<div id="frame"></div>', () => `<div id="frame">${made.shell}</div>`);
       },

@@ -2,9 +2,23 @@
 // last open sees the frame of a view and not the login. The policy in firebase.json names this text by its hash (`npm run rewrites` writes it there). Keys are
 // those of src/lib/browser/theme.ts and src/lib/kept/local-cache.ts.
 {
-  const { document, localStorage, location } = globalThis;
+  const { addEventListener, document, localStorage, location, setTimeout } = globalThis;
   const { dataset } = document.documentElement;
   dataset.script = '';
+  // Starts the application, once. The build names it (web/build/first-paint.ts). It must not depend on local storage, which may be closed.
+  const start = () => {
+    const { entry } = dataset;
+    if (entry === undefined) return;
+    delete dataset.entry;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = entry;
+    document.head.append(script);
+  };
+  // The login is there without it: its styles, picture and fonts come first, but not for longer than this.
+  addEventListener('load', start);
+  document.addEventListener('DOMContentLoaded', () => setTimeout(start, 2000));
   // A press on Login before the application is there would load the page again. It is kept until then (frame-ends.tsx).
   document.addEventListener('submit', (event) => {
     if ('ready' in dataset) return;
@@ -22,6 +36,8 @@
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   const user = localStorage.getItem('atelier_last_user');
   if (user !== null) {
+    // A view needs it at once.
+    document.addEventListener('DOMContentLoaded', start);
     dataset.frame = location.pathname.replace(/(.)\/$/, '$1');
     if (localStorage.getItem(`seen_outfit_${user}`) !== null) dataset.today = '';
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheKeys, createLocalCache } from '../../lib/kept/local-cache.ts';
 import firstScript from './first-script.js?raw';
 
@@ -12,7 +12,10 @@ const open = (path: string) => {
 const clear = () => {
   window.localStorage.clear();
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  for (const script of document.head.querySelectorAll('script')) script.remove();
 };
+const started = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const application = new URL('/assets/index.js', window.location.href).href;
 beforeEach(clear);
 afterEach(clear);
 
@@ -63,4 +66,34 @@ test('a form that is sent before the application is there is kept for it', () =>
   delete root.dataset['submitted'];
   expect(send()).toBe(true);
   expect({ ...root.dataset }).toEqual({ script: '', ready: '' });
+});
+
+test('the application starts once the login is there, and only once', () => {
+  root.dataset['entry'] = '/assets/index.js';
+  open('/');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(started()).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  window.dispatchEvent(new Event('load'));
+  expect(started()).toEqual([application]);
+});
+
+test('a view starts it as soon as the page is read', () => {
+  cache.startSession('mira');
+  root.dataset['entry'] = '/assets/index.js';
+  open('/');
+  expect(started()).toEqual([]);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(started()).toEqual([application]);
+});
+
+test('it starts too where the browser keeps nothing', () => {
+  root.dataset['entry'] = '/assets/index.js';
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Closed', 'SecurityError');
+  });
+  expect(() => open('/')).toThrow('Closed');
+  storage.mockRestore();
+  window.dispatchEvent(new Event('load'));
+  expect(started()).toEqual([application]);
 });
