@@ -5,8 +5,8 @@ const root = import.meta.dirname;
 const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', import.meta.url));
 
 /*
- * Unit tests share their worker's process (`isolate: false`): a process for each of 400 files took three quarters of the time. A test
- * puts back what it changes of the process, and counts on no module being new.
+ * Tests share their worker's process (`isolate: false`): a process for each file took three quarters of the time of unit tests, and two seconds
+ * of processor time for each file that loads the Admin SDK. A test puts back what it changes of the process, and counts on no module being new.
  */
 
 /** Tests of what a process loads once, such as the networks, and of what it holds in memory, in a process of their own. */
@@ -50,6 +50,7 @@ const onStack = (name: string, alone: string[]) => {
       root,
       test: {
         name,
+        isolate: false,
         include: files(['**/*']),
         exclude: files(alone),
         testTimeout: 60_000,
@@ -62,6 +63,7 @@ const onStack = (name: string, alone: string[]) => {
       root,
       test: {
         name: `${name}-in-turn`,
+        isolate: false,
         include: files(alone),
         ...inTurn,
         retry,
@@ -99,11 +101,21 @@ export default defineConfig({
       onWeb('unit-web-pure', 'ts', 'node'),
       {
         root,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'contract',
+          isolate: false,
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         root,
-        test: { name: 'providers', include: ['tests/providers/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'providers',
+          isolate: false,
+          include: ['tests/providers/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         root,

@@ -13,6 +13,8 @@ export const ONLY_IN_ALL: Record<string, readonly string[]> = {
     'by keyboard: the space bar is held, then a question is typed',
     'a product is looked at, tried on and put back by keyboard',
     'a zip of photos waits in the tray, by keyboard',
+    'the same facts are written by keyboard',
+    'by keyboard to a piece and back to its tile',
     'the focus goes into the voice popup, the menus and the settings and comes back',
   ],
   'many.spec.ts adds pieces, and the journeys of the closet, the export and the restore have the rest':
@@ -29,6 +31,18 @@ export const ONLY_IN_ALL: Record<string, readonly string[]> = {
     'the agent hangs up, the line breaks, the service reports an error',
     'a user whose sessions were ended is signed out',
     'nobody with that e-mail is told so',
+    'a photo without anybody says what would help',
+    'a job that fails says why',
+  ],
+  'another journey goes the same way in another view': [
+    'Mood Board leads back to the Closet by keyboard',
+    'Outfit Generator leads back to the Closet by keyboard',
+    'Style Assistant leads back to the Closet by keyboard',
+    'Virtual Closet leads back to the Closet by keyboard',
+    'ten thousand pieces: a small document, all pages, place and focus kept',
+  ],
+  'row 22 of the security matrix decodes such a photo under the same policy': [
+    'a HEIC photo is converted in the browser under a strict policy',
   ],
 };
 

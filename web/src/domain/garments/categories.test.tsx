@@ -29,6 +29,15 @@ test('names come from the table', () => {
   ]);
 });
 
+test('a category has the colours of its tint', () => {
+  render(<CategoryTag category="pants">2 pants</CategoryTag>);
+  const { style } = screen.getByText('2 pants');
+  for (const use of ['tint', 'tint-text', 'tint-mask']) {
+    const token = use === 'tint' ? 'pants-tint' : `pants-${use.slice('tint-'.length)}`;
+    expect(style.getPropertyValue(`--${use}`)).toBe(`var(--${token})`);
+  }
+});
+
 test('a table inside replaces the usual one', () => {
   render(
     <CategoryTableProvider value={FOUR_CATEGORIES}>
