@@ -33,9 +33,13 @@ const MAX_RISE = 0.95;
 const SKIRT_HEM = 0.85;
 const PENCIL_HEM = 0.66;
 const PENCIL_ASPECT = 1.9;
-/** The gap between legs lies between these shares of the width, and in this share of the rows below the crotch. */
+/**
+ * The gap between legs lies between these shares of the width. It shows in nearly all rows below the crotch, or in most of them and at the hem, which
+ * are the last rows.
+ */
 const BETWEEN_LEGS = { from: 0.2, to: 0.8 };
-const OPEN_ROWS = 0.55;
+const OPEN_ROWS = { nearlyAll: 0.8, most: 0.55, atHem: 0.5 };
+const HEM_ROWS = 12;
 /** Legs part above this share of the height; a gap that begins lower is a slit or lies between the feet. */
 const LOWEST_CROTCH = 0.75;
 /** A row of the seat that is narrower than this share of the next one is hidden at its sides. */
@@ -44,6 +48,8 @@ const HIDDEN_ROW = 0.6;
 const LONG_PANTS = 2.3;
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
+
+const shareOf = (rows: boolean[]): number => rows.filter(Boolean).length / rows.length;
 
 /**
  * Finds the crotch, the first row below which two legs stand apart; undefined for skirts and legs that touch. A bag or an arm before a skirt leaves a
@@ -61,8 +67,9 @@ function findCrotch(shape: Silhouette): number | undefined {
   const open = rows.map(apart);
   for (let i = 0; rows[i] < LOWEST_CROTCH; i++) {
     if (!open[i] || !apart(Math.min(0.98, rows[i] + 0.05))) continue;
-    const below = open.slice(i);
-    if (below.filter(Boolean).length >= OPEN_ROWS * below.length)
+    const below = shareOf(open.slice(i));
+    const atHem = shareOf(open.slice(-HEM_ROWS));
+    if (below >= OPEN_ROWS.nearlyAll || (below >= OPEN_ROWS.most && atHem >= OPEN_ROWS.atHem))
       return shape.top + shape.height * rows[i];
   }
   return undefined;

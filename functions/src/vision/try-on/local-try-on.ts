@@ -112,7 +112,10 @@ async function prepareOutfit(garments: Garments): Promise<Outfit> {
 }
 
 /** Notes on what was painted and what was kept, in the order in which they are shown. */
-const OUTCOME_NOTES: readonly [keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed'>, string][] = [
+const OUTCOME_NOTES: readonly [
+  keyof Omit<ComposedTryOn, 'image' | 'painted' | 'completed'>,
+  string,
+][] = [
   ['bareArms', 'Atelier painted more of the arms than the photo shows.'],
   ['bareLegs', 'Atelier painted more of the legs than the photo shows.'],
   [

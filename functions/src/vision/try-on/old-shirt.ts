@@ -148,8 +148,7 @@ export function divideOldShirt(
       if (!stage.painted[p]) keptCount++;
       continue;
     }
-    let target: Uint8Array =
-      neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
+    let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
     if (depth > placed.hem && showsPants) {
       const onLegs = legs.some((shape) => shape(x, y) < PANTS_RATIO);
       target = onLegs || across < 0.3 ? pants : background;

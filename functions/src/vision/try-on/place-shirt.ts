@@ -175,6 +175,9 @@ function placeSleeve(
     return { left: between(outer, seam.left, 0.35), right: between(inner, seam.right, 0.35) };
   });
   const isAlike =
-    far && far !== sleeve && far.sections.length === to.length && far.reach > sleeve.reach - CUT_OFF;
+    far &&
+    far !== sleeve &&
+    far.sections.length === to.length &&
+    far.reach > sleeve.reach - CUT_OFF;
   return { from: sleeve.sections, other: isAlike ? far.sections : undefined, to, end };
 }

@@ -54,7 +54,9 @@ export function placeShoe(
       const share = (x - shoe.left) / own.width;
       return left - 2 + (isMirrored ? 1 - share : share) * (width + 1);
     };
-    const edges = isMirrored ? [at(cut.right.x), at(cut.left.x)] : [at(cut.left.x), at(cut.right.x)];
+    const edges = isMirrored
+      ? [at(cut.right.x), at(cut.left.x)]
+      : [at(cut.left.x), at(cut.right.x)];
     const onLeg = clamp((ankle.y - y) / (INSTEP * body.torsoLength), 0, 1);
     if (!isBoot || onLeg === 0) return { left: { x: edges[0], y }, right: { x: edges[1], y } };
     const shin = clamp((ankle.y - y) / Math.max(1, ankle.y - knee.y), 0, 1);

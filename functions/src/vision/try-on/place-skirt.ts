@@ -61,6 +61,12 @@ export function placeSkirt(
       right: add(centre, across, edge('right', 1)),
     };
   });
-  const legs = SIDES.map((side): Leg => ({ side, from: [], to: [], path: legPath(body, side), end }));
+  const legs = SIDES.map((side): Leg => ({
+    side,
+    from: [],
+    to: [],
+    path: legPath(body, side),
+    end,
+  }));
   return { cuts, legs };
 }

@@ -62,8 +62,7 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
-  if (garment.landmarks)
-    return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
+  if (garment.landmarks) return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
   return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
@@ -91,8 +90,7 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
-  if (garment.landmarks)
-    return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
+  if (garment.landmarks) return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
   return { image, landmarks: measureFlatDress(image, shape) };
 }

@@ -16,7 +16,10 @@ const STRETCH = 0.12;
  * clothes at its sides and sleeves; below its hem and cuffs they stay.
  * @returns whether what the person wears on the torso hangs out below its hem
  */
-export function putOnOuterwear(stage: Stage, piece: ShirtPiece): { hangsOut: boolean; completed: number } {
+export function putOnOuterwear(
+  stage: Stage,
+  piece: ShirtPiece,
+): { hangsOut: boolean; completed: number } {
   const placed = placeShirt(stage, piece.landmarks, 'outerwear');
   const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'outerwear');
   mergeLayer(layer, sleeveLayer);

@@ -134,10 +134,7 @@ function placeLeg(
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
-    const innerLeg = Math.min(
-      half,
-      Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))),
-    );
+    const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
       Math.min(cloth, innerLeg * 1.1 + 1),
@@ -195,7 +192,12 @@ function drawPants(
   const mirrored = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
-  const draw = (from: CrossSection[], other: CrossSection[], to: CrossSection[], columns: number) => {
+  const draw = (
+    from: CrossSection[],
+    other: CrossSection[],
+    to: CrossSection[],
+    columns: number,
+  ) => {
     drawStrip(layer, { texture, from, to, columns, rows: 6 });
     if (other.length === to.length)
       drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });

@@ -73,8 +73,7 @@ export function drawTorso(
     if (!sleeve) continue;
     const arm = { texture, to: sleeve.to, columns: 8, rows: 6 };
     drawStrip(sleeveLayer, { ...arm, from: sleeve.from });
-    if (landmarks.worn && sleeve.other)
-      drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
+    if (landmarks.worn && sleeve.other) drawStrip(mirrored.sleeves, { ...arm, from: sleeve.other });
   }
   if (!landmarks.worn) return { layer, sleeveLayer, completed: 0 };
   if (garment !== 'outerwear')
@@ -95,12 +94,7 @@ export function putOnShirt(
   { image, landmarks }: ShirtPiece,
 ): Pick<OldShirt, 'bareArms' | 'keptSleeves' | 'keptSkirt'> & { completed: number } {
   const placed = placeShirt(stage, landmarks, 'shirt');
-  const { layer, sleeveLayer, completed } = drawTorso(
-    stage,
-    { image, landmarks },
-    placed,
-    'shirt',
-  );
+  const { layer, sleeveLayer, completed } = drawTorso(stage, { image, landmarks }, placed, 'shirt');
   const { front, belts } = findCarriedThings(stage);
   const left = divideOldShirt(stage, placed, belts, layer, sleeveLayer);
   paintBackground(stage, left.background, left.uncovered);

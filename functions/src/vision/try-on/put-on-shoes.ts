@@ -83,8 +83,7 @@ export const findFeet = (stage: Stage): Foot[] =>
 
 /** The trouser legs, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
-  const lowest =
-    Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
+  const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
   return Float32Array.from(labels, (label, p) => {
     const shows = painted[p] ? painted[p] - 1 : label;
     return shows === LABEL.pants && Math.floor(p / width) < lowest ? 1 : 0;
@@ -98,7 +97,11 @@ function shadeGround(stage: Stage, feet: Foot[]): void {
   for (const { left, right, bottom } of feet) {
     const [centre, half] = [(left + right) / 2, (right - left) / 2 + reach];
     for (let y = Math.max(0, Math.floor(bottom - reach)); y < Math.min(height, bottom + reach); y++)
-      for (let x = Math.max(0, Math.floor(centre - half)); x < Math.min(width, centre + half); x++) {
+      for (
+        let x = Math.max(0, Math.floor(centre - half));
+        x < Math.min(width, centre + half);
+        x++
+      ) {
         const p = y * width + x;
         if (labels[p] !== LABEL.background || painted[p] > 1) continue;
         const depth = 1 - Math.hypot((x - centre) / half, (y - bottom) / reach);
