@@ -32,7 +32,7 @@ const MAX_RISE = 0.95;
 /** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. A skirt that ends at the knees may be narrower. */
 const SKIRT_HEM = 0.85;
 const PENCIL_HEM = 0.66;
-const NARROWEST = 0.82;
+const NARROW = 0.82;
 const PENCIL_ASPECT = 1.9;
 /**
  * The gap between legs lies between these shares of the width. It shows in nearly all rows below the crotch, or in most of them and at the hem, which
@@ -134,8 +134,11 @@ function span(shape: Silhouette, above: number): number {
 function hangsInOne(shape: Silhouette, hipsWidth: number): boolean {
   // The hem may be slanted, or have a slit.
   const hem = Math.max(...[0.05, 0.12, 0.2].map((above) => widestRun(shape, above)));
-  const narrowest = Math.min(...[0.25, 0.35, 0.45, 0.55].map((above) => span(shape, above)));
-  if (hem > SKIRT_HEM * hipsWidth) return narrowest > NARROWEST * hipsWidth;
+  // An arm may hide the edge in one of these rows.
+  const [, narrow] = [0.25, 0.35, 0.45, 0.55]
+    .map((above) => span(shape, above))
+    .sort((a, b) => a - b);
+  if (hem > SKIRT_HEM * hipsWidth) return narrow > NARROW * hipsWidth;
   return hem > PENCIL_HEM * hipsWidth && shape.height < PENCIL_ASPECT * hipsWidth;
 }
 
