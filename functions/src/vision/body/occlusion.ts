@@ -83,6 +83,9 @@ const BELT_HEIGHT = 0.2;
 /** Below this depth, in torso lengths, 'other' on a leg means tights or socks, because nothing is carried in front of a shin. */
 const LEGWEAR_DEPTH = 1.35;
 
+/** How far around the bones legwear lies, in half thicknesses. A bag may hang beside a thigh, and nothing beside a shin. */
+const AROUND = { thigh: 1.1, shin: 1.9 };
+
 export type CarriedThings = {
   /** Soft mask of things in front of the clothes, such as bags; 0..1. */
   front: Float32Array;
@@ -111,12 +114,14 @@ export function findCarriedThings(stage: Stage): CarriedThings {
     }
   const soft = stage.softMask('other');
   const front = new Float32Array(soft.length);
-  const legs = SIDES.map((side) => legShape(body, side));
+  const legs = SIDES.map((side) => ({ shape: legShape(body, side), knee: body[side].knee.y }));
   for (let p = 0; p < soft.length; p++) {
     if (belts[p] || soft[p] <= 0.5) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    const isLegwear = place.depth(x, y) > LEGWEAR_DEPTH && legs.some((leg) => leg(x, y) < 1.1);
+    const isLegwear =
+      place.depth(x, y) > LEGWEAR_DEPTH &&
+      legs.some(({ shape, knee }) => shape(x, y) < (y > knee ? AROUND.shin : AROUND.thigh));
     if (!isLegwear) front[p] = soft[p];
   }
   return { front, belts };

@@ -32,10 +32,15 @@ const MAX_RISE = 0.95;
 /** Legs that touch are narrower at the hem than this share of the hips; a skirt is not. A skirt that ends at the knees may be narrower. */
 const SKIRT_HEM = 0.85;
 const PENCIL_HEM = 0.66;
+const NARROW = 0.82;
 const PENCIL_ASPECT = 1.9;
-/** The gap between legs lies between these shares of the width, and in this share of the rows below the crotch. */
+/**
+ * The gap between legs lies between these shares of the width. It shows in nearly all rows below the crotch, or in most of them and at the hem, which
+ * are the last rows.
+ */
 const BETWEEN_LEGS = { from: 0.2, to: 0.8 };
-const OPEN_ROWS = 0.55;
+const OPEN_ROWS = { nearlyAll: 0.8, most: 0.55, atHem: 0.5 };
+const HEM_ROWS = 12;
 /** Legs part above this share of the height; a gap that begins lower is a slit or lies between the feet. */
 const LOWEST_CROTCH = 0.75;
 /** A row of the seat that is narrower than this share of the next one is hidden at its sides. */
@@ -45,27 +50,34 @@ const LONG_PANTS = 2.3;
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
+const shareOf = (rows: boolean[]): number => rows.filter(Boolean).length / rows.length;
+
+/** Whether two parts stand apart in a row, with a gap between them that lies about the middle. */
+function isApart(shape: Silhouette, share: number): boolean {
+  const runs = shape.runs(shape.top + shape.height * share, shape.width * MIN_RUN);
+  return runs.slice(1).some((run, i) => {
+    const gap = ((run.start + runs[i].end) / 2 - shape.left) / shape.width;
+    return gap > BETWEEN_LEGS.from && gap < BETWEEN_LEGS.to;
+  });
+}
+
 /**
  * Finds the crotch, the first row below which two legs stand apart; undefined for skirts and legs that touch. A bag or an arm before a skirt leaves a
- * gap too, but beside its middle, or one that closes again.
+ * gap too, but beside its middle, or one that closes again: `isSure` if that is not the case.
  */
-function findCrotch(shape: Silhouette): number | undefined {
-  const apart = (share: number): boolean => {
-    const runs = shape.runs(shape.top + shape.height * share, shape.width * MIN_RUN);
-    return runs.slice(1).some((run, i) => {
-      const gap = ((run.start + runs[i].end) / 2 - shape.left) / shape.width;
-      return gap > BETWEEN_LEGS.from && gap < BETWEEN_LEGS.to;
-    });
-  };
+function findCrotch(shape: Silhouette): { row: number; isSure: boolean } | undefined {
   const rows = Array.from({ length: 77 }, (_, i) => 0.2 + i * 0.01);
-  const open = rows.map(apart);
-  for (let i = 0; rows[i] < LOWEST_CROTCH; i++) {
-    if (!open[i] || !apart(Math.min(0.98, rows[i] + 0.05))) continue;
-    const below = open.slice(i);
-    if (below.filter(Boolean).length >= OPEN_ROWS * below.length)
-      return shape.top + shape.height * rows[i];
-  }
-  return undefined;
+  const open = rows.map((share) => isApart(shape, share));
+  const candidates = rows.flatMap((share, i) => {
+    if (!open[i] || !isApart(shape, Math.min(0.98, share + 0.05))) return [];
+    const below = shareOf(open.slice(i));
+    const atHem = shareOf(open.slice(-HEM_ROWS));
+    const isSure =
+      share < LOWEST_CROTCH &&
+      (below >= OPEN_ROWS.nearlyAll || (below >= OPEN_ROWS.most && atHem >= OPEN_ROWS.atHem));
+    return [{ row: shape.top + shape.height * share, isSure }];
+  });
+  return candidates.find(({ isSure }) => isSure) ?? candidates[0];
 }
 
 /**
@@ -105,15 +117,42 @@ function wholeRows(seat: CrossSection[]): CrossSection[] {
   return cuts;
 }
 
+/** Width of the widest part of a row, which lies this share of the height above the hem. */
+const widestRun = (shape: Silhouette, above: number): number =>
+  Math.max(
+    0,
+    ...shape.runs(shape.bottom - shape.height * above).map(({ start, end }) => end - start),
+  );
+
+/** From the first to the last pixel of a row. */
+function span(shape: Silhouette, above: number): number {
+  const runs = shape.runs(shape.bottom - shape.height * above);
+  return runs.length > 0 ? runs[runs.length - 1].end - runs[0].start : 0;
+}
+
+/** Whether the shape is as wide as a skirt from the hips to the hem. Legs that overlap in a stride are narrow above their hems. */
+function hangsInOne(shape: Silhouette, hipsWidth: number): boolean {
+  // The hem may be slanted, or have a slit.
+  const hem = Math.max(...[0.05, 0.12, 0.2].map((above) => widestRun(shape, above)));
+  // An arm may hide the edge in one of these rows.
+  const [, narrow] = [0.25, 0.35, 0.45, 0.55]
+    .map((above) => span(shape, above))
+    .sort((a, b) => a - b);
+  if (hem > SKIRT_HEM * hipsWidth) return narrow > NARROW * hipsWidth;
+  return hem > PENCIL_HEM * hipsWidth && shape.height < PENCIL_ASPECT * hipsWidth;
+}
+
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
-  const apart = findCrotch(shape);
+  const gap = findCrotch(shape);
   // Wide legs part well below the crotch.
   const hipRuns = shape.runs(shape.top + shape.height * HIPS, minimum);
   const hipsWidth = hipRuns.length
     ? hipRuns[hipRuns.length - 1].end - hipRuns[0].start
     : shape.width;
+  const isSkirt = !gap?.isSure && hangsInOne(shape, hipsWidth);
+  const apart = isSkirt ? undefined : gap?.row;
   const lowest = shape.top + MAX_RISE * hipsWidth;
   const found = apart !== undefined && apart > lowest ? lowest : apart;
   const guess = shape.height / shape.width > LONG_ASPECT ? 0.3 : 0.45;
@@ -148,16 +187,6 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     return cuts.length >= 2 ? cuts : [];
   };
   const hips = seat[seat.length - 1];
-  const widthAt = (above: number): number => {
-    const runs = shape.runs(shape.bottom - shape.height * above, minimum);
-    return runs.length ? runs[runs.length - 1].end - runs[0].start : 0;
-  };
-  // The hem may be slanted.
-  const hemWidth = Math.max(widthAt(0.05), widthAt(0.12));
-  const isSkirt =
-    apart === undefined &&
-    (hemWidth > SKIRT_HEM * hipsWidth ||
-      (hemWidth > PENCIL_HEM * hipsWidth && shape.height < PENCIL_ASPECT * hipsWidth));
   return {
     seat,
     legs: wholeLegs({ left: leg('left'), right: leg('right') }),

@@ -126,20 +126,19 @@ function placeLeg(
     // leg.
     const bone = legHalfWidth(body, side, share);
     const seen = lastInside(onLeg, point, outward, 0.8 * body.hipWidth);
-    // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background.
-    const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, bone * PANTS_RATIO)));
+    // A skirt or a wide leg is no leg: what the new one does not cover of it becomes background. A bare leg is as wide as it is seen.
+    const isBare = labelAt(stage, point.x, point.y) === LABEL.skin;
+    const widest = isBare ? Infinity : bone * PANTS_RATIO;
+    const outerLeg = Math.max(bone, Math.min(seen, Math.max(cloth, widest)));
     const other = along(otherPath, Math.min(1, share)).point;
     // Legs that touch look like one: each has at most half of the way between them, unless they cross.
     const half = Math.max(0.3 * body.hipWidth, distance(point, other) / 2);
     const seenLeg = lastInside(onLeg, point, inward, 0.6 * body.hipWidth, 1);
-    const innerLeg = Math.min(
-      half,
-      Math.max(bone, Math.min(seenLeg, Math.max(cloth, bone * PANTS_RATIO))),
-    );
+    const innerLeg = Math.min(half, Math.max(bone, Math.min(seenLeg, Math.max(cloth, widest))));
     const outerWidth = Math.max(Math.min(cloth, outerLeg * 1.3 + 2), outerLeg * 1.04 + 1);
     const innerWidth = Math.max(
       Math.min(cloth, innerLeg * 1.1 + 1),
-      Math.min(innerLeg * 1.02 + 1, cloth * 1.3),
+      Math.min(innerLeg * 1.02 + 1, isBare ? Infinity : cloth * 1.3),
     );
     const outer = add(point, outward, outerWidth);
     const inner = add(point, outward, -innerWidth);

@@ -20,6 +20,8 @@ export type Foot = { side: Side; left: number; top: number; right: number; botto
 
 /** A foot shows when at least this many shoe pixels lie around it. */
 const MIN_FOOT_PIXELS = 20;
+/** A shoe reaches at most this far beside ankle, heel and toes, in torso lengths: beyond is the other foot's, or a shadow. */
+const BESIDE_FOOT = 0.13;
 /** Trousers that reach lower than this above the ankles, in torso lengths, end on the shoe. */
 const ABOVE_ANKLE = 0.04;
 /** The shadow below a sole: how high, in torso lengths, and how dark at most. */
@@ -64,10 +66,12 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
   xs.sort((a, b) => a - b);
   ys.sort((a, b) => a - b);
   const at = (values: number[], share: number) => values[Math.floor(values.length * share)];
+  const spread = BESIDE_FOOT * reach;
+  const bones = [ankle.x, heel.x, toe.x];
   return {
     side,
-    left: at(xs, 0.01),
-    right: at(xs, 0.99),
+    left: Math.max(at(xs, 0.01), Math.min(...bones) - spread),
+    right: Math.min(at(xs, 0.99), Math.max(...bones) + spread),
     top: at(ys, 0.01),
     bottom: at(ys, 0.99),
   };

@@ -17,11 +17,16 @@ const MAX_OFFSET = 40;
  */
 export function completeLayer(layer: Layer, mirrored: Layer, thickness: number): number {
   const { width, height, colour, alpha } = layer;
-  const holes = thickParts(
-    Float32Array.from(alpha, (own, p) => (own < HIDDEN && mirrored.alpha[p] > COVERED ? 1 : 0)),
-    layer,
-    Math.max(1, Math.round(thickness)),
-  );
+  const radius = Math.max(1, Math.round(thickness));
+  const gaps = new Float32Array(alpha.length);
+  let area = 0;
+  for (let p = 0; p < gaps.length; p++)
+    if (alpha[p] < HIDDEN && mirrored.alpha[p] > COVERED) {
+      gaps[p] = 1;
+      area++;
+    }
+  if (area < (2 * radius + 1) ** 2) return 0;
+  const holes = thickParts(gaps, layer, radius);
   const box = boundsOf(holes, width, height, Math.round(8 * thickness));
   if (!box) return 0;
   const [w, h] = [box.right - box.left, box.bottom - box.top];

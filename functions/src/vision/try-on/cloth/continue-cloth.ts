@@ -17,18 +17,18 @@ type Beside = { from: number; step: number; length: number; distance: number };
  */
 export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array): void {
   const { colour, width, height } = cloth;
-  const smooth = colour.slice();
-  fillSmooth(smooth, Float32Array.from(known), width, height);
-  const across = reachOf(known, width, height, 1);
-  const down = reachOf(known, width, height, width);
+  const reaches = [reachOf(known, width, height, 1), reachOf(known, width, height, width)];
+  const unreached: number[] = [];
   for (let p = 0; p < room.length; p++) {
     if (!room[p]) continue;
-    const sides = [across, down]
-      .map((reach) => besides(reach, p))
-      .find((found) => found.length > 0);
-    for (let c = 0; c < 3; c++)
-      colour[p * 3 + c] = sides ? mixed(smooth, sides, c) : smooth[p * 3 + c];
+    const sides = reaches.map((reach) => besides(reach, p)).find((found) => found.length > 0);
+    if (!sides) unreached.push(p);
+    else for (let c = 0; c < 3; c++) colour[p * 3 + c] = mixed(colour, sides, c);
   }
+  if (unreached.length === 0) return;
+  const smooth = colour.slice();
+  fillSmooth(smooth, Float32Array.from(known), width, height);
+  for (const p of unreached) for (let c = 0; c < 3; c++) colour[p * 3 + c] = smooth[p * 3 + c];
 }
 
 /** For each pixel the nearest known one before and after it along a line, and the lengths of the runs of known pixels that end and begin there. */

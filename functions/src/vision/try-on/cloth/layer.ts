@@ -36,7 +36,7 @@ const RIM_PX = 2;
  * continues the cloth beside it.
  */
 export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): void {
-  const { width, height, colour, alpha } = layer;
+  const { width, alpha } = layer;
   const size = alpha.length;
   const steps = new Int32Array(size).fill(-1);
   const queue = new Int32Array(size);

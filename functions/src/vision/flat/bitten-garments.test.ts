@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
+import { measurePants } from './flat-pants.ts';
+import { findShoes, shoeCuts } from './flat-shoes.ts';
+import { makeSilhouette } from './silhouette.ts';
+
+const pantsOf = (covers: Covers) => measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
+
+describe('pants of which something hid a part', () => {
+  it('have two legs that are equally wide where a bag hung before one', () => {
+    const isBag = (x: number, y: number) => x > 84 && y > 120 && y < 160;
+    const { legs } = pantsOf((x, y) => pants(x, y) && !isBag(x, y));
+    const widths = legs.right.map(({ left, right }) => right.x - left.x);
+    expect(Math.min(...widths.slice(1))).toBeGreaterThan(35);
+  });
+
+  it('have two legs that are equally long where something hid a foot', () => {
+    const isCut = (x: number, y: number) => x > 60 && y > 170;
+    const { legs } = pantsOf((x, y) => pants(x, y) && !isCut(x, y));
+    expect(legs.right).toHaveLength(legs.left.length);
+    expect(legs.right.at(-1)!.left.y).toBe(legs.left.at(-1)!.left.y);
+    expect(legs.right.at(-1)!.left.x).toBeGreaterThan(60);
+  });
+
+  it('are long ones by their proportions', () => {
+    expect(pantsOf((x, y) => pants(x, y) && x > 30 && x < 90).isLong).toBe(true);
+    expect(pantsOf((x, y) => pants(x, y) && y < 120).isLong).toBe(false);
+  });
+});
+
+describe('a skirt', () => {
+  const isSkirt: Covers = (x, y) => y >= 10 && y < 200 && Math.abs(x - 60) < 25 + y * 0.12;
+
+  it('is a skirt although a bag hung before its side', () => {
+    const isBag = (x: number, y: number) => x > 72 && x < 80 && y > 90 && y < 150;
+    expect(pantsOf((x, y) => isSkirt(x, y) && !isBag(x, y)).isSkirt).toBe(true);
+  });
+
+  it('is a skirt although hands are folded before it, or it has a slit', () => {
+    const isHands = (x: number, y: number) => Math.hypot(x - 60, y - 70) < 14;
+    expect(pantsOf((x, y) => isSkirt(x, y) && !isHands(x, y)).isSkirt).toBe(true);
+    const isSlit = (x: number, y: number) => Math.abs(x - 60) < 4 && y > 170;
+    expect(pantsOf((x, y) => isSkirt(x, y) && !isSlit(x, y)).isSkirt).toBe(true);
+  });
+
+  it('has one outline from the waist to the hem, also where its edge is hidden', () => {
+    const isArm = (x: number, y: number) => x > 66 && y > 90 && y < 112;
+    const { tube } = pantsOf((x, y) => isSkirt(x, y) && !isArm(x, y));
+    expect(tube[0]!.left.y).toBeLessThan(14);
+    expect(tube.at(-1)!.left.y).toBeGreaterThan(194);
+    const widths = tube.map(({ left, right }) => right.x - left.x);
+    for (let i = 1; i < widths.length; i++)
+      expect(widths[i]!).toBeGreaterThan(widths[i - 1]! * 0.9);
+  });
+
+  it('is not what legs look like that overlap in a stride', () => {
+    const isStride = (x: number, y: number) => {
+      const fromKnee = Math.abs(y - 120) / 110;
+      return y >= 10 && y < 230 && Math.abs(x - 60) < 22 + 18 * fromKnee;
+    };
+    expect(pantsOf(isStride).isSkirt).toBe(false);
+  });
+
+  it('is nothing that pants have', () => {
+    expect(pantsOf(pants)).toMatchObject({ isSkirt: false, tube: [] });
+  });
+});
+
+describe('shoes', () => {
+  it('that touch are two', () => {
+    const pair = drawGarment(100, 50, (x, y) => {
+      if (y < 10 || y > 45) return false;
+      return (x > 5 && x < 45) || (x > 55 && x < 95) || y > 40;
+    });
+    const shoes = findShoes(pair);
+    expect(shoes).toHaveLength(2);
+    expect(shoes[0]!.right).toBeLessThan(shoes[1]!.left);
+  });
+
+  it('seen from the side are one', () => {
+    const shoe = drawGarment(
+      100,
+      50,
+      (x, y) => y < 45 && y > (x < 40 ? 10 : 28) && x > 5 && x < 95,
+    );
+    expect(findShoes(shoe)).toHaveLength(1);
+  });
+
+  it('have the outline of a shaft above the foot', () => {
+    const boot = drawGarment(60, 100, (x, y) => y > 5 && y < 95 && x > 5 && x < (y < 70 ? 30 : 55));
+    const [box] = findShoes(boot);
+    const cuts = shoeCuts(boot, box!, 8);
+    expect(cuts[1]!.right.x).toBeLessThan(31);
+    expect(cuts.at(-1)!.right.x).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { cutOut } from '../masks/mask.ts';
+import { createLocalSegmenter } from '../segmenter/local-segmenter.ts';
+import { LABEL } from '../body/stage.ts';
+import { DRAWN_COLOURS, drawnParse } from '../test-support/drawn-parse.ts';
+import { createLocalTryOn } from './local-try-on.ts';
+import type { TryOnGarment } from './try-on-engine.ts';
+
+const parse = drawnParse({ sleeves: 'short' });
+const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
+
+/** The shirt of the drawn person, without what something hid of it; places in the photo. */
+async function shirtWithout(isHidden: (x: number, y: number) => boolean): Promise<TryOnGarment> {
+  const parser = {
+    method: 'network' as const,
+    parse: () => Promise.resolve(parse),
+    warmUp: () => Promise.resolve(),
+    release: () => Promise.resolve(),
+  };
+  const { pieces } = await createLocalSegmenter({ parser }).segment(parse.photo);
+  const piece = pieces.find(({ label }) => label === 'shirt');
+  if (!piece) throw new Error('The drawn person wears a shirt.');
+  const { box, mask, landmarks } = piece;
+  const data = mask.data.map((value, p) =>
+    isHidden(box.left + (p % box.width), box.top + Math.floor(p / box.width)) ? 0 : value,
+  );
+  return { image: cutOut(parse.photo, { ...mask, data }, box), landmarks };
+}
+
+const COMPLETED =
+  'Something hides a part of the shirt in its own photo. Atelier completed it from the rest.';
+
+describe('a shirt that something hides in its own photo', () => {
+  it('is completed where a bag hung, and the note says so', async () => {
+    const isBag = (x: number, y: number) => x > 126 && y > 140 && y < 175;
+    const shirt = await shirtWithout(isBag);
+    const { image, painted, notes } = await engine.tryOn(parse.photo, { shirt });
+    expect(notes).toContain(COMPLETED);
+    for (const [x, y] of [
+      [135, 150],
+      [145, 160],
+      [150, 170],
+    ]) {
+      const p = y! * image.width + x!;
+      expect(painted!.data[p]).toBe(1 + LABEL.shirt);
+      const differences = DRAWN_COLOURS.shirt.map((c, i) => Math.abs(image.data[p * 3 + i]! - c));
+      expect(Math.max(...differences)).toBeLessThan(40);
+    }
+  });
+
+  it('is put on without a word where nothing hides it', async () => {
+    const { notes } = await engine.tryOn(parse.photo, { shirt: await shirtWithout(() => false) });
+    expect(notes).not.toContain(COMPLETED);
+  });
+
+  it('is refused where too little of it shows, with that reason', async () => {
+    const shirt = await shirtWithout((x) => x > 118);
+    await expect(engine.tryOn(parse.photo, { shirt })).rejects.toMatchObject({
+      code: 'unusable-garment',
+      message: expect.stringContaining('Something hides too much of the shirt') as string,
+    });
+  });
+});

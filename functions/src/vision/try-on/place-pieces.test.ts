@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { makeBodyFrame } from '../body/body-frame.ts';
+import { measurePants } from '../flat/flat-pants.ts';
+import { findShoes } from '../flat/flat-shoes.ts';
+import { makeSilhouette } from '../flat/silhouette.ts';
+import { drawGarment } from '../test-support/drawn-garments.ts';
+import { drawnParse } from '../test-support/drawn-parse.ts';
+import { placeShoe } from './place-shoe.ts';
+import { placeSkirt } from './place-skirt.ts';
+
+const body = makeBodyFrame(drawnParse({ sleeves: 'short' }).landmarks);
+
+describe('a skirt', () => {
+  const skirt = drawGarment(
+    120,
+    160,
+    (x, y) => y >= 10 && y < 150 && Math.abs(x - 60) < 30 + y / 6,
+  );
+  const { cuts, legs } = placeSkirt(body, measurePants(makeSilhouette(skirt)!), {
+    waist: 15,
+    hips: 70,
+  });
+
+  it('hangs in one piece from above the hips, down the middle', () => {
+    expect(cuts[0]!.left.y).toBeCloseTo(body.hipCentre.y - 15, 0);
+    for (const { left, right } of cuts)
+      expect((left.x + right.x) / 2).toBeCloseTo(body.hipCentre.x, 0);
+  });
+
+  it('covers both legs and ends at its own length', () => {
+    const hem = cuts.at(-1)!;
+    expect(hem.left.x).toBeLessThan(body.left.knee.x);
+    expect(hem.right.x).toBeGreaterThan(body.right.knee.x);
+    expect(hem.left.y).toBeGreaterThan(body.left.knee.y - 20);
+    expect(hem.left.y).toBeLessThan(body.left.ankle.y);
+    expect(legs.map(({ end }) => end > 0.2 && end < 1)).toEqual([true, true]);
+  });
+});
+
+describe('a shoe', () => {
+  const foot = { side: 'left', left: 82, right: 106, top: 392, bottom: 418 } as const;
+
+  it('that is low stays as high as the old one, and as wide', () => {
+    const low = drawGarment(100, 50, (x, y) => y > 15 && y < 45 && x > 5 && x < 95);
+    const { to } = placeShoe(body, foot, low, findShoes(low)[0]!, false);
+    expect(to[0]!.left.y).toBeGreaterThan(385);
+    expect(to.at(-1)!.right.x - to.at(-1)!.left.x).toBeCloseTo(28, 0);
+  });
+
+  it('with a shaft goes up the shin, around the leg', () => {
+    const boot = drawGarment(
+      60,
+      120,
+      (x, y) => y > 5 && y < 115 && x > 15 && x < (y < 90 ? 40 : 55),
+    );
+    const { to } = placeShoe(body, foot, boot, findShoes(boot)[0]!, false);
+    const [top] = to;
+    expect(top!.left.y).toBeLessThan(body.left.ankle.y - 20);
+    expect(top!.left.y).toBeGreaterThan(body.left.knee.y);
+    expect(top!.left.x).toBeLessThan(body.left.ankle.x);
+    expect(top!.right.x).toBeGreaterThan(body.left.ankle.x);
+  });
+});
