@@ -87,9 +87,9 @@ export const createIndexedPages = <Entry extends { id: string; createdAt: Date }
         known && pageOf({ ...known, entries: known.entries.map(parse) }, { limit, cursor });
       if (page) return page;
       if (cursor === undefined) {
-        const newest = await readNewest(uid, limit, revision);
-        const [records, last] = [newest.entries, newest.entries.at(-1)];
-        return { records, nextCursor: last && newest.mayHaveOlder ? cursorOf(last) : null };
+        const { entries: records, mayHaveOlder } = await readNewest(uid, limit, revision);
+        const last = records.at(-1);
+        return { records, nextCursor: last && mayHaveOlder ? cursorOf(last) : null };
       }
       const parseDocument = (document: { id: string; data: () => DocumentData }) =>
         parse({ id: document.id, data: document.data() });
