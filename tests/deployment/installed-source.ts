@@ -20,7 +20,7 @@ export type InstalledSource = {
   remove: () => void;
 };
 
-/** The functions' source as it arrives in the cloud: packed by firebase-tools, unpacked far from the repository, with its production packages alone. */
+/** The functions' source as it arrives in the cloud: packed by firebase-tools, unpacked far from the repository, with its production packages alone, and with what the script `gcp-build` leaves. */
 export async function installPackedSource(): Promise<InstalledSource> {
   await buildFunctions(ROOT);
   const { archive, sizeBytes: archiveBytes } = await packSource(ROOT);
@@ -33,6 +33,10 @@ export async function installPackedSource(): Promise<InstalledSource> {
     // Google's build installs without what a developer's npm is told.
     env: { HOME: process.env.HOME, PATH: process.env.PATH, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
+  });
+  await promisify(execFile)(process.execPath, ['lib/fill-compile-cache.js'], {
+    cwd: folder,
+    timeout: INSTALL_MS,
   });
   return {
     folder,

@@ -52,6 +52,17 @@ describe('the source as firebase-tools packs it', () => {
     expect(existsSync(join(packed.folder, 'node_modules/sharp'))).toBe(true);
   });
 
+  it('brings no compiled code along; its build makes that', () => {
+    const { scripts } = JSON.parse(readFileSync(join(packed.folder, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['gcp-build']).toBe('node lib/fill-compile-cache.js');
+    const compiled = globSync('*/*', { cwd: join(packed.folder, '.compile-cache') });
+    expect(compiled.length).toBeGreaterThan(500);
+    // One version of Node, so nothing of a developer's machine is among it.
+    expect(new Set(compiled.map((file) => file.split('/')[0])).size).toBe(1);
+  });
+
   it('is discovered with every function of the source', async () => {
     const found = await discoverFunctions(ROOT, 'demo-atelier', {}, packed.folder);
     expect(found.map(({ id }) => id)).toEqual(NAMES);
