@@ -61,6 +61,8 @@ const told = ({ functions, ...day }: Day) => ({
 });
 
 const number = (value: number): string => Math.round(value).toLocaleString('en-US');
+/** Two digits, because nothing here is known better. */
+const about = (value: number): string => number(Number(value.toPrecision(2)));
 const usd = (value: number): string =>
   value > 0 && value < 10 ? `$${value.toFixed(2)}` : `$${number(value)}`;
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
@@ -102,8 +104,8 @@ const first = ({ sizes }: Computed): string =>
     sizes.map(({ name, month, limits }) => {
       const [plain, hosted] = [firstLimit(limits), firstLimit(limits, true)];
       return [
-        ...[number(month.people), name, plain.name ?? plain.key, number(plain.people)],
-        `${hosted.name ?? hosted.key}: ${number(hosted.people)}`,
+        ...[number(month.people), name, plain.name ?? plain.key, about(plain.people)],
+        `${hosted.name ?? hosted.key}: ${about(hosted.people)}`,
       ];
     }),
   );
@@ -119,8 +121,8 @@ const limitsTable = ({ limits, sizes }: Computed): string => {
       const other = large.find(({ key }) => key === limit.key);
       return [
         limit.key + (limit.onlyHosted ? ' (hosted)' : ''),
-        number(limit.people),
-        other ? number(other.people) : 'none',
+        about(limit.people),
+        other ? about(other.people) : 'none',
         limit.then,
       ];
     }),
@@ -128,8 +130,12 @@ const limitsTable = ({ limits, sizes }: Computed): string => {
 };
 
 const day = ({ before, after }: Computed): string => {
+  const neededBy = (name: string): number => after.functions[name]?.peak ?? 0;
   const worst = Object.entries(before.functions)
-    .sort(([, a], [, b]) => b.refused / b.requests - a.refused / a.requests)
+    .sort(
+      ([a, { peak, refused }], [b, other]) =>
+        other.refused - refused || neededBy(b) - neededBy(a) || other.peak - peak,
+    )
     .slice(0, 3)
     .map(([name]) => name);
   const of = ({ functions }: Day, name: string) => {
