@@ -70,7 +70,9 @@ try {
   );
 }
 
-// After everything else, so that the first view does not wait for it.
-window.addEventListener('load', () => {
+const startUpdates = (): void => {
   import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
-});
+};
+// After everything else, so that the first view does not wait for it. The login has loaded before it starts this script (first-script.js).
+if (document.readyState === 'complete') void firstPaint().then(startUpdates);
+else window.addEventListener('load', startUpdates);
