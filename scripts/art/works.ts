@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formattedJson } from '../lib/formatted-json.ts';
+import { formattedJson } from '../written/formatted-json.ts';
 import { drawProductPicture } from './catalogue/picture.ts';
 import { catalogueFile, drawnProducts } from './catalogue/products.ts';
 import { drawIcon, ICONS } from './icons.ts';

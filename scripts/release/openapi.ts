@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formattedJson } from '../lib/formatted-json.ts';
+import { formattedJson } from '../written/formatted-json.ts';
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { buildDocument } from './openapi/document.ts';
 

@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formattedJson } from '../../../scripts/lib/formatted-json.ts';
+import { formattedJson } from '../../../scripts/written/formatted-json.ts';
 import type { Example } from '../../../scripts/release/openapi/examples.ts';
 import { examplesFile } from '../../../scripts/release/openapi/examples.ts';
-import { endpointOf } from '../requests.ts';
+import { endpointOf } from '../requests/requests.ts';
 import { startVoiceService } from '../voice.ts';
 import { forShow } from './names.ts';
 import { createReplayer, replay } from './replay.ts';

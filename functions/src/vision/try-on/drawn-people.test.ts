@@ -100,7 +100,9 @@ describe('every drawn person', () => {
         shoes: catalogue.shoes[i % catalogue.shoes.length],
       },
     ]);
-    const refusals = await dressAll((person) => sample(outfits, 16, people.indexOf(person) + today()));
+    const refusals = await dressAll((person) =>
+      sample(outfits, 16, people.indexOf(person) + today()),
+    );
     expect(refusals).toEqual([]);
   }, 180_000);
 

@@ -68,34 +68,35 @@ describe.each(sample(trials, trials.length, today()))(
       garments = await loadGarments(createLocalSegmenter({ parser }), trial);
     }, 180_000);
 
-    it.each(sample(SUBSETS, SUBSETS.length, trials.indexOf(trial) + today()).map((subset) => ({ subset })))(
-      'in $subset and leaves every other pixel as it was',
-      async ({ subset }) => {
-        const { engine: name, image } = await engine.tryOn(person, pick(garments, subset));
-        expect(name).toBe('local');
-        expect([image.width, image.height]).toEqual([person.width, person.height]);
-        const composed = composeTryOn(person, parse, {
-          shirt: subset.includes('shirt') ? await prepareShirt(garments.shirt) : undefined,
-          pants: subset.includes('pants') ? await preparePants(garments.pants) : undefined,
-          shoes: subset.includes('shoes') ? await prepareShoes(garments.shoes) : undefined,
-        });
-        expect(Buffer.compare(image.data, composed.image.data)).toBe(0);
-        const touched = composed.painted.data;
-        let strayPixels = 0;
-        let area = 0;
-        for (let p = 0; p < touched.length; p++) {
-          if (touched[p]) area++;
-          else
-            for (let c = p * 3; c < p * 3 + 3; c++)
-              if (image.data[c] !== person.data[c]) strayPixels++;
-        }
-        expect(strayPixels).toBe(0);
-        const { region } = parse;
-        const worn = subset.reduce((sum, category) => sum + parse.garments[category].area, 0);
-        const wornShare = worn / (parse.grid.width * parse.grid.height);
-        expect(area / (region.width * region.height)).toBeLessThan(2.2 * wornShare + 0.02);
-      },
-    );
+    it.each(
+      sample(SUBSETS, SUBSETS.length, trials.indexOf(trial) + today()).map((subset) => ({
+        subset,
+      })),
+    )('in $subset and leaves every other pixel as it was', async ({ subset }) => {
+      const { engine: name, image } = await engine.tryOn(person, pick(garments, subset));
+      expect(name).toBe('local');
+      expect([image.width, image.height]).toEqual([person.width, person.height]);
+      const composed = composeTryOn(person, parse, {
+        shirt: subset.includes('shirt') ? await prepareShirt(garments.shirt) : undefined,
+        pants: subset.includes('pants') ? await preparePants(garments.pants) : undefined,
+        shoes: subset.includes('shoes') ? await prepareShoes(garments.shoes) : undefined,
+      });
+      expect(Buffer.compare(image.data, composed.image.data)).toBe(0);
+      const touched = composed.painted.data;
+      let strayPixels = 0;
+      let area = 0;
+      for (let p = 0; p < touched.length; p++) {
+        if (touched[p]) area++;
+        else
+          for (let c = p * 3; c < p * 3 + 3; c++)
+            if (image.data[c] !== person.data[c]) strayPixels++;
+      }
+      expect(strayPixels).toBe(0);
+      const { region } = parse;
+      const worn = subset.reduce((sum, category) => sum + parse.garments[category].area, 0);
+      const wornShare = worn / (parse.grid.width * parse.grid.height);
+      expect(area / (region.width * region.height)).toBeLessThan(2.2 * wornShare + 0.02);
+    });
 
     it('in clothes of the garments’ own colours', async () => {
       const { image } = await engine.tryOn(person, garments);

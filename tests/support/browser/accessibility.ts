@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { isThorough, today } from '../../../functions/src/vision/test-support/thorough.ts';
+
+const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
+
+type Axe = { run: (options: RunOptions) => Promise<AxeResults> };
+type Inspected = { axe?: Axe };
+
+/** Of the rules only colours depend on the theme: in the dark nothing else needs to be looked at again. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast'] };
+
+/** What axe finds wrong in the page as it is: rule, reason and the first element. */
+export const findViolations = async (page: Page, rules: RunOptions = {}): Promise<unknown[]> => {
+  // A page keeps axe until it loads anew; its half megabyte takes longer to send than most rules take.
+  const isThere = await page.evaluate(() => (window as Inspected).axe !== undefined);
+  if (!isThere) await page.evaluate(source);
+  // Passed rules need no description.
+  const options: RunOptions = { ...rules, resultTypes: ['violations'] };
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as Required<Inspected>).axe.run(given);
+    return violations.map(({ id, nodes: [node] }) => [id, node?.failureSummary, node?.html]);
+  }, options);
+};
+
+/** The same for a theme other than the one in which `findViolations` looked at everything. */
+export const findColourViolations = (page: Page): Promise<unknown[]> =>
+  findViolations(page, COLOURS);
+
+const THEMES = ['dark', 'light'] as const;
+/** Of two themes a sample has one, the other one the next day. */
+const ofToday = (_: unknown, index: number): boolean =>
+  isThorough || index === today() % THEMES.length;
+
+/** axe finds no violation in either theme. Repeated for a while, because colours change over some frames. The page is light afterwards. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of THEMES.filter(ofToday)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => findViolations(page), { message: colorScheme }).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+};
