@@ -45,6 +45,8 @@ const onWeb = (name: string, include: readonly string[], environment: string) =>
     setupFiles: ['./src/test-support/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     testTimeout: 60_000,
+    // As long as Testing Library waits: a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 
