@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -24,18 +26,27 @@ const inTurn = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_00
  */
 const retry = { count: 1, condition: /Transaction is invalid or closed/ };
 
-/** Unit tests of the web application by the ending of their names. */
-const onWeb = (name: string, ending: string, environment: string) => ({
-  root: `${root}/web`,
+/** Pure modules whose tests need a document all the same, because they read storage or events: a comment in the file says so. */
+const web = `${root}/web`;
+const pure = globSync('src/**/*.test.ts', { cwd: web });
+const withDocument = pure.filter((file) =>
+  readFileSync(join(web, file), 'utf8').includes('@vitest-environment jsdom'),
+);
+
+/** Unit tests of the web application, in one environment: another one would need another process. */
+const onWeb = (name: string, include: readonly string[], environment: string) => ({
+  root: web,
   resolve: { alias: { '@contract': contract }, dedupe: ['zod', 'react', 'react-dom'] },
   test: {
     name,
     environment,
     isolate: false,
-    include: [`src/**/*.test.${ending}`],
+    include: [...include],
     setupFiles: ['./src/test-support/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     testTimeout: 60_000,
+    // As long as Testing Library waits: a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 
@@ -96,10 +107,14 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'unit-alone', include: ALONE, testTimeout: 60_000 } },
-      // A document for each file takes more than half of the time: pure modules, whose tests end in .ts, do without. A comment
-      // `@vitest-environment jsdom` gives one to those that read storage or events.
-      onWeb('unit-web', 'tsx', 'jsdom'),
-      onWeb('unit-web-pure', 'ts', 'node'),
+      // A document takes more than half of the time: pure modules, whose tests end in .ts, do without. A comment `@vitest-environment jsdom`
+      // gives one to those that read storage or events.
+      onWeb('unit-web', ['src/**/*.test.tsx', ...withDocument], 'jsdom'),
+      onWeb(
+        'unit-web-pure',
+        pure.filter((file) => !withDocument.includes(file)),
+        'node',
+      ),
       {
         root,
         test: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CATEGORIES, CATEGORY_TABLE } from '../../contract/clothes/categories.ts';
 import { composeSegmentation, type LabelledMask } from './compose-segmentation.ts';
 import { decodeRgb, decodeRgba } from '../pictures/image-codec.ts';
 
@@ -45,6 +46,16 @@ it('dims what is not the person, tints garments, and leaves the rest of the pers
   expect(Object.keys(visualizations)).toEqual(['shirt']);
   const { data: shown } = await decodeRgb(visualizations.shirt ?? new Uint8Array(), 999);
   expect(shown[(35 * WIDTH + 45) * 3]).toBeLessThan(80);
+});
+
+it.each(CATEGORIES)('highlights a %s in the colour of its category', async (category) => {
+  const { visualizations } = await composeSegmentation(photo, [piece(category, 10, 30)]);
+  const { data } = await decodeRgb(visualizations[category] ?? new Uint8Array(), 999);
+  const pixel = (35 * WIDTH + 15) * 3;
+  // Half of the photo's grey, half of the colour; JPEG changes a few levels.
+  CATEGORY_TABLE[category].maskColour.forEach((value, channel) => {
+    expect(Math.abs((data[pixel + channel] ?? 0) - (200 + value) / 2)).toBeLessThan(8);
+  });
 });
 
 it('gives the same for a mask whatever it was called before', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeCaches } from '../../test-support/fake-caches.ts';
 import { createFakeGateway } from '../../test-support/fake-gateway.ts';
-import { forgetPictures, PICTURES_CACHE } from './kept-pictures.ts';
+import { forgetPictures, PICTURES_CACHE, TRAY_DATABASE } from './kept-pictures.ts';
 import { createLocalCache } from './local-cache.ts';
 import { createSession } from '../session/session.ts';
 
@@ -34,6 +34,15 @@ test('pictures stay while their user is signed in', async () => {
   const { session } = await start();
   await session.signIn(MIRA.email, MIRA.password);
   expect(left()).toEqual([PICTURES_CACHE, 'atelier-shell-1']);
+});
+
+test('photos that are not saved yet go with a logout', async () => {
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  const { session } = await start();
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  await session.signOut();
+  expect(deleteDatabase).toHaveBeenCalledWith(TRAY_DATABASE);
 });
 
 test('pictures go with a logout, the shell stays', async () => {
