@@ -151,7 +151,8 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
   const hipsWidth = hipRuns.length
     ? hipRuns[hipRuns.length - 1].end - hipRuns[0].start
     : shape.width;
-  const isSkirt = !gap?.isSure && hangsInOne(shape, hipsWidth);
+  const tube = !gap?.isSure && hangsInOne(shape, hipsWidth) ? measureTube(shape) : [];
+  const isSkirt = tube.length > 1;
   const apart = isSkirt ? undefined : gap?.row;
   const lowest = shape.top + MAX_RISE * hipsWidth;
   const found = apart !== undefined && apart > lowest ? lowest : apart;
@@ -192,7 +193,7 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
     legs: wholeLegs({ left: leg('left'), right: leg('right') }),
     hipWidth: Math.max(1, hips.right.x - hips.left.x),
     isSkirt,
-    tube: isSkirt ? measureTube(shape) : [],
+    tube: isSkirt ? tube : [],
     isLong: !isSkirt && shape.height > LONG_PANTS * hipsWidth,
     rise: crotch - shape.top,
     legLength: shape.bottom - crotch,

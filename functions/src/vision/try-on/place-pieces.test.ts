@@ -27,6 +27,16 @@ describe('a skirt', () => {
       expect((left.x + right.x) / 2).toBeCloseTo(body.hipCentre.x, 0);
   });
 
+  it('is no wider than skirts are where a jacket hid its upper part', () => {
+    const tube = [10, 30, 50, 70, 90, 110].map((y) => {
+      const half = y < 60 ? 10 : 60;
+      return { left: { x: 60 - half, y }, right: { x: 60 + half, y } };
+    });
+    const measured = { ...measurePants(makeSilhouette(skirt)!), tube };
+    const placed = placeSkirt(body, measured, { waist: 15, hips: 70 });
+    for (const { left, right } of placed.cuts) expect(right.x - left.x).toBeLessThan(70 * 1.6);
+  });
+
   it('covers both legs and ends at its own length', () => {
     const hem = cuts.at(-1)!;
     expect(hem.left.x).toBeLessThan(body.left.knee.x);

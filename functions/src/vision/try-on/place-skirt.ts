@@ -12,8 +12,10 @@ const MAX_END = 1;
 const ROUND_LEG = 1.1;
 /** Legs that stand apart widen the skirt to at most this share of its own width. */
 const STRETCHED = 1.35;
-/** The row of the tube, a share of its height, that is as wide as the hips. */
-const HIPS = 0.3;
+/** The hips lie between these shares of the tube's height, where it is widest: a jacket may hide the sides of some rows. */
+const HIPS = { from: 0.15, to: 0.45 };
+/** A skirt spreads to at most this many widths of the hips. */
+const SPREAD = 1.45;
 
 export type PlacedSkirt = {
   /** Where the cuts of the tube go. */
@@ -36,14 +38,18 @@ export function placeSkirt(
   const [top, bottom] = [tube[0], tube[tube.length - 1]];
   const height = bottom.left.y - top.left.y;
   const widthOf = ({ left, right }: CrossSection): number => right.x - left.x;
-  const atHips = tube.find((cut) => cut.left.y - top.left.y >= HIPS * height) ?? bottom;
-  const scale = hips / Math.max(1, widthOf(atHips));
+  const hipRows = tube.filter(({ left: { y } }) => {
+    const share = (y - top.left.y) / (height || 1);
+    return share >= HIPS.from && share <= HIPS.to;
+  });
+  const ownHips = Math.max(1, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
+  const scale = hips / ownHips;
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
   const end = clamp((height * scale - waist) / legLength, MIN_END, MAX_END);
   const length = waist + end * legLength;
   const cuts = tube.map((cut): CrossSection => {
     const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;
-    const own = (widthOf(cut) * scale) / 2;
+    const own = (Math.min(widthOf(cut), SPREAD * ownHips) * scale) / 2;
     const share = below / legLength;
     if (share <= 0) {
       const centre = add(hipCentre, down, below);
