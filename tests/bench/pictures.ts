@@ -67,7 +67,7 @@ await runMain(async () => {
       files: written.length,
     };
   };
-  const rows = [];
+  const rows: Record<'inline' | 'address', Awaited<ReturnType<typeof look>>>[] = [];
   for (const file of files) {
     current = file;
     const image_data = toDataUrl(await readFile(file), 'image/jpeg');

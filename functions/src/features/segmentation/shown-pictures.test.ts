@@ -34,7 +34,7 @@ const segmenter: Segmenter = {
 };
 
 let memory: ReturnType<typeof createMemory>;
-let deps: Parameters<typeof makeProcessPhoto>[0];
+let deps: Parameters<typeof makeProcessPhoto>[0] & Parameters<typeof makeUpdateMaskLabels>[0];
 beforeEach(() => {
   memory = createMemory();
   const { images, ledger, photoStore: photos, processStore: processes } = memory;
