@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/browser/browser.ts';
 import { ONLY_IN_ALL_TITLES } from './tests/support/only-in-all.ts';
 import { stack } from './tests/support/stack.ts';
 

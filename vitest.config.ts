@@ -11,7 +11,7 @@ const contract = fileURLToPath(new URL('./functions/src/contract/index.ts', impo
 
 /** Tests of what a process loads once, such as the networks, and of what it holds in memory, in a process of their own. */
 const ALONE = [
-  'functions/src/composition/vision.test.ts',
+  'functions/src/composition/engines/vision.test.ts',
   'functions/src/features/account/zip.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { Rewrite } from '../lib/rewrites.ts';
+import type { Rewrite } from '../written/rewrites.ts';
 import type { DeployedEndpoint } from './firebase-tools.ts';
 
 /** The parts of firebase.json that a deployment changes. */

@@ -12,7 +12,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { segmenter } from '../../functions/src/composition/vision.ts';
+import { segmenter } from '../../functions/src/composition/engines/vision.ts';
 import { CATEGORIES, IMG_FIELDS, MAX_MATCHES } from '../../functions/src/contract/index.ts';
 import { makeMatchPhoto } from '../../functions/src/features/segmentation/match/match-photo.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';

@@ -14,7 +14,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { segmenter } from '../../functions/src/composition/vision.ts';
+import { segmenter } from '../../functions/src/composition/engines/vision.ts';
 import { CATEGORIES, IMG_FIELDS } from '../../functions/src/contract/index.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { PROJECT_ID, webOutput } from '../emulators/firebase-config.ts';
 import { HOST, portsFor } from '../emulators/ports.ts';
-import { placeApiDocs } from './api-docs.ts';
+import { placeApiDocs } from '../written/api-docs.ts';
 import { hashInputs, isUpToDate, writeStamp } from './build-inputs.ts';
 import { Refusal } from './refusal.ts';
 import { runNode } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { NEEDED_CATEGORIES } from '../../functions/src/contract/clothes/categories.ts';
 import { TRY_ON_MODEL } from '../../functions/src/contract/looks/try-on.ts';
-import { segmenter, tryOnEngine } from '../../functions/src/composition/vision.ts';
+import { segmenter, tryOnEngine } from '../../functions/src/composition/engines/vision.ts';
 import { makeSaveProfile } from '../../functions/src/features/profile/save-profile.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import { makeSaveResults } from '../../functions/src/features/segmentation/save-results.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../functions/src/contract/index.ts';
-import { servedPrefixes } from '../lib/rewrites.ts';
+import { servedPrefixes } from '../written/rewrites.ts';
 
 /** The function that a request is for (empty when there is none), and the address that the function sees. */
 export type Found = { name: string; url: string };

@@ -18,7 +18,7 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
 import { PROJECT_ID } from '../emulators/firebase-config.ts';
 import { HOST } from '../emulators/ports.ts';
-import { REGION } from '../lib/rewrites.ts';
+import { REGION } from '../written/rewrites.ts';
 import { createDispatcher } from './functions-dispatcher.ts';
 import { createTaskQueue } from './task-queue.ts';
 

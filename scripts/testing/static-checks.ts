@@ -12,11 +12,11 @@ const CHECKS: Check[] = [
   { name: 'types of web', command: [TYPE_CHECKER, '-p', 'web', '--noEmit'] },
   { name: 'types of functions', command: [TYPE_CHECKER, '-p', 'functions', '--noEmit'] },
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
-  { name: 'size of the first load', command: ['scripts/size-budget.ts'] },
-  { name: 'coverage of the specification', command: ['scripts/coverage-list.ts'] },
-  { name: 'licences in NOTICE', command: ['scripts/notice.ts', '--check'] },
-  { name: 'no path outside of the repository', command: ['scripts/outside-paths.ts'] },
-  { name: 'Hosting rewrites', command: ['scripts/rewrites.ts', '--check'] },
+  { name: 'size of the first load', command: ['scripts/size/size-budget.ts'] },
+  { name: 'coverage of the specification', command: ['scripts/written/check-coverage-list.ts'] },
+  { name: 'licences in NOTICE', command: ['scripts/written/write-notice.ts', '--check'] },
+  { name: 'no path outside of the repository', command: ['scripts/testing/list-outside-paths.ts'] },
+  { name: 'Hosting rewrites', command: ['scripts/written/write-rewrites.ts', '--check'] },
   {
     name: 'GitHub workflows',
     command: [

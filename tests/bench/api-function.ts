@@ -11,7 +11,7 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { countReads } from '../../functions/src/stores/test-support/count-reads.ts';
 import { createNaiveList } from '../../functions/src/stores/test-support/naive-list.ts';
 import { HOST } from '../../scripts/emulators/ports.ts';
-import { BUILT_INDEX } from '../support/load-report.ts';
+import { BUILT_INDEX } from '../support/processes/load-report.ts';
 
 const documentsSince = countReads();
 

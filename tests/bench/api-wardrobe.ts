@@ -1,7 +1,7 @@
 import { batchOf } from '../../functions/src/stores/revisions/transact.ts';
 import { CATEGORIES, categoryRecord } from '../../functions/src/contract/index.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
-import { firestore } from '../support/admin.ts';
+import { firestore } from '../support/stored/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 
 const WRITTEN_AT_ONCE = 250;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ENDPOINTS } from '../../functions/src/contract/index.ts';
-import { BUILT_INDEX, loadReport } from '../support/load-report.ts';
+import { BUILT_INDEX, loadReport } from '../support/processes/load-report.ts';
 import { report } from './bench-results.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });

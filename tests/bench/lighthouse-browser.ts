@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { TestUser } from '../support/auth.ts';
-import { findBrowser } from '../support/browser.ts';
-import { openAs } from '../support/sign-in.ts';
+import { findBrowser } from '../support/browser/browser.ts';
+import { openAs } from '../support/browser/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { startLighthouseProxy } from './lighthouse-proxy.ts';
 

@@ -19,7 +19,7 @@ import {
   listPhotos,
   readPhoto,
 } from '../../scripts/eval/photo-folder.ts';
-import { bucket, firestore } from '../support/admin.ts';
+import { bucket, firestore } from '../support/stored/admin.ts';
 import type { TestUser } from '../support/auth.ts';
 import { stack } from '../support/stack.ts';
 

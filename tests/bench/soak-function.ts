@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { http, type HttpFunction } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { HOST } from '../../scripts/emulators/ports.ts';
-import { BUILT_INDEX } from '../support/load-report.ts';
+import { BUILT_INDEX } from '../support/processes/load-report.ts';
 
 /** Bytes: resident in memory, the most that ever was, and held by JavaScript in the heap and outside of it. */
 export type Memory = { residentBytes: number; peakBytes: number; heldBytes: number };

@@ -4,10 +4,10 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
-import { type Sent, send } from '../support/api.ts';
+import { type Sent, send } from '../support/requests/api.ts';
 import { createUser } from '../support/auth.ts';
-import { personPicture } from '../support/photos.ts';
-import { saveRequest } from '../support/wardrobe.ts';
+import { personPicture } from '../support/stored/photos.ts';
+import { saveRequest } from '../support/stored/wardrobe.ts';
 
 /** One call of a client: an endpoint, what it is sent, and how often it comes among the others. */
 export type Step = {

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { downloadOrigin } from '../../functions/src/stores/download-url.ts';
 import { createImageStore } from '../../functions/src/stores/image-store.ts';
-import { bucket, firestore } from '../support/admin.ts';
+import { bucket, firestore } from '../support/stored/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../support/browser/browser.ts';
 import { stack } from '../support/stack.ts';
 
 const GARMENTS = 200;

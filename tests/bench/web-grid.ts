@@ -11,7 +11,7 @@ import {
   type Piece,
   type WardrobePhoto,
 } from '../../functions/src/contract/index.ts';
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../support/browser/browser.ts';
 import { stack } from '../support/stack.ts';
 
 const COUNT = 10_000;

@@ -1,10 +1,10 @@
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
-import { send } from '../support/api.ts';
+import { send } from '../support/requests/api.ts';
 import type { TestUser } from '../support/auth.ts';
-import { type FunctionProcess, startFunction } from '../support/function-process.ts';
-import { BUILT_INDEX } from '../support/load-report.ts';
+import { type FunctionProcess, startFunction } from '../support/processes/function-process.ts';
+import { BUILT_INDEX } from '../support/processes/load-report.ts';
 
 /** Runs a function of the build in a process of its own on the stack, with its log. */
 export const withFunction = async <Result>(

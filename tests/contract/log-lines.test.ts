@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FunctionProcess, startFunction } from '../support/function-process.ts';
+import { type FunctionProcess, startFunction } from '../support/processes/function-process.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PROJECT = 'demo-trace';

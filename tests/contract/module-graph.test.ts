@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
 import { sample, today } from '../../functions/src/vision/test-support/thorough.ts';
-import { loadReport, SOURCE_INDEX } from '../support/load-report.ts';
+import { loadReport, SOURCE_INDEX } from '../support/processes/load-report.ts';
 
 /** The source, or the build of the packed source (tests/deployment/packed-source.test.ts). */
 const INDEX = process.env.ATELIER_FUNCTIONS_INDEX ?? SOURCE_INDEX;

@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../../scripts/emulators/ports.ts';
-import { type FunctionProcess, sendBody, startFunction } from '../support/function-process.ts';
+import {
+  type FunctionProcess,
+  sendBody,
+  startFunction,
+} from '../support/processes/function-process.ts';
 
 const MB = 1024 * 1024;
 const MAX_MS = 1500;

@@ -9,7 +9,7 @@ import { discoverFunctions } from '../../scripts/deploy/discover.ts';
 import { againstLimit, LIMITS } from '../../scripts/deploy/pack.ts';
 import { portOffset } from '../../scripts/emulators/ports.ts';
 import { functionsEnvironment } from '../../scripts/testing/start-functions.ts';
-import { startFunction } from '../support/function-process.ts';
+import { startFunction } from '../support/processes/function-process.ts';
 import { installPackedSource, type InstalledSource } from './installed-source.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

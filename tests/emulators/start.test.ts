@@ -73,7 +73,7 @@ async function emails(): Promise<(string | undefined)[]> {
 const leftOver = (): number[] => processesOfRun(readRunRecord(runFile)?.runId ?? 'none');
 
 beforeAll(async () => {
-  await run('scripts/reset.ts').exited;
+  await run('scripts/upkeep/reset.ts').exited;
 });
 
 afterEach(async () => {
@@ -84,7 +84,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await run('scripts/reset.ts').exited;
+  await run('scripts/upkeep/reset.ts').exited;
 });
 
 describe('npm start', { timeout: 180_000 }, () => {
@@ -115,7 +115,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const again = run('scripts/start.ts');
     expect(await again.exited).toBe(1);
     expect(again.output()).toContain('Atelier is already running with these ports');
-    const reset = run('scripts/reset.ts');
+    const reset = run('scripts/upkeep/reset.ts');
     expect(await reset.exited).toBe(1);
     expect(reset.output()).toContain('Atelier is running: stop it with Ctrl-C');
 

@@ -1,4 +1,4 @@
-import { stylistEngine } from '../../functions/src/composition/stylists.ts';
+import { stylistEngine } from '../../functions/src/composition/engines/stylists.ts';
 import { EMPTY_PREFERENCES } from '../../functions/src/contract/index.ts';
 import type { StylistTurn } from '../../functions/src/features/assistant/stylist-engine.ts';
 import { answer } from '../../functions/src/stylist/stylist.ts';

@@ -14,8 +14,8 @@ import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/ve
 import { startGeminiDouble } from '../support/doubles/gemini.ts';
 import { draws } from '../support/doubles/gemini-images.ts';
 import { startReplicateDouble } from '../support/doubles/replicate.ts';
-import { predictionCalls } from '../support/predictions.ts';
-import { recorded } from '../support/recorded.ts';
+import { predictionCalls } from '../support/processes/predictions.ts';
+import { recorded } from '../support/requests/recorded.ts';
 import type { Capability } from './chaos-capabilities.ts';
 
 const person = drawnParse({ sleeves: 'short' });

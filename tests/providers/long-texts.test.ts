@@ -16,7 +16,7 @@ import { dataText } from '../../functions/src/stylist/garment/data-text.ts';
 import { fallbackAttributes } from '../../functions/src/stylist/garment/fallback-attributes.ts';
 import { readRequest } from '../../functions/src/stylist/language/read-request.ts';
 import { searchWardrobe } from '../../functions/src/stylist/search.ts';
-import { longTexts, tooSlow } from '../support/long-texts.ts';
+import { longTexts, tooSlow } from '../support/browser/long-texts.ts';
 
 const LENGTH = 10_000;
 const MAX_MS = 50;

@@ -61,7 +61,7 @@ const recommend = async (fields: object = {}) => {
   );
 };
 const analyze = async (prompt = 'What do I lack?') => {
-  const { analyst } = await import('../../functions/src/composition/stylists.ts');
+  const { analyst } = await import('../../functions/src/composition/engines/stylists.ts');
   const handle = makeAnalyzeWardrobe({
     analyst: await analyst(),
     items: { list: async () => ITEMS },

@@ -22,7 +22,7 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../support/doubles/replicate.ts';
-import { predictionCalls } from '../support/predictions.ts';
+import { predictionCalls } from '../support/processes/predictions.ts';
 import { shirt } from './try-on-garments.ts';
 
 const person = drawnParse({ sleeves: 'short' });

@@ -28,8 +28,8 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../support/doubles/replicate.ts';
-import { predictionCalls } from '../support/predictions.ts';
-import { recordedSegmenter } from '../support/recorded.ts';
+import { predictionCalls } from '../support/processes/predictions.ts';
+import { recordedSegmenter } from '../support/requests/recorded.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const { photo } = person;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
-const vision = () => import('../../functions/src/composition/vision.ts');
+const vision = () => import('../../functions/src/composition/engines/vision.ts');
 
 it('without keys photos stay on this machine', async () => {
   vi.stubEnv('GEMINI_API_KEY', '');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { asJob } from '../support/long-work.ts';
-import { personPicture } from '../support/photos.ts';
+import { asJob } from '../support/browser/long-work.ts';
+import { personPicture } from '../support/stored/photos.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
 
 const PROCESS = '**/process';

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../support/browser/browser.ts';
 import { layoutShift, overflow, widest } from './measure.ts';
 import { VIEW_STATES } from './registry.ts';
 import { present, settle, type ViewState, type Visitor } from './view-state.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asJob } from '../support/long-work.ts';
+import { asJob } from '../support/browser/long-work.ts';
 import { withTryOn } from './made-pictures.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 

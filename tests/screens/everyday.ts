@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { smallPersonPicture } from '../support/photos.ts';
+import { smallPersonPicture } from '../support/stored/photos.ts';
 import { fail, goOffline, hold, press, reopenWithout, see, statesOf } from './view-state.ts';
 
 const LOOKS = '**/wardrobe/today/*';

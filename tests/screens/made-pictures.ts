@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { personPicture } from '../support/photos.ts';
+import { personPicture } from '../support/stored/photos.ts';
 
 /** Answers requests for generated pictures at once, without the work. The journeys test that the engines make them. */
 const answer = (page: Page, pattern: string, field: string): Promise<unknown> => {

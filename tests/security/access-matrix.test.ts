@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointId, ErrorReply, pathParameters } from '../../functions/src/contract/index.ts';
 import { Uid } from '../../functions/src/contract/scalars.ts';
 import { sample, today } from '../../functions/src/vision/test-support/thorough.ts';
-import type { Sent } from '../support/api.ts';
+import type { Sent } from '../support/requests/api.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import type { ElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
-import { signInAnonymously } from '../support/visitor.ts';
+import { signInAnonymously } from '../support/browser/visitor.ts';
 import { startVoiceService } from '../support/voice.ts';
 import { type Actor, ACTOR_NAMES, type ActorName, createActors, headersOf } from './actors.ts';
 import { formsOf, QUICK, sendTo } from './addresses.ts';
@@ -15,21 +15,21 @@ import {
   NOTHING_KEPT,
   SEEDING_MS,
   withoutPictures,
-} from '../support/kept.ts';
+} from '../support/stored/kept.ts';
 import {
   ENDPOINT_IDS,
   endpointOf,
   NEEDS_KEY,
   requestAbout,
   unknownReferences,
-} from '../support/requests.ts';
-import { fieldsOf, withField } from '../support/schema.ts';
+} from '../support/requests/requests.ts';
+import { fieldsOf, withField } from '../support/requests/schema.ts';
 import {
   changesBetween,
   type Snapshot,
   takeQuietSnapshot,
   takeSnapshot,
-} from '../support/snapshot.ts';
+} from '../support/stored/snapshot.ts';
 
 /** The ways to write an endpoint's address that are tried: in a sample a third, others for the next endpoint and every day. */
 const waysOf = (endpoint: Parameters<typeof formsOf>[0], id: EndpointId) =>
@@ -112,7 +112,7 @@ describe('the matrix', () => {
     const { missing, superfluous } = unknownReferences();
     expect(
       { missing, superfluous },
-      'Add what is missing to REFERENCES in tests/support/requests.ts, with a value from what a user keeps (tests/support/kept.ts); remove what the contract no longer has.',
+      'Add what is missing to REFERENCES in tests/support/requests/requests.ts, with a value from what a user keeps (tests/support/stored/kept.ts); remove what the contract no longer has.',
     ).toEqual({ missing: [], superfluous: [] });
   });
 

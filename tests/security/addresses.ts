@@ -1,6 +1,6 @@
 import { type Endpoint, ENDPOINTS, pathParameters } from '../../functions/src/contract/index.ts';
 import { matchPath, staticPrefix } from '../../functions/src/serve/requests/route.ts';
-import { requestOf, type RawRequest, type Sent } from '../support/api.ts';
+import { requestOf, type RawRequest, type Sent } from '../support/requests/api.ts';
 import { quickFunctionUrl, stack } from '../support/stack.ts';
 
 const TIMEOUT_MS = 60_000;

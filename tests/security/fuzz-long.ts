@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ENDPOINTS, type EndpointId } from '../../functions/src/contract/index.ts';
-import { functionsMemory } from '../support/functions-memory.ts';
+import { functionsMemory } from '../support/processes/functions-memory.ts';
 import { fuzzEndpoint, HEAVY } from '../support/fuzz/fuzz-endpoint.ts';
 import { fuzzRow, memoryLine } from '../support/fuzz/report.ts';
 import { startVoiceService } from '../support/voice.ts';

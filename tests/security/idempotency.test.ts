@@ -7,9 +7,9 @@ import {
 } from '../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../functions/src/serve/requests/image-input.ts';
 import { sample, today } from '../../functions/src/vision/test-support/thorough.ts';
-import { call, send, type Sent } from '../support/api.ts';
-import { openedMasks } from '../support/opened-masks.ts';
-import { saveRequest } from '../support/wardrobe.ts';
+import { call, send, type Sent } from '../support/requests/api.ts';
+import { openedMasks } from '../support/browser/opened-masks.ts';
+import { saveRequest } from '../support/stored/wardrobe.ts';
 import {
   deletedTryOn,
   keepOneOfEverything,
@@ -17,10 +17,10 @@ import {
   SEEDING_MS,
   lookOf,
   tripTo,
-} from '../support/kept.ts';
-import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests.ts';
-import { fieldsOf, PIXEL, withField } from '../support/schema.ts';
-import { changesBetween, type Snapshot, takeQuietSnapshot } from '../support/snapshot.ts';
+} from '../support/stored/kept.ts';
+import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests/requests.ts';
+import { fieldsOf, PIXEL, withField } from '../support/requests/schema.ts';
+import { changesBetween, type Snapshot, takeQuietSnapshot } from '../support/stored/snapshot.ts';
 
 type Request = Record<string, unknown>;
 

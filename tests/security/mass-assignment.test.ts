@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointId } from '../../functions/src/contract/index.ts';
 import { assembleRequest, parseRequest } from '../../functions/src/serve/requests/parse-request.ts';
-import { call, requestOf, sendRaw } from '../support/api.ts';
+import { call, requestOf, sendRaw } from '../support/requests/api.ts';
 import { signInAgain } from '../support/auth.ts';
 import { headersOf } from './actors.ts';
 import {
@@ -11,17 +11,23 @@ import {
   NOTHING_KEPT,
   SEEDING_MS,
   withoutPictures,
-} from '../support/kept.ts';
-import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests.ts';
-import { definitionOf, type Field, objectsOf, PIXEL, withField } from '../support/schema.ts';
+} from '../support/stored/kept.ts';
+import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../support/requests/requests.ts';
+import {
+  definitionOf,
+  type Field,
+  objectsOf,
+  PIXEL,
+  withField,
+} from '../support/requests/schema.ts';
 import {
   changesBetween,
   ofUser,
   type Snapshot,
   takeQuietSnapshot,
   takeSnapshot,
-} from '../support/snapshot.ts';
-import { signInAnonymously } from '../support/visitor.ts';
+} from '../support/stored/snapshot.ts';
+import { signInAnonymously } from '../support/browser/visitor.ts';
 
 const WITH_BODY = ENDPOINT_IDS.filter((id) => endpointOf(id).method === 'POST');
 /** Every object that clients fill in, at any depth. */

@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../functions/src/contract/index.ts';
 import { isThorough } from '../../functions/src/vision/test-support/thorough.ts';
-import { call, send } from '../support/api.ts';
-import { keepOneOfEverything, type Kept, NOTHING_KEPT, SEEDING_MS } from '../support/kept.ts';
-import { type Reference, referenceFields, requestNaming, valuesOf } from '../support/requests.ts';
+import { call, send } from '../support/requests/api.ts';
+import {
+  keepOneOfEverything,
+  type Kept,
+  NOTHING_KEPT,
+  SEEDING_MS,
+} from '../support/stored/kept.ts';
+import {
+  type Reference,
+  referenceFields,
+  requestNaming,
+  valuesOf,
+} from '../support/requests/requests.ts';
 import {
   changesBetween,
   type Snapshot,
   takeQuietSnapshot,
   takeSnapshot,
-} from '../support/snapshot.ts';
+} from '../support/stored/snapshot.ts';
 
 let ada: Kept;
 let bea: Kept;

@@ -4,7 +4,7 @@ import {
   createIdempotencyStore,
   type IdempotencyStore,
 } from '../../functions/src/stores/calls/idempotency-store.ts';
-import { documentsOf, firestore } from '../support/admin.ts';
+import { documentsOf, firestore } from '../support/stored/admin.ts';
 
 describe('row 18: what is remembered of a key', () => {
   const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { PROJECT_ID } from '../../scripts/emulators/firebase-config.ts';
-import { REGION } from '../../scripts/lib/rewrites.ts';
+import { REGION } from '../../scripts/written/rewrites.ts';
 import { HOST, portOffset, portsFor } from '../../scripts/emulators/ports.ts';
 
 const ports = portsFor(portOffset());

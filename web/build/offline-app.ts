@@ -37,7 +37,7 @@ const MANIFEST: Partial<ManifestOptions> = {
 const ONLINE_ONLY =
   /node_modules\/(?:@elevenlabs|livekit-client|libheif-js)\/|web\/src\/features\/voice\//;
 
-/** Where the local stack has the reference page of the API (scripts/lib/api-docs.ts). */
+/** Where the local stack has the reference page of the API (scripts/written/api-docs.ts). */
 const API_DOCS = '/api-docs';
 
 /** Paths of the API up to their first parameter, its reference page, and that of the shared looks, which is another page. */

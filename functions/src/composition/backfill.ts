@@ -11,7 +11,7 @@ import { photosWithoutFingerprint } from '../stores/wardrobe/photos-without-fing
 import { RAIL_VERSION } from '../vision/rail/rail-picture.ts';
 import { warn } from './log.ts';
 import { firebaseApp, imageStore, itemStore, newId, photoLedger, photoStore } from './stores.ts';
-import { languageModel } from './stylists.ts';
+import { languageModel } from './engines/stylists.ts';
 
 type Options = {
   /** Whether to count only. */

@@ -41,7 +41,7 @@ import {
   visitorSignIns,
   visitorStore,
 } from './stores.ts';
-import { engines, pictureServices } from './vision.ts';
+import { engines, pictureServices } from './engines/vision.ts';
 
 const clock = { now: () => now };
 const clockAndIds = { ...clock, newId: () => newId };
@@ -145,7 +145,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     { tryOns: tryOnStore, images: imageStore, ...clockAndIds },
   ),
   changeStudioPicture: handler(
-    () => import('../features/wardrobe/change-studio-picture.ts'),
+    () => import('../features/wardrobe/studio/change-studio-picture.ts'),
     'makeChangeStudioPicture',
     wardrobe,
   ),
@@ -168,12 +168,12 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     { items: itemStore },
   ),
   updateMaskLabels: handler(
-    () => import('../features/segmentation/update-mask-labels.ts'),
+    () => import('../features/segmentation/masks/update-mask-labels.ts'),
     'makeUpdateMaskLabels',
     { processes: processStore, images: imageStore, newId: () => newId },
   ),
   previewMasks: handler(
-    () => import('../features/segmentation/preview-masks.ts'),
+    () => import('../features/segmentation/masks/preview-masks.ts'),
     'makePreviewMasks',
     { processes: processStore, images: imageStore },
   ),
@@ -188,7 +188,7 @@ export const HANDLERS: HandlerLoaders<typeof ENDPOINTS> = {
     },
   ),
   saveMasks: forgettingAnswers(
-    handler(() => import('../features/segmentation/save-masks.ts'), 'makeSaveMasks', {
+    handler(() => import('../features/segmentation/masks/save-masks.ts'), 'makeSaveMasks', {
       photos: photoStore,
       ...wardrobe,
       processes: processStore,

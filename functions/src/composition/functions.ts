@@ -1,5 +1,5 @@
-import { defineFunction } from './define-function.ts';
-import { defineWorker } from './define-worker.ts';
+import { defineFunction } from './define/define-function.ts';
+import { defineWorker } from './define/define-worker.ts';
 import { settings, SIZES } from './settings.ts';
 
 const { pictures: PICTURES, vision: VISION } = SIZES;

@@ -9,7 +9,7 @@ import { firebaseApp, imageStore, jobFiles, jobStore, newId, now, quotaStore } f
 type Kind = NonNullable<Endpoint['job']>;
 
 /** The function that works on jobs, and with it the queue of its tasks. */
-export const WORKER = 'runJob';
+const WORKER = 'runJob';
 /** Time for one turn of the worker, with what comes before and after it. */
 export const TURN_SECONDS = 300;
 /** The embedded engines answer within this time, except for the first photo of an instance. */
@@ -37,7 +37,7 @@ export const enqueue = async (uid: string, id: string, delaySeconds = 0): Promis
 export const cancelCalls = async (ids: string[]): Promise<void> => {
   const { replicate } = getConfig();
   if (!replicate || ids.length === 0) return;
-  const { replicateCancel } = await import('./vision-hosted.ts');
+  const { replicateCancel } = await import('./engines/vision-hosted.ts');
   await (
     await replicateCancel(replicate)
   )(ids);

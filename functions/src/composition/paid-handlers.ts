@@ -35,14 +35,14 @@ import {
   languageModel,
   stylistEngine,
   trendWording,
-} from './stylists.ts';
+} from './engines/stylists.ts';
 import {
   embeddedSegmenter,
   embeddedTryOn,
   segmenter,
   studioEngine,
   tryOnEngine,
-} from './vision.ts';
+} from './engines/vision.ts';
 
 const byGemini = ({ gemini }: Config): boolean => gemini !== null;
 const byReplicate = ({ replicate }: Config): boolean => replicate !== null;
@@ -78,7 +78,7 @@ const photoProcess = (segmenterOf: typeof segmenter) =>
     ...clockAndIds,
   });
 const maskOpening = (segmenterOf: typeof segmenter) =>
-  handler(() => import('../features/segmentation/open-masks.ts'), 'makeOpenMasks', {
+  handler(() => import('../features/segmentation/masks/open-masks.ts'), 'makeOpenMasks', {
     photos: photoStore,
     processes: processStore,
     images: imageStore,
@@ -197,12 +197,16 @@ export const PAID_HANDLERS = {
   },
   drawStudioPicture: paid(
     byGemini,
-    handler(() => import('../features/wardrobe/draw-studio-picture.ts'), 'makeDrawStudioPicture', {
-      studio: studioEngine,
-      ...wardrobe,
-      ledger: photoLedger,
-      newId: () => newId,
-    }),
+    handler(
+      () => import('../features/wardrobe/studio/draw-studio-picture.ts'),
+      'makeDrawStudioPicture',
+      {
+        studio: studioEngine,
+        ...wardrobe,
+        ledger: photoLedger,
+        newId: () => newId,
+      },
+    ),
   ),
   getVoiceToken: paid(
     ({ elevenLabs }) => elevenLabs !== null,

@@ -16,7 +16,7 @@ export type Gap = {
   goesWith: string[];
 };
 
-export const MAX_PARTNERS = 6;
+const MAX_PARTNERS = 6;
 /** An outfit counts from this fit on, 0 to 1: about the fit of an outfit that the stylist would suggest as one of several options. */
 const GOOD_FIT = 0.76;
 /** Below this CIEDE2000, an owned garment of the same kind counts as the same garment. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGION } from '../../lib/rewrites.ts';
+import { REGION } from '../../written/rewrites.ts';
 import { missing, ok, wrong, type Check, type Finding, type Scope } from '../finding.ts';
 import { NEAR_LOCATIONS } from './firestore.ts';
 import type { Ask, Reply } from '../google/api.ts';

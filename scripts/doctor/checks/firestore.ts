@@ -1,4 +1,4 @@
-import { REGION } from '../../lib/rewrites.ts';
+import { REGION } from '../../written/rewrites.ts';
 import { missing, ok, wrong, type Check, type Finding } from '../finding.ts';
 import type { Ask, Reply } from '../google/api.ts';
 

@@ -1,4 +1,4 @@
-import { REGION } from '../../lib/rewrites.ts';
+import { REGION } from '../../written/rewrites.ts';
 import { missing, ok, type Check, type Finding } from '../finding.ts';
 import type { Reply } from '../google/api.ts';
 

@@ -1,4 +1,4 @@
-import { REGION } from '../../lib/rewrites.ts';
+import { REGION } from '../../written/rewrites.ts';
 import { listed, ok, wrong, type Check, type Finding, type Scope } from '../finding.ts';
 
 /** Cloud Quotas v1, projects.locations.services.quotaInfos.get (checked 2026-11-24). */

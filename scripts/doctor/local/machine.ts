@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { usualPlaces } from '../../emulators/java.ts';
 import { resolveEmulators } from '../../emulators/resolve.ts';
 import { stateFolders } from '../../emulators/state.ts';
-import { findBrowser } from '../../../tests/support/browser.ts';
+import { findBrowser } from '../../../tests/support/browser/browser.ts';
 import { missing, ok, type Finding, type Report } from '../finding.ts';
 import { lookAtEngines, lookAtNetworks } from './engines.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { tabTo, tabToAndPress } from '../../support/keyboard.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
+import { tabTo, tabToAndPress } from '../../support/browser/keyboard.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
 
 /** One person's visit: each step uses what the one before has made. No pointer is ever used. */
 type Visit = (page: Page) => Promise<void>;

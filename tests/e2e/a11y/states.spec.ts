@@ -4,7 +4,7 @@ import { VIEW_STATES } from '../../screens/registry.ts';
 import { present, type ViewState, type Visitor } from '../../screens/view-state.ts';
 import { openAs } from '../../screens/visitors.ts';
 import { isThorough, sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
-import { findColourViolations, findViolations } from '../../support/accessibility.ts';
+import { findColourViolations, findViolations } from '../../support/browser/accessibility.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

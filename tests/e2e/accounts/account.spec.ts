@@ -5,13 +5,13 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { auth, documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { auth, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { openAndSignIn } from '../../support/sign-in.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { openAndSignIn } from '../../support/browser/sign-in.ts';
 
 const openSettings = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'leaver', exact: true }).press('Enter');

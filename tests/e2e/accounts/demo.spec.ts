@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { auth, filesOf, firestore } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { auth, filesOf, firestore } from '../../support/stored/admin.ts';
 import { linksTo } from '../../support/auth.ts';
 
 const TRY = { name: 'Try it without an account' };

@@ -4,12 +4,12 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { auth, documentsOf, firestore } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { auth, documentsOf, firestore } from '../../support/stored/admin.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, disableUser, linksTo, revokeSessions } from '../../support/auth.ts';
-import { logOut } from '../../support/sign-in.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { logOut } from '../../support/browser/sign-in.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 const EMPTY_CLOSET = 'No shirts in your collection yet';
 

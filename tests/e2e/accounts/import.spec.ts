@@ -7,13 +7,13 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { bucket } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { bucket } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 const PHOTOS = join(import.meta.dirname, '../../fixtures/single-garments');
 const photos = readdirSync(PHOTOS).filter((name) => name.endsWith('.jpg'));

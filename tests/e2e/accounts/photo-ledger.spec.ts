@@ -5,12 +5,12 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 const FORGET = 'Forget everything made from this photo';
 const NOT_SENT = 'No service has received a photo of yours. Everything was made by Atelier itself.';

@@ -4,11 +4,11 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser } from '../../support/auth.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 test('what was deleted is listed in the settings and comes back by keyboard', async ({ page }) => {
   const user = await createUser('regretful');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const LOOKUP = '**/accounts:lookup**';
 

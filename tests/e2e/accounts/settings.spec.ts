@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { historySettled } from '../../support/history.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { historySettled } from '../../support/browser/history.ts';
 
 const open = async (page: Page, user: TestUser): Promise<void> => {
   await openAs(page, '/', user);
@@ -61,7 +61,7 @@ test('preferences are edited, saved and there again after a reload', async ({ pa
 
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   // Elements below a closing dialog do not receive keys yet.
   await expect(question).toBeHidden();
   await save.press('Enter');

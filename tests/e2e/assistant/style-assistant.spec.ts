@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createUser } from '../../support/auth.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { logOut, openAs, signIn } from '../../support/sign-in.ts';
-import { historySettled } from '../../support/history.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { logOut, openAs, signIn } from '../../support/browser/sign-in.ts';
+import { historySettled } from '../../support/browser/history.ts';
 
 const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
 import { installSpeechDouble } from '../../support/doubles/browser-speech.ts';
 import type { SpeechDouble, SpeechDoubleOptions } from '../../support/doubles/browser-speech.ts';
-import { watchPolicy } from '../../support/policy.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { watchPolicy } from '../../support/browser/policy.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Voice Style Assistant' });
 const press = (page: Page, name: string) => popup(page).getByRole('button', { name }).click();

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DATA_CHUNK_BYTES } from '../../../web/src/features/voice/conversation/limits.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import type { TestUser } from '../../support/auth.ts';
-import { findBrowser } from '../../support/browser.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import type { ElevenLabsDouble } from '../../support/doubles/elevenlabs.ts';
 import type { VoiceCall } from '../../support/doubles/elevenlabs-call.ts';
 import { installSpeechDouble } from '../../support/doubles/browser-speech.ts';
 import { startVoiceService } from '../../support/voice.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { watchPolicy } from '../../support/policy.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { watchPolicy } from '../../support/browser/policy.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const { executablePath, args } = await findBrowser();
 /** A microphone that beeps; the browser answers its own question. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAndSignIn } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAndSignIn } from '../../support/browser/sign-in.ts';
 
 const openCloset = async (page: Page): Promise<void> => {
   // By the form: in a page that begins with the closet, Chromium may say a moment too late that less motion is wanted.

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const onRail = (page: Page, name: string): Locator => rail(page, name).getByRole('button');

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 /** Drawing the first picture may be the first call of its function. */
 const FIRST_CALL = { timeout: 40_000 };

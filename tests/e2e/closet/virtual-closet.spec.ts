@@ -3,11 +3,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { photoWithMetadata } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { foreignParts } from '../../../functions/src/vision/pictures/test-support/foreign-parts.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { historySettled } from '../../support/history.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { historySettled } from '../../support/browser/history.ts';
 
 /** Times of saved try-ons, newest first; they are their ids as well. */
 const MOMENTS = ['2026-11-20T12:00:00.000Z', '2026-10-05T12:00:00.000Z'];

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { historySettled } from '../../support/history.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { historySettled } from '../../support/browser/history.ts';
 
 const day = (page: Page, name: RegExp) => page.getByRole('table').getByRole('button', { name });
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' });

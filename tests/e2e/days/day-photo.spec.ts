@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const PHOTO = {
   name: 'mirror.jpg',

@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 /** Planning may be the first call of its function. */
 const FIRST_PLAN = { timeout: 30_000 };

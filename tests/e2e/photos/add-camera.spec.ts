@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { findBrowser } from '../../support/browser.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const { executablePath, args } = await findBrowser();
 /** A camera that shows a moving figure; the browser answers its own question. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 /** `heif-enc -q 35` of the drawn person ada.jpg among the pictures of the demo data. */
 const HEIC = join(import.meta.dirname, '../../fixtures/drawn-person.heic');

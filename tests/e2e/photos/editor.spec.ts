@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { decodeDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { decodeRgba } from '../../../functions/src/vision/pictures/image-codec.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 
 /** A T-shirt on a bed: shares of the photo that are well inside of it, and well outside. */

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { isThorough } from '../../../functions/src/vision/test-support/thorough.ts';
-import { call } from '../../support/api.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 import {
   chooseFiles,
   drawnPieces,
   garmentPhoto,
   type PictureFile,
   trayCards,
-} from '../../support/tray.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+} from '../../support/browser/tray.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 /** Twenty pieces, each photographed alone: seventeen as shops show them, three by people on a bed or the floor. What is worn and corrected comes first. */
 const TWENTY = [

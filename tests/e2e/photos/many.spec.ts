@@ -4,10 +4,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
 import { decodeRgb, encodeJpeg } from '../../../functions/src/vision/pictures/image-codec.ts';
 import { isThorough } from '../../../functions/src/vision/test-support/thorough.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 /** Pieces on white, as shops show them: the drawn ones of the demo. */
 const DRAWN = join(import.meta.dirname, '../../../emulator-data/source/pictures');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
 
 const logIn = async (page: Page, { email, password }: TestUser): Promise<void> => {
   await page.goto('/wardrobe');

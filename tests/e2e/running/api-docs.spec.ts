@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
-import { watchPolicy } from '../../support/policy.ts';
+import { watchPolicy } from '../../support/browser/policy.ts';
 
 test('the reference page of the API shows every endpoint, under the policy of the application', async ({
   page,

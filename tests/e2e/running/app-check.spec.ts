@@ -5,7 +5,7 @@ import { portOffset } from '../../../scripts/emulators/ports.ts';
 import { webEnvironment } from '../../../scripts/lib/build.ts';
 import { runNode } from '../../../scripts/lib/run-command.ts';
 import { createUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 import { stack } from '../../support/stack.ts';
 
 const root = join(import.meta.dirname, '../../..');

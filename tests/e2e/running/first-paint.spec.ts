@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { watchPolicy } from '../../support/policy.ts';
-import { logOut, openAs } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { watchPolicy } from '../../support/browser/policy.ts';
+import { logOut, openAs } from '../../support/browser/sign-in.ts';
 
 /** All scripts but the one in the page. */
 const SCRIPTS = '**/assets/*.js';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { runNode } from '../../../scripts/lib/run-command.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const output = join(root, '.emulators/gallery');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { watchPolicy } from '../../support/policy.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { watchPolicy } from '../../support/browser/policy.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const HEIC = join(import.meta.dirname, '../../fixtures/drawn-person.heic');
 test('row 22: pages, files and replies carry the headers', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { logOut, openAndSignIn, signIn } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { logOut, openAndSignIn, signIn } from '../../support/browser/sign-in.ts';
 
 /** All that this browser keeps in local storage, as one text. */
 const keptHere = (page: Page): Promise<string> =>

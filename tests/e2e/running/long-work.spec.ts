@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { JobAccepted } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createUser } from '../../support/auth.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { asJob, withoutWaiting } from '../../support/long-work.ts';
-import { personPicture } from '../../support/photos.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { asJob, withoutWaiting } from '../../support/browser/long-work.ts';
+import { personPicture } from '../../support/stored/photos.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const TRY_ON = '**/gemini-tryon-multiple';
 const PROCESS = '**/process';

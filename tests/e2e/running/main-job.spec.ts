@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { logOut, openAndSignIn, signIn } from '../../support/sign-in.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { logOut, openAndSignIn, signIn } from '../../support/browser/sign-in.ts';
 
 const rail = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true }).getByRole('button');

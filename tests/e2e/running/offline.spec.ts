@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { webOutput } from '../../../scripts/emulators/firebase-config.ts';
 import { portOffset } from '../../../scripts/emulators/ports.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createUser } from '../../support/auth.ts';
 import { stack } from '../../support/stack.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { logOut, signIn } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { logOut, signIn } from '../../support/browser/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call } from '../../support/api.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { logOut, openAs } from '../../support/sign-in.ts';
+import { call } from '../../support/requests/api.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { logOut, openAs } from '../../support/browser/sign-in.ts';
 
 /** Statuses of the replies to the list of photos, in order. */
 const listReplies = (page: Page): number[] => {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ENDPOINTS, type Piece } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { firestore } from '../../support/admin.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { changeListed } from '../../support/listed.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { changeListed } from '../../support/stored/listed.ts';
 
 const NAME = 'Tested blouse';
 const COUNT = 10_000;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { sharp } from '../../../scripts/lib/sharp.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { call } from '../../support/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { changeListed } from '../../support/listed.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { changeListed } from '../../support/stored/listed.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../emulator-data/source/pictures');
 

@@ -4,8 +4,8 @@ import {
   ENDPOINTS,
   type WardrobePhoto,
 } from '../../../functions/src/contract/index.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const COUNT = 10_000;
 const PAGE = 500;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { createDemoOwner } from '../../support/demo-wardrobe.ts';
-import { openAs } from '../../support/sign-in.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
 
 const openDemoWardrobe = async (page: Page): Promise<void> => {
   await openAs(page, '/wardrobe', await createDemoOwner());

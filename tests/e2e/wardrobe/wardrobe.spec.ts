@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { openAs } from '../../support/sign-in.ts';
-import { historySettled } from '../../support/history.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { openAs } from '../../support/browser/sign-in.ts';
+import { historySettled } from '../../support/browser/history.ts';
 
 const choosePhoto = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');

@@ -6,8 +6,8 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../../functions/src/stores/accounts/account-store.ts';
-import { auth, bucket, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { auth, bucket, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import {
   createUser,
   forgeToken,
@@ -15,11 +15,11 @@ import {
   signInAgain,
   type TestUser,
 } from '../../support/auth.ts';
-import { throwIt } from '../../support/consistency.ts';
+import { throwIt } from '../../support/stored/consistency.ts';
 import { stack } from '../../support/stack.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
-import { lookOf, tripTo } from '../../support/kept.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { lookOf, tripTo } from '../../support/stored/kept.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 let photo: string;

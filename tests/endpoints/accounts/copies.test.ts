@@ -7,10 +7,10 @@ import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts'
 import { createImageStore } from '../../../functions/src/stores/image-store.ts';
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { photosWithoutFingerprint } from '../../../functions/src/stores/wardrobe/photos-without-fingerprint.ts';
-import { bucket, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { bucket, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/single-garments');
 const read = (name: string) => readFileSync(join(FOLDER, `${name}.jpg`));

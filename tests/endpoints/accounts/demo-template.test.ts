@@ -6,7 +6,14 @@ import { createVisitorStore } from '../../../functions/src/stores/demo/visitor-s
 import { createImageStore } from '../../../functions/src/stores/image-store.ts';
 import { readSource } from '../../../scripts/seed/source.ts';
 import { makeTemplate } from '../../../scripts/seed/template.ts';
-import { auth, bucket, documentsOf, filesOf, firestore, firestoreOf } from '../../support/admin.ts';
+import {
+  auth,
+  bucket,
+  documentsOf,
+  filesOf,
+  firestore,
+  firestoreOf,
+} from '../../support/stored/admin.ts';
 import { createUser } from '../../support/auth.ts';
 
 /** The account of the seed whose wardrobe is drawn. */

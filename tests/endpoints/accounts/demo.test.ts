@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { filePathsIn } from '../../../functions/src/stores/document.ts';
 import { removeVisitors } from '../../../functions/src/stores/demo/remove-visitors.ts';
 import { VISIT_MS } from '../../../functions/src/stores/demo/visitor-store.ts';
-import { auth, bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { auth, bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser } from '../../support/auth.ts';
-import { throwIt } from '../../support/consistency.ts';
-import { createVisitor, keepAs, signInAnonymously, withNewToken } from '../../support/visitor.ts';
+import { throwIt } from '../../support/stored/consistency.ts';
+import {
+  createVisitor,
+  keepAs,
+  signInAnonymously,
+  withNewToken,
+} from '../../support/browser/visitor.ts';
 
 /** The template of the local stack. */
 const TEMPLATE = 'demo-mira';

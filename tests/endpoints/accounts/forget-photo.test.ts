@@ -9,12 +9,12 @@ import { createForgetDocuments } from '../../../functions/src/stores/privacy/for
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
 import { createJobStore } from '../../../functions/src/stores/calls/job-store.ts';
 import { createTryOnStore } from '../../../functions/src/stores/wardrobe/try-on-store.ts';
-import { bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectNothingDangling, expectReconciled } from '../../support/consistency.ts';
-import { jobRecord } from '../../support/jobs.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { expectNothingDangling, expectReconciled } from '../../support/stored/consistency.ts';
+import { jobRecord } from '../../support/processes/jobs.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 let uid: string;

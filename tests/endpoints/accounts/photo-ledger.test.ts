@@ -6,12 +6,12 @@ import {
 import { categoryRecord, type LedgerLine } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { noCrash } from '../../support/crash.ts';
-import { createProcess } from '../../support/process-of-saves.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { noCrash } from '../../support/processes/crash.ts';
+import { createProcess } from '../../support/processes/process-of-saves.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
 import { stack } from '../../support/stack.ts';
 

@@ -5,9 +5,9 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { call, refusal } from '../../support/api.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 

@@ -9,13 +9,13 @@ import {
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { encodeMaskPng } from '../../../functions/src/vision/pictures/image-codec.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectNothingDangling, expectReconciled } from '../../support/consistency.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
+import { expectNothingDangling, expectReconciled } from '../../support/stored/consistency.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 type Archive = Map<string, Buffer>;
 type About = Record<string, unknown> & { id: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, PROTECTED } from '../../../scripts/testing/doubles.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import {
   changeEmail,
   createUnverifiedUser,

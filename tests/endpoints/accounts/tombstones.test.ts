@@ -46,9 +46,9 @@ import { createShareStore } from '../../../functions/src/stores/sharing/share-st
 import { createTripStore } from '../../../functions/src/stores/wardrobe/trip-store.ts';
 import { createTryOnStore } from '../../../functions/src/stores/wardrobe/try-on-store.ts';
 import { fallbackAttributes } from '../../../functions/src/stylist/garment/fallback-attributes.ts';
-import { auth, bucket, filesOf, firestore } from '../../support/admin.ts';
-import { jobRecord } from '../../support/jobs.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { auth, bucket, filesOf, firestore } from '../../support/stored/admin.ts';
+import { jobRecord } from '../../support/processes/jobs.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 const now = () => new Date();
 const warn = () => undefined;

@@ -5,10 +5,10 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let user: TestUser;

@@ -6,7 +6,7 @@ import {
   KEPT_SESSIONS,
   MAX_TEXT_LENGTH,
 } from '../../../functions/src/stores/accounts/agent-session-store.ts';
-import { documentsOf, firestore } from '../../support/admin.ts';
+import { documentsOf, firestore } from '../../support/stored/admin.ts';
 import { createUser } from '../../support/auth.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');

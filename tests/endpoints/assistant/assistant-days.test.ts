@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarChange, Proposal } from '../../../functions/src/contract/index.ts';
-import { documentsOf } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { documentsOf } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { storeGarments, type StoredGarment } from '../../support/stored-garments.ts';
+import { storeGarments, type StoredGarment } from '../../support/stored/stored-garments.ts';
 
 const WARDROBE: readonly StoredGarment[] = [
   ['white-shirt', 'shirt', 'white shirt'],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SuggestedOutfit } from '../../../functions/src/contract/index.ts';
-import { documentsOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { documentsOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { storeGarments, type StoredGarment } from '../../support/stored-garments.ts';
+import { storeGarments, type StoredGarment } from '../../support/stored/stored-garments.ts';
 
 const WARDROBE: readonly StoredGarment[] = [
   ['white-shirt', 'shirt', 'white shirt'],

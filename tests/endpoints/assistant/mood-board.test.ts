@@ -10,10 +10,10 @@ import {
   createMoodBoardStore,
   KEPT_BOARDS,
 } from '../../../functions/src/stores/wardrobe/mood-board-store.ts';
-import { documentsOf, firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { storeGarments, type StoredGarment } from '../../support/stored-garments.ts';
+import { storeGarments, type StoredGarment } from '../../support/stored/stored-garments.ts';
 
 let user: TestUser;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call, refusal } from '../../support/api.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import type { ElevenLabsDouble } from '../../support/doubles/elevenlabs.ts';
 import { agent, startVoiceService } from '../../support/voice.ts';

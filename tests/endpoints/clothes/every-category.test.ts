@@ -11,12 +11,12 @@ import {
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { misplacedDresses } from '../../../functions/src/stores/wardrobe/misplaced-items.ts';
-import { filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectReconciled } from '../../support/consistency.ts';
+import { expectReconciled } from '../../support/stored/consistency.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 const ID = 'everything';
 const railOf = (category: Category) => CATEGORY_TABLE[category].wire.rail;

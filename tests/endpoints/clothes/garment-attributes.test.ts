@@ -4,13 +4,13 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { changeListed, setListed } from '../../support/listed.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { changeListed, setListed } from '../../support/stored/listed.ts';
 
 let user: TestUser;
 let photo: string;

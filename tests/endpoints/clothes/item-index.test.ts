@@ -5,9 +5,9 @@ import { createRevisionStore } from '../../../functions/src/stores/revisions/rev
 import { createItemIndex } from '../../../functions/src/stores/wardrobe/item-index.ts';
 import { batchOf } from '../../../functions/src/stores/revisions/transact.ts';
 import { countReads } from '../../../functions/src/stores/test-support/count-reads.ts';
-import { documentsOf, firestore } from '../../support/admin.ts';
+import { documentsOf, firestore } from '../../support/stored/admin.ts';
 import { createUser } from '../../support/auth.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 const store = createItemStore(firestore, () => undefined);
 const readSince = countReads();

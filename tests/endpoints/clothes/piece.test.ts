@@ -5,11 +5,11 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { call, refusal } from '../../support/api.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { changeListed } from '../../support/listed.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { changeListed } from '../../support/stored/listed.ts';
 
 let user: TestUser;
 let photo: string;

@@ -12,11 +12,11 @@ import { createItemStore } from '../../../functions/src/stores/wardrobe/item-sto
 import { createPhotoStore } from '../../../functions/src/stores/wardrobe/photo-store.ts';
 import { itemsToHang } from '../../../functions/src/stores/wardrobe/items-to-hang.ts';
 import { RAIL_VERSION } from '../../../functions/src/vision/rail/rail-picture.ts';
-import { bucket, filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { bucket, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
-import { changeListed, setListed } from '../../support/listed.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
+import { changeListed, setListed } from '../../support/stored/listed.ts';
 
 const ID = 'look-shirt';
 let photo: string;

@@ -5,12 +5,22 @@ import { createItemStore } from '../../../functions/src/stores/wardrobe/item-sto
 import { createRevisionStore } from '../../../functions/src/stores/revisions/revision-store.ts';
 import { batchOf, transact } from '../../../functions/src/stores/revisions/transact.ts';
 import { bury } from '../../../functions/src/stores/accounts/account-tombstone.ts';
-import { firestore } from '../../support/admin.ts';
-import { send } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { keepOneOfEverything, type Kept, SEEDING_MS, withoutPictures } from '../../support/kept.ts';
-import { ENDPOINT_IDS, endpointOf, NEEDS_KEY, requestAbout } from '../../support/requests.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import {
+  keepOneOfEverything,
+  type Kept,
+  SEEDING_MS,
+  withoutPictures,
+} from '../../support/stored/kept.ts';
+import {
+  ENDPOINT_IDS,
+  endpointOf,
+  NEEDS_KEY,
+  requestAbout,
+} from '../../support/requests/requests.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 type ListRequest = [id: EndpointId, input: Record<string, unknown>];
 

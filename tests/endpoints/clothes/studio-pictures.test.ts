@@ -5,18 +5,18 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { unzip } from '../../../functions/src/features/test-support/unzip.ts';
-import { makeDrawStudioPicture } from '../../../functions/src/features/wardrobe/draw-studio-picture.ts';
+import { makeDrawStudioPicture } from '../../../functions/src/features/wardrobe/studio/draw-studio-picture.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { createImageStore } from '../../../functions/src/stores/image-store.ts';
 import { createPhotoLedger } from '../../../functions/src/stores/privacy/photo-ledger.ts';
 import { createItemStore } from '../../../functions/src/stores/wardrobe/item-store.ts';
 import { sharp } from '../../../scripts/lib/sharp.ts';
-import { bucket, filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { bucket, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectNothingDangling, expectReconciled } from '../../support/consistency.ts';
+import { expectNothingDangling, expectReconciled } from '../../support/stored/consistency.ts';
 import { stack } from '../../support/stack.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 const ID = 'look-shirt';
 const SIZE = { width: 30, height: 40 };

@@ -7,11 +7,11 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import type { Category } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
-import { setListed } from '../../support/listed.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
+import { setListed } from '../../support/stored/listed.ts';
 
 let user: TestUser;
 let photo: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { stack } from '../../support/stack.ts';
 

@@ -4,10 +4,10 @@ import type {
   Category,
   OutfitDraft,
 } from '../../../functions/src/contract/index.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 let user: TestUser;
 beforeEach(async () => {

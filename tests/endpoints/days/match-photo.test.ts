@@ -9,10 +9,10 @@ import {
 } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { decodeRgb, encodeJpeg } from '../../../functions/src/vision/pictures/image-codec.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 const PEOPLE = join(import.meta.dirname, '../../../emulator-data/source/pictures/people');
 const NAMES = ['ada', 'jonas', 'mira'];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarChange } from '../../../functions/src/contract/index.ts';
-import { call, refusal } from '../../support/api.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 const DAY = '2026-11-02';
 let user: TestUser;

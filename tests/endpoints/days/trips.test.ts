@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TripDraft } from '../../../functions/src/contract/index.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { tripTo } from '../../support/kept.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { tripTo } from '../../support/stored/kept.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 let user: TestUser;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../support/api.ts';
+import { refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 
 let user: TestUser;

@@ -9,10 +9,10 @@ import { webOutput } from '../../../scripts/emulators/firebase-config.ts';
 import { portOffset } from '../../../scripts/emulators/ports.ts';
 import { stateFolders } from '../../../scripts/emulators/state.ts';
 import { voiceDouble } from '../../../scripts/testing/doubles.ts';
-import { call, send, sendRaw } from '../../support/api.ts';
+import { call, send, sendRaw } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { functionUrl, stack } from '../../support/stack.ts';
-import { storeGarments } from '../../support/stored-garments.ts';
+import { storeGarments } from '../../support/stored/stored-garments.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const HSTS = 'max-age=31536000; includeSubDomains';

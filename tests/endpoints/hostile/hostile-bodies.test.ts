@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, ErrorReply } from '../../../functions/src/contract/index.ts';
-import { call } from '../../support/api.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import { stack } from '../../support/stack.ts';
 

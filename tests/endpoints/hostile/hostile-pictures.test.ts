@@ -18,11 +18,11 @@ import {
   polyglots,
 } from '../../../functions/src/vision/pictures/test-support/polyglots.ts';
 import { sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
-import { bucket, documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { bucket, documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { pictureRequests } from '../../support/picture-fields.ts';
-import { requestFields } from '../../support/request-fields.ts';
+import { pictureRequests } from '../../support/requests/picture-fields.ts';
+import { requestFields } from '../../support/requests/request-fields.ts';
 
 const FIELDS = Object.keys(pictureRequests('', { photo: '', cutout: '' }));
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS, pathParameters } from '../../../functions/src/contract/index.ts';
-import { NOTHING_KEPT } from '../../support/kept.ts';
-import { ENDPOINT_IDS, endpointOf, requestAbout } from '../../support/requests.ts';
-import { fieldsOf, withField } from '../../support/schema.ts';
-import { refusal, requestOf, send, sendRaw } from '../../support/api.ts';
+import { NOTHING_KEPT } from '../../support/stored/kept.ts';
+import { ENDPOINT_IDS, endpointOf, requestAbout } from '../../support/requests/requests.ts';
+import { fieldsOf, withField } from '../../support/requests/schema.ts';
+import { refusal, requestOf, send, sendRaw } from '../../support/requests/api.ts';
 import { createUser, forgeToken, type TestUser } from '../../support/auth.ts';
 
 const AUTHED = ENDPOINT_IDS.filter((id) => endpointOf(id).owner !== 'none');

@@ -6,12 +6,12 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
-import { bucket, firestore } from '../../support/admin.ts';
-import { call, send } from '../../support/api.ts';
+import { bucket, firestore } from '../../support/stored/admin.ts';
+import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import type { Request } from '../../support/picture-fields.ts';
+import type { Request } from '../../support/requests/picture-fields.ts';
 import { stack } from '../../support/stack.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
 
 const SECRET = 'what-only-the-victim-has';
 

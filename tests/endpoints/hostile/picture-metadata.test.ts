@@ -8,12 +8,12 @@ import {
   markedPng,
   SECRET,
 } from '../../../functions/src/vision/pictures/test-support/marked-pictures.ts';
-import { bucket, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { bucket, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
 import { stack } from '../../support/stack.ts';
-import { loadPicture, saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { loadPicture, saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 /** A person, and garments cut out of the photo, with metadata of every kind: data URLs. */

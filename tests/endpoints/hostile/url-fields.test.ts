@@ -8,11 +8,11 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { bucket, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { bucket, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { pictureRequests } from '../../support/picture-fields.ts';
-import { isAddress, requestFields } from '../../support/request-fields.ts';
+import { pictureRequests } from '../../support/requests/picture-fields.ts';
+import { isAddress, requestFields } from '../../support/requests/request-fields.ts';
 import { stack } from '../../support/stack.ts';
 
 /** Fields that name a picture to be used. */

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionDraft, LookDraft } from '../../../functions/src/contract/index.ts';
 import { sharp } from '../../../scripts/lib/sharp.ts';
-import { bucket, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { bucket, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import {
   expectNothingDangling,
   expectReconciled,
   reconcileLater,
-} from '../../support/consistency.ts';
-import { coloursIn, saveColoured, shirtAndPants } from '../../support/drawn-wardrobe.ts';
-import { loadPicture } from '../../support/wardrobe.ts';
+} from '../../support/stored/consistency.ts';
+import { coloursIn, saveColoured, shirtAndPants } from '../../support/stored/drawn-wardrobe.ts';
+import { loadPicture } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 let uid: string;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestInput, createShare } from '../../../functions/src/contract/index.ts';
-import { firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { saveColoured, shirtAndPants } from '../../support/drawn-wardrobe.ts';
+import { saveColoured, shirtAndPants } from '../../support/stored/drawn-wardrobe.ts';
 import { stack } from '../../support/stack.ts';
-import { loadPicture } from '../../support/wardrobe.ts';
+import { loadPicture } from '../../support/stored/wardrobe.ts';
 
 type Options = Partial<RequestInput<typeof createShare>>;
 

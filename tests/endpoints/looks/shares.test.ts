@@ -9,17 +9,17 @@ import {
   createShareStore,
   purgeShares,
 } from '../../../functions/src/stores/sharing/share-store.ts';
-import { filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 import {
   coloursIn,
   saveColoured,
   saveGreenTryOn,
   shirtAndPants,
-} from '../../support/drawn-wardrobe.ts';
+} from '../../support/stored/drawn-wardrobe.ts';
 import { stack } from '../../support/stack.ts';
-import { loadPicture } from '../../support/wardrobe.ts';
+import { loadPicture } from '../../support/stored/wardrobe.ts';
 
 type Options = Partial<RequestInput<typeof createShare>>;
 

@@ -5,10 +5,10 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { photoWithMetadata } from '../../../functions/src/features/test-support/pictures.ts';
 import { decodeDataUrl, toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { call, refusal } from '../../support/api.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 /** Addresses of a saved photo and its garments. */

@@ -4,12 +4,12 @@ import {
   inspectPicture,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { reconcileLater } from '../../support/consistency.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { reconcileLater } from '../../support/stored/consistency.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 /** Most bytes of a reply with addresses, and of a request that saves. */
 const MAX_BYTES = 60_000;

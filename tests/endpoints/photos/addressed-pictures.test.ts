@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SegmentationResult } from '../../../functions/src/contract/index.ts';
 import { inspectPicture } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 let image_data: string;

@@ -25,7 +25,7 @@ import { encodeJpeg } from '../../../functions/src/vision/pictures/image-codec.t
 import { sniffImageFormat } from '../../../functions/src/vision/pictures/image-format.ts';
 import { createLocalSegmenter } from '../../../functions/src/vision/segmenter/local-segmenter.ts';
 import { drawnParse } from '../../../functions/src/vision/test-support/drawn-parse.ts';
-import { documentsOf, filesOf, firestore } from '../../support/admin.ts';
+import { documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
 import * as gemini from '../../support/doubles/gemini.ts';
 import { draws } from '../../support/doubles/gemini-images.ts';
 import {
@@ -33,8 +33,8 @@ import {
   type ReplicateDouble,
   startReplicateDouble,
 } from '../../support/doubles/replicate.ts';
-import { createJobs } from '../../support/job-worker.ts';
-import { predictionCalls } from '../../support/predictions.ts';
+import { createJobs } from '../../support/processes/job-worker.ts';
+import { predictionCalls } from '../../support/processes/predictions.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const now = () => new Date();

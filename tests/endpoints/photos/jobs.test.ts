@@ -11,12 +11,12 @@ import {
 import { cutoutPicture } from '../../../functions/src/features/test-support/pictures.ts';
 import { OutboundError } from '../../../functions/src/outbound/outbound-error.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, send } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { createJobs } from '../../support/job-worker.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { loadPicture } from '../../support/wardrobe.ts';
+import { createJobs } from '../../support/processes/job-worker.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture } from '../../support/stored/wardrobe.ts';
 
 /** Even the embedded engines are not waited for. */
 const AT_ONCE = { Prefer: 'respond-async, wait=0' };

@@ -7,10 +7,10 @@ import {
   type SegmentationResult,
 } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { WANTED } from '../../support/wardrobe.ts';
+import { WANTED } from '../../support/stored/wardrobe.ts';
 
 const SHIRT = { shirt: [0] };
 let user: TestUser;

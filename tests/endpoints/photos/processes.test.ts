@@ -3,7 +3,7 @@ import {
   createProcessStore,
   type ProcessRecord,
 } from '../../../functions/src/stores/wardrobe/process-store.ts';
-import { firestore } from '../../support/admin.ts';
+import { firestore } from '../../support/stored/admin.ts';
 import { createUser } from '../../support/auth.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');

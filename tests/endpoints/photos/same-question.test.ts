@@ -16,13 +16,13 @@ import { PARSE_CLASSES } from '../../../functions/src/vision/body/person-parse.t
 import { encodeJpeg } from '../../../functions/src/vision/pictures/image-codec.ts';
 import { createLocalSegmenter } from '../../../functions/src/vision/segmenter/local-segmenter.ts';
 import { drawnParse } from '../../../functions/src/vision/test-support/drawn-parse.ts';
-import { bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call } from '../../support/api.ts';
+import { bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call } from '../../support/requests/api.ts';
 import { createUser } from '../../support/auth.ts';
 import * as gemini from '../../support/doubles/gemini.ts';
 import { draws } from '../../support/doubles/gemini-images.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const store = createAnswerStore(firestore, bucket, () => new Date());
@@ -65,7 +65,10 @@ describe('a hosted try-on', () => {
       clothing_types: ['shirt' as const],
       model: 'any',
     };
-    return { handle: makeGenerateTryOn({ engine, items, images, ledger, answers, ...kept }), input };
+    return {
+      handle: makeGenerateTryOn({ engine, items, images, ledger, answers, ...kept }),
+      input,
+    };
   };
 
   it('is paid once: by the same user, and unless another picture is wanted', async () => {

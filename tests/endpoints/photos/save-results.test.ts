@@ -5,10 +5,10 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { loadPicture, saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { loadPicture, saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 const NAME = '1700000000000_look.jpg';
 const ID = '1700000000000_look';

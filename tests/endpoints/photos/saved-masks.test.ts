@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countsOf } from '../../../functions/src/features/test-support/selections.ts';
 import type { SegmentationResult } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { namedFiles } from '../../support/consistency.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { loadPicture, saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { namedFiles } from '../../support/stored/consistency.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture, saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 let user: TestUser;
 let opened: SegmentationResult;

@@ -9,11 +9,11 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { IMG_FIELDS, type SegmentationResult } from '../../../functions/src/contract/index.ts';
 import { decodeDataUrl, toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf, firestore } from '../../support/admin.ts';
-import { call, refusal } from '../../support/api.ts';
+import { documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
+import { call, refusal } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { smallPersonPicture } from '../../support/photos.ts';
-import { loadPicture, saveRequest, WANTED } from '../../support/wardrobe.ts';
+import { smallPersonPicture } from '../../support/stored/photos.ts';
+import { loadPicture, saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let user: TestUser;

@@ -9,12 +9,16 @@ import { NO_MASKS } from '../../../functions/src/features/test-support/selection
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { finishDeletions } from '../../../functions/src/stores/accounts/account-store.ts';
 import { sample, today } from '../../../functions/src/vision/test-support/thorough.ts';
-import { auth, bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
+import { auth, bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
 import { createUser } from '../../support/auth.ts';
-import { expectNothingDangling, expectReconciled, throwIt } from '../../support/consistency.ts';
-import { createCrash, noCrash } from '../../support/crash.ts';
-import { createProcess, type Process } from '../../support/process-of-saves.ts';
-import { saveRequest, WANTED } from '../../support/wardrobe.ts';
+import {
+  expectNothingDangling,
+  expectReconciled,
+  throwIt,
+} from '../../support/stored/consistency.ts';
+import { createCrash, noCrash } from '../../support/processes/crash.ts';
+import { createProcess, type Process } from '../../support/processes/process-of-saves.ts';
+import { saveRequest, WANTED } from '../../support/stored/wardrobe.ts';
 
 let photo: string;
 let cutout: string;

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
 import { photoWithMetadata } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { documentsOf, filesOf } from '../../support/admin.ts';
-import { call, refusal, send } from '../../support/api.ts';
+import { documentsOf, filesOf } from '../../support/stored/admin.ts';
+import { call, refusal, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
 
 let user: TestUser;

@@ -5,7 +5,7 @@ import { type Endpoint, ENDPOINTS, pathParameters } from '../../../functions/src
 import type { OpenApi } from '../../../scripts/release/openapi/document.ts';
 import type { Operation, Parameter } from '../../../scripts/release/openapi/operation.ts';
 import type { ElevenLabsDouble } from '../../support/doubles/elevenlabs.ts';
-import { SEEDING_MS } from '../../support/kept.ts';
+import { SEEDING_MS } from '../../support/stored/kept.ts';
 import { createReplyChecker } from '../../support/openapi/check-reply.ts';
 import { createReplayer, replay, type Replayer } from '../../support/openapi/replay.ts';
 import { IN_ORDER, UNANSWERED } from '../../support/openapi/requests.ts';

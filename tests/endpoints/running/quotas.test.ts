@@ -11,8 +11,8 @@ import { createIdempotencyStore } from '../../../functions/src/stores/calls/idem
 import { createLedger } from '../../../functions/src/stores/calls/ledger-store.ts';
 import { createQuotaStore } from '../../../functions/src/stores/calls/quota-store.ts';
 import { LIMITED } from '../../../scripts/testing/doubles.ts';
-import { documentsOf, firestore } from '../../support/admin.ts';
-import { call, send } from '../../support/api.ts';
+import { documentsOf, firestore } from '../../support/stored/admin.ts';
+import { call, send } from '../../support/requests/api.ts';
 import { changeEmail, createUser, createUserWithUid, type TestUser } from '../../support/auth.ts';
 import type { ElevenLabsDouble } from '../../support/doubles/elevenlabs.ts';
 import { startVoiceService } from '../../support/voice.ts';

@@ -4,11 +4,11 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { filesOf } from '../../support/admin.ts';
-import { call, send } from '../../support/api.ts';
+import { filesOf } from '../../support/stored/admin.ts';
+import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectReconciled } from '../../support/consistency.ts';
-import { loadPicture, saveRequest } from '../../support/wardrobe.ts';
+import { expectReconciled } from '../../support/stored/consistency.ts';
+import { loadPicture, saveRequest } from '../../support/stored/wardrobe.ts';
 
 const ROUNDS = 6;
 let user: TestUser;

@@ -10,13 +10,17 @@ import { knownUsers } from '../../../functions/src/stores/upkeep/reconcile.ts';
 import { countDeletions } from '../../../functions/src/stores/accounts/account-tombstone.ts';
 import { createTrashDocuments } from '../../../functions/src/stores/trash/trash-documents.ts';
 import { createJobStore } from '../../../functions/src/stores/calls/job-store.ts';
-import { bucket, documentsOf, filesOf, firestore } from '../../support/admin.ts';
+import { bucket, documentsOf, filesOf, firestore } from '../../support/stored/admin.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { expectReconciled, reconcileLater, withPauseBefore } from '../../support/consistency.ts';
-import { noCrash } from '../../support/crash.ts';
-import { createProcess, type Process } from '../../support/process-of-saves.ts';
-import { saveRequest } from '../../support/wardrobe.ts';
-import { jobRecord } from '../../support/jobs.ts';
+import {
+  expectReconciled,
+  reconcileLater,
+  withPauseBefore,
+} from '../../support/stored/consistency.ts';
+import { noCrash } from '../../support/processes/crash.ts';
+import { createProcess, type Process } from '../../support/processes/process-of-saves.ts';
+import { saveRequest } from '../../support/stored/wardrobe.ts';
+import { jobRecord } from '../../support/processes/jobs.ts';
 
 let user: TestUser;
 let uid: string;

@@ -6,7 +6,7 @@ import {
   removeOldSpending,
   type Reservation,
 } from '../../../functions/src/stores/calls/spending-store.ts';
-import { firestore } from '../../support/admin.ts';
+import { firestore } from '../../support/stored/admin.ts';
 
 /** A project of its own for each test: a ceiling is found by the day. */
 let days = 0;

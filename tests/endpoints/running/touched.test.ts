@@ -5,9 +5,9 @@ import {
   SETTLED_AFTER_MS,
   visitTouched,
 } from '../../../functions/src/stores/upkeep/touched-users.ts';
-import { bucket, filesOf, firestore } from '../../support/admin.ts';
+import { bucket, filesOf, firestore } from '../../support/stored/admin.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
-import { call } from '../../support/api.ts';
+import { call } from '../../support/requests/api.ts';
 
 const now = () => new Date();
 const later = (ms: number) => () => new Date(Date.now() + ms);

@@ -5,9 +5,9 @@ import {
 } from '../../../functions/src/stores/accounts/abandoned-accounts.ts';
 import { finishDeletions } from '../../../functions/src/stores/accounts/account-store.ts';
 import { noteRevocations } from '../../../functions/src/stores/accounts/revoked-sessions.ts';
-import { auth, bucket, filesOf, firestore } from '../../support/admin.ts';
+import { auth, bucket, filesOf, firestore } from '../../support/stored/admin.ts';
 import { createUser, disableUser, setValidSince, type TestUser } from '../../support/auth.ts';
-import { throwIt } from '../../support/consistency.ts';
+import { throwIt } from '../../support/stored/consistency.ts';
 
 const now = () => new Date();
 

@@ -7,7 +7,7 @@ import type { RgbImage } from '../../../functions/src/vision/pixels/image.ts';
 import { sharp } from '../../../scripts/lib/sharp.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import * as images from '../../support/doubles/gemini-images.ts';
-import { recorded } from '../../support/recorded.ts';
+import { recorded } from '../../support/requests/recorded.ts';
 
 const plain = (width: number, height: number): RgbImage => ({
   data: new Uint8Array(width * height * 3).fill(120),

@@ -16,7 +16,7 @@ import { toPersonPicture } from '../../../functions/src/providers/try-on/gemini-
 import { createVerifiedTryOn } from '../../../functions/src/vision/try-on/result/verified-try-on.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import * as images from '../../support/doubles/gemini-images.ts';
-import { recordedTryOn } from '../../support/recorded.ts';
+import { recordedTryOn } from '../../support/requests/recorded.ts';
 import { garment, GREEN, shirt } from '../try-on-garments.ts';
 
 const parse = drawnParse({ sleeves: 'short' });

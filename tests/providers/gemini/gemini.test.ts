@@ -4,7 +4,7 @@ import { AppError } from '../../../functions/src/contract/app-error.ts';
 import { createBreaker } from '../../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../../functions/src/providers/language/gemini.ts';
 import * as double from '../../support/doubles/gemini.ts';
-import { recorded } from '../../support/recorded.ts';
+import { recorded } from '../../support/requests/recorded.ts';
 
 let gemini: double.GeminiDouble;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import {
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
 import { ENDPOINTS, type EndpointId } from '../../../functions/src/contract/index.ts';
-import { call } from '../api.ts';
+import { call } from '../requests/api.ts';
 import { createUser } from '../auth.ts';
-import { lookOf, tripTo } from '../kept.ts';
-import { smallPersonPicture } from '../photos.ts';
-import { signInAnonymously } from '../visitor.ts';
-import { saveRequest } from '../wardrobe.ts';
+import { lookOf, tripTo } from '../stored/kept.ts';
+import { smallPersonPicture } from '../stored/photos.ts';
+import { signInAnonymously } from '../browser/visitor.ts';
+import { saveRequest } from '../stored/wardrobe.ts';
 import type { Marked } from './request.ts';
 
 /** Someone who sends requests: signed in, with a profile, a photo and two garments. */

@@ -1,4 +1,4 @@
-import type { FunctionsMemory } from '../functions-memory.ts';
+import type { FunctionsMemory } from '../processes/functions-memory.ts';
 import type { FuzzReport } from './fuzz-endpoint.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;

@@ -5,8 +5,8 @@ import {
   photoWithMetadata,
 } from '../../../functions/src/features/test-support/pictures.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { lookOf, tripTo } from '../kept.ts';
-import { PIXEL } from '../schema.ts';
+import { lookOf, tripTo } from '../stored/kept.ts';
+import { PIXEL } from '../requests/schema.ts';
 import { MARKS } from './request.ts';
 import type { Sources } from './schema-arbitrary.ts';
 

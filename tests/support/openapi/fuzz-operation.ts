@@ -3,7 +3,7 @@ import type { EndpointId } from '../../../functions/src/contract/index.ts';
 import type { OpenApi } from '../../../scripts/release/openapi/document.ts';
 import type { Operation, Parameter } from '../../../scripts/release/openapi/operation.ts';
 import type { JsonSchema } from '../../../scripts/release/openapi/schemas.ts';
-import { sendRaw } from '../api.ts';
+import { sendRaw } from '../requests/api.ts';
 import { broken } from '../fuzz/broken.ts';
 import { callerFor, ENDS_SESSION } from '../fuzz/caller.ts';
 import { filled, type FuzzRequest, MARKS, written } from '../fuzz/request.ts';

@@ -1,4 +1,4 @@
-import { PIXEL } from '../schema.ts';
+import { PIXEL } from '../requests/schema.ts';
 import { NAMES, type Names, PERSON } from './requests.ts';
 
 type Pair = [shown: string, live: string];

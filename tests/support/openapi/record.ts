@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import prettier from 'prettier';
 import type { Example } from '../../../scripts/release/openapi/examples.ts';
 import { examplesFile } from '../../../scripts/release/openapi/examples.ts';
-import { endpointOf } from '../requests.ts';
+import { endpointOf } from '../requests/requests.ts';
 import { startVoiceService } from '../voice.ts';
 import { forShow } from './names.ts';
 import { createReplayer, replay } from './replay.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointId } from '../../../functions/src/contract/index.ts';
 import { toDataUrl } from '../../../functions/src/serve/requests/image-input.ts';
-import { call, send, type Sent } from '../api.ts';
+import { call, send, type Sent } from '../requests/api.ts';
 import { createUser, type TestUser } from '../auth.ts';
-import { keepOneOfEverything } from '../kept.ts';
-import { smallPersonPicture } from '../photos.ts';
-import { signInAnonymously } from '../visitor.ts';
-import { saveRequest, WANTED } from '../wardrobe.ts';
+import { keepOneOfEverything } from '../stored/kept.ts';
+import { smallPersonPicture } from '../stored/photos.ts';
+import { signInAnonymously } from '../browser/visitor.ts';
+import { saveRequest, WANTED } from '../stored/wardrobe.ts';
 import { withLive } from './names.ts';
 import type { Names } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../../functions/src/contract/index.ts';
-import { type Kept, lookOf } from '../kept.ts';
-import { endpointOf, ENDPOINT_IDS, requestAbout } from '../requests.ts';
-import { PIXEL } from '../schema.ts';
+import { type Kept, lookOf } from '../stored/kept.ts';
+import { endpointOf, ENDPOINT_IDS, requestAbout } from '../requests/requests.ts';
+import { PIXEL } from '../requests/schema.ts';
 
 /** What the examples call the records of the person who sends them. */
 export const NAMES = {

@@ -25,7 +25,7 @@ import { LabelOptions } from '../features/wardrobe/add/masks/label-options.tsx';
 import { beginEdit, toRequest } from '../features/wardrobe/add/masks/mask-edit.ts';
 import { FilterFields } from '../features/wardrobe/filters/filter-fields.tsx';
 import { applyFilters, NO_FILTERS, readFilters } from '../features/wardrobe/filters/filters.ts';
-import { foundCategories } from '../features/wardrobe/found.ts';
+import { foundCategories } from '../features/wardrobe/filters/found.ts';
 import { PhotoCard } from '../features/wardrobe/grid/photo-card.tsx';
 import { segmentation } from '../test-support/segmentation.ts';
 import { TypeTiles } from '../features/wardrobe/try-on/type-tiles.tsx';

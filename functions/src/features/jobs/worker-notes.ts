@@ -19,8 +19,7 @@ type Options = {
 const INTERRUPTED =
   'This work was interrupted, and it was not sent to the service again, because that could cost twice. Please start it again.';
 
-export const cancelled = (): AppError =>
-  new AppError('client-closed', 'This was cancelled or removed.');
+const cancelled = (): AppError => new AppError('client-closed', 'This was cancelled or removed.');
 
 /**
  * Notes what a worker does, as long as the job is the worker's. `signal` aborts when the job was cancelled or removed, `work.left` when another worker

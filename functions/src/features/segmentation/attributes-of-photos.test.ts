@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { segmenter } from '../../composition/vision.ts';
+import { segmenter } from '../../composition/engines/vision.ts';
 import type { Category } from '../../contract/index.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';

@@ -23,7 +23,7 @@ import type { PhotoLedger } from '../../stores/privacy/photo-ledger.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 import { packSegmentation, unpackSegmentation } from './kept-segmentation.ts';
 import { keepProcess, type KeepProcessDeps } from './keep-process.ts';
-import { partsOf, regionsOf } from './regions.ts';
+import { partsOf, regionsOf } from './masks/regions.ts';
 import { segmentationReply } from './segmentation-reply.ts';
 import { type ShownPicturesDeps, withPictures } from './shown-pictures.ts';
 

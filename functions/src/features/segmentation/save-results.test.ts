@@ -11,7 +11,7 @@ import { cutoutPicture, photoWithMetadata } from '../test-support/pictures.ts';
 import { countsOf, NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
 import { makeSaveResults } from './save-results.ts';
-import { makeUpdateMaskLabels } from './update-mask-labels.ts';
+import { makeUpdateMaskLabels } from './masks/update-mask-labels.ts';
 
 /** A solid mask with a border of nothing, `border` pixels wide. */
 const piece = (label: MaskLabel, fullLabel: string, top: number, border: number) => {

@@ -12,8 +12,8 @@ import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { PlacedMask } from '../../vision/masks/mask-parts.ts';
 import { proposeWaist, type Shoulders } from '../../vision/masks/waist-row.ts';
 import type { ProcessPiece, ProcessRecord } from '../../stores/wardrobe/process-store.ts';
-import type { MaskPart, Region } from './regions.ts';
-import { countByCategory } from './relabel.ts';
+import type { MaskPart, Region } from './masks/regions.ts';
+import { countByCategory } from './masks/relabel.ts';
 import type { ShownPictures } from './shown-pictures.ts';
 
 /** Position of a worn garment's shoulders in the photo. */

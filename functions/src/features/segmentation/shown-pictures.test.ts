@@ -7,7 +7,7 @@ import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.
 import { photoWithMetadata } from '../test-support/pictures.ts';
 import { NO_MASKS } from '../test-support/selections.ts';
 import { makeProcessPhoto } from './process-photo.ts';
-import { makeUpdateMaskLabels } from './update-mask-labels.ts';
+import { makeUpdateMaskLabels } from './masks/update-mask-labels.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +34,7 @@ const segmenter: Segmenter = {
 };
 
 let memory: ReturnType<typeof createMemory>;
-let deps: Parameters<typeof makeProcessPhoto>[0];
+let deps: Parameters<typeof makeProcessPhoto>[0] & Parameters<typeof makeUpdateMaskLabels>[0];
 beforeEach(() => {
   memory = createMemory();
   const { images, ledger, photoStore: photos, processStore: processes } = memory;

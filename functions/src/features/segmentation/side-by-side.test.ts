@@ -6,11 +6,11 @@ import { CONTEXT, countingIds, createMemory, NOW } from '../test-support/memory.
 import { photoWithMetadata } from '../test-support/pictures.ts';
 import { NO_MASKS, NOTHING_WANTED } from '../test-support/selections.ts';
 import { makeCorrectClothingItem } from '../wardrobe/correct-clothing-item.ts';
-import { makeOpenMasks } from './open-masks.ts';
+import { makeOpenMasks } from './masks/open-masks.ts';
 import { makeProcessPhoto } from './process-photo.ts';
-import { makeSaveMasks } from './save-masks.ts';
+import { makeSaveMasks } from './masks/save-masks.ts';
 import { makeSaveResults } from './save-results.ts';
-import { makeUpdateMaskLabels } from './update-mask-labels.ts';
+import { makeUpdateMaskLabels } from './masks/update-mask-labels.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

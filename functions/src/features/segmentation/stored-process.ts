@@ -3,8 +3,8 @@ import { decodeMaskPng, decodeRgb } from '../../vision/pictures/image-codec.ts';
 import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ProcessRecord, ProcessStore } from '../../stores/wardrobe/process-store.ts';
-import { editParts } from './edit-parts.ts';
-import { type MaskPart, partsOf, type Region, regionsOf } from './regions.ts';
+import { editParts } from './masks/edit-parts.ts';
+import { type MaskPart, partsOf, type Region, regionsOf } from './masks/regions.ts';
 
 export type StoredProcessDeps = {
   processes: Pick<ProcessStore, 'get'>;

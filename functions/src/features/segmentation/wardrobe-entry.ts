@@ -32,7 +32,7 @@ import { legLengthOf } from '../../stylist/garment/garment-length.ts';
 import { type GarmentFacts, guessAttributes } from '../../stylist/garment/guess-attributes.ts';
 import { type Ground, whiteGround } from '../../vision/rail/ground.ts';
 import { makeRailPicture, type RailPicture } from '../../vision/rail/rail-picture.ts';
-import { landmarksOf, type Region } from './regions.ts';
+import { landmarksOf, type Region } from './masks/regions.ts';
 import type { StoredProcess } from './stored-process.ts';
 
 export type EntryGarment = {

@@ -26,7 +26,7 @@ const PLACED: Partial<Record<Category, string>> = {
 };
 
 /** The prompt: draw the piece of the picture for a catalogue. */
-export const studioPrompt = (category: Category, description: string): string => {
+const studioPrompt = (category: Category, description: string): string => {
   const words = plainLabel(description);
   const called = words === '' ? '' : ` (its owner's label: "${words}")`;
   return [

@@ -9,7 +9,7 @@ import { trendingItems } from './trending-items.ts';
  * Sample values by rank: 0.9, 0.85, 0.8 and so on. They are not measured, as `source: 'local'` says; they only show the order where the interface
  * shows a percentage.
  */
-export const sampleAffinity = (rank: number): number => Math.max(50, 90 - 5 * rank) / 100;
+const sampleAffinity = (rank: number): number => Math.max(50, 90 - 5 * rank) / 100;
 
 /** Taste from curated tables: season, climate and style of a city, and the styles of music and films. */
 export const createLocalTaste = ({

@@ -61,7 +61,7 @@ export const splitPlace = (typed: string): string[] =>
     .map(normaliseName)
     .filter((part) => part !== '');
 
-export const createPlaces = (cities: readonly City[], regions: readonly Region[]): Places => {
+const createPlaces = (cities: readonly City[], regions: readonly Region[]): Places => {
   const citiesByName = groupBy(cities, ({ name, aliases }) => [name, ...aliases]);
   const regionsByName = groupBy(regions, ({ names }) => names);
 

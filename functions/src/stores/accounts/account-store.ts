@@ -9,7 +9,7 @@ import type { Bucket } from '../image-store.ts';
 export type AccountDocument = { collection: AccountCollection; id: string; data: DocumentData };
 
 /** Collections of a user's lasting data, in the order of an export; all but `shares` are below the user's document. Processes, results of try-ons, jobs and kept replies expire by themselves. */
-export const ACCOUNT_COLLECTIONS = [
+const ACCOUNT_COLLECTIONS = [
   'photos',
   'items',
   'virtualCloset',

@@ -8,7 +8,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 export const revokedSessions = (firestore: Firestore) => firestore.collection('revokedSessions');
 
 /** After this time every token of an ended session has expired: ID tokens last an hour, and clocks differ a little. */
-export const TOKENS_LAST_MS = 2 * 60 * 60_000;
+const TOKENS_LAST_MS = 2 * 60 * 60_000;
 /** Maximum page size of `listUsers`. */
 const USERS_A_PAGE = 1000;
 const WRITTEN_AT_ONCE = 400;

@@ -15,7 +15,7 @@ import { transact } from '../revisions/transact.ts';
  * What visitors get of the template, in this order. Not its links and calendar addresses, which open it to others, its conversations and its trash,
  * nor the record of what services received, which is about the template's owner.
  */
-export const TEMPLATE_COLLECTIONS = [
+const TEMPLATE_COLLECTIONS = [
   'photos',
   'items',
   'virtualCloset',
@@ -28,7 +28,7 @@ export const TEMPLATE_COLLECTIONS = [
 ] as const;
 
 /** More documents of a template are not copied: each visitor costs a write for each, and the copy must end within a minute. */
-export const MAX_TEMPLATE_DOCUMENTS = 400;
+const MAX_TEMPLATE_DOCUMENTS = 400;
 const DOCUMENTS_AT_ONCE = 50;
 const FILES_AT_ONCE = 10;
 

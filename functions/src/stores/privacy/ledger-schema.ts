@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type LedgerLine,
@@ -38,7 +37,7 @@ const Forgetting = z.object({
 });
 export type Forgetting = z.output<typeof Forgetting>;
 
-export const LEDGER_KINDS = ['photo', 'picture', 'piece', 'try-on', 'earlier'] as const;
+const LEDGER_KINDS = ['photo', 'picture', 'piece', 'try-on', 'earlier'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** What services received of one picture: `users/{uid}/photoLedger/{kind}-{id}`, and `earlier` for the sum of old ones. It holds no picture. */
@@ -124,7 +123,3 @@ export const emptyEntry = (kind: LedgerKind, photoId: string | null): Omit<Ledge
 /** The later of two moments. */
 export const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
-
-/** Whether a document's data are an entry that still waits to be forgotten to the end. */
-export const isForgetting = (data: DocumentData | undefined): boolean =>
-  data?.forgetting !== undefined;

@@ -67,7 +67,7 @@ const isBlue = ({ h }: Lch) => h > 230 && h < 310;
  * Application 31 (2006), scaled to 0..1. Its lightness-sum term is left out: it prefers light pairs as such, which on clothes would
  * only say that nobody should wear black.
  */
-export function pleasantness(a: Tint, b: Tint): number {
+function pleasantness(a: Tint, b: Tint): number {
   const chroma = a.c - b.c;
   const hue = 2 * Math.sqrt(a.c * b.c) * Math.sin((hueDistance(a.h, b.h) * Math.PI) / 360);
   const chromatic = 0.04 + 0.53 * Math.tanh(0.8 - 0.045 * Math.hypot(hue, chroma / 1.46));

@@ -9,7 +9,7 @@ const piecesOf = (ids: readonly string[], wardrobe: readonly StylistGarment[]) =
   ids.flatMap((id) => wardrobe.find((one) => one.id === id) ?? []);
 
 /** What a change will do, in one sentence. Both stylists say it like this, so that nobody confirms a model's own words. */
-export const sayIntention = (intention: Intention, { wardrobe, log }: Known): string => {
+const sayIntention = (intention: Intention, { wardrobe, log }: Known): string => {
   const { today } = log;
   const entries = log.days.find(({ day }) => 'day' in intention && day === intention.day);
   switch (intention.do) {

@@ -1,7 +1,7 @@
 import type { Occasion } from '../types.ts';
 
 /** Phrases that name an occasion. If a message contains several, the most specific counts: the first in this list. */
-export const OCCASION_WORDS: Readonly<Record<Occasion, readonly string[]>> = {
+const OCCASION_WORDS: Readonly<Record<Occasion, readonly string[]>> = {
   funeral: ['funeral', 'memorial service', 'condolence'],
   interview: ['interview', 'job interview', 'interviews'],
   wedding: ['wedding', 'weddings', 'bridal shower', 'engagement party', 'christening', 'baptism'],

@@ -17,7 +17,7 @@ export function tokenize(message: string): string[] {
 }
 
 /** Whether the phrase (words separated by single spaces) is at `start`. */
-export function standsAt(tokens: readonly string[], start: number, phrase: string): boolean {
+function standsAt(tokens: readonly string[], start: number, phrase: string): boolean {
   if (!phrase.startsWith(tokens[start] ?? ' ')) return false;
   return phrase.split(' ').every((word, i) => tokens[start + i] === word);
 }

@@ -152,7 +152,7 @@ function extrasOf(
 }
 
 /** Leaves what nobody wears at home, and adds up the costs. */
-export function finished(
+function finished(
   outfits: readonly (Chosen | null)[],
   trip: Trip,
   weight: (at: number) => number,

@@ -35,7 +35,7 @@ function isTone(tone: string, lab: Lab): boolean {
 }
 
 /** Whether a colour matches the name of a colour or of a tone. */
-export function isColour(colour: GarmentColour, asked: string, strictness: Strictness): boolean {
+function isColour(colour: GarmentColour, asked: string, strictness: Strictness): boolean {
   if (asked in TONES) return isTone(asked, colour.lab);
   const own = colourKey(colour);
   if (own === asked) return true;

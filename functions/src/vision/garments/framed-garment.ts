@@ -6,7 +6,7 @@ import { tightBox } from '../masks/mask.ts';
 import { THUMBNAIL_EDGE_PX } from '../pictures/photo-intake.ts';
 
 /** Edge of a garment's picture, which is square. */
-export const GARMENT_EDGE_PX = 1024;
+const GARMENT_EDGE_PX = 1024;
 /** Margin at each side of the garment, as a share of the picture's edge. */
 const MARGIN = 1 / 32;
 /** Maximum enlargement. Beyond it a cut-out only becomes blurred, so the picture of a smaller one has a shorter edge. */

@@ -6,7 +6,7 @@ import { decodeRgba } from '../pictures/image-codec.ts';
 /** Longest edge at which pieces are looked at: finer detail differs between two photos of one piece. */
 const LOOK_EDGE_PX = 128;
 /** The piece's box is divided into so many rows and columns. */
-export const LOOK_GRID = 6;
+const LOOK_GRID = 6;
 /** A cell that the piece covers less than this says nothing about its colour. */
 const MIN_COVERED = 0.25;
 

@@ -25,7 +25,7 @@ type AddBone = (
 ) => void;
 
 /** Classes of the priors, in the order of PARSE_CLASSES: background, shirt, pants, shoes, skin, hair. */
-export const BONE_PRIOR_CLASSES = 6;
+const BONE_PRIOR_CLASSES = 6;
 
 /** Left shoulder, hip, elbow, wrist, index finger, knee, ankle, heel, toe and little finger; the right ones follow each. */
 const LEFT_SIDE = [11, 23, 13, 15, 19, 25, 27, 29, 31, 17];

@@ -8,7 +8,7 @@ import {
   sniffImageFormat,
 } from './image-format.ts';
 
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Limit for decoders that hold a picture several times in memory; more pixels would use up a function's memory. */
 const MAX_PIXELS_OF: Partial<Record<ImageFormat, number>> = {
   avif: 25_000_000,

@@ -1,6 +1,6 @@
 import { connectedComponents, type Component } from '../pixels/components.ts';
 import { fillSmooth } from '../pixels/fill-smooth.ts';
-import { edgeDepth } from './edge-depth.ts';
+import { edgeDepth } from './edge/edge-depth.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 
 /** A completed piece, and the share of it that was completed, 0..1; 0 if it stays as it was. */

@@ -6,15 +6,15 @@ import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landm
 import { tightBox } from '../masks/mask.ts';
 import { decodeRgba } from '../pictures/image-codec.ts';
 import type { RgbaImage } from '../pixels/image.ts';
-import { cleanAlpha } from './clean-alpha.ts';
+import { cleanAlpha } from './edge/clean-alpha.ts';
 import { completeHalf } from './complete-half.ts';
-import { estimateEdgeColours } from './edge-colours.ts';
-import { applyCurves, evenLight } from './even-light.ts';
-import { hangLegs } from './hanging-legs.ts';
-import { type Hung, hangWorn } from './hanging-pose.ts';
+import { estimateEdgeColours } from './edge/edge-colours.ts';
+import { applyCurves, evenLight } from './edge/even-light.ts';
+import { hangLegs } from './pose/hanging-legs.ts';
+import { type Hung, hangWorn } from './pose/hanging-pose.ts';
 import type { Ground } from './ground.ts';
 import { turned } from './sampled.ts';
-import { levelTurn, symmetryOf, uprightTurn } from './upright.ts';
+import { levelTurn, symmetryOf, uprightTurn } from './pose/upright.ts';
 
 /** Rises when rail pictures are made in a better way; `npm run backfill` makes older ones again. */
 export const RAIL_VERSION = 3;

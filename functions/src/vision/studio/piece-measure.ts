@@ -10,7 +10,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 /** Longest edge of a piece when its colours and pattern are measured: pieces are compared at one size. */
 const LOOK_EDGE_PX = 256;
 /** Rows and columns of the grid that outline and places of colours are compared on. */
-export const GRID = 24;
+const GRID = 24;
 
 /** What is compared of a piece's outline. */
 export type PieceShape = {

@@ -10,7 +10,7 @@ import {
 import { between, distanceToSegment } from '../pixels/vectors.ts';
 
 export const DRAWN_WIDTH = 240;
-export const DRAWN_HEIGHT = 440;
+const DRAWN_HEIGHT = 440;
 
 /** sRGB of each class in the drawn photo. */
 export const DRAWN_COLOURS: Record<ParseClass, [number, number, number]> = {

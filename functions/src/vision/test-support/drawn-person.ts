@@ -2,7 +2,7 @@ import { decodeRgb } from '../pictures/image-codec.ts';
 import type { RgbImage } from '../pixels/image.ts';
 
 /** Colours of the drawn clothes. */
-export const DRAWN_COLOURS = { shirt: '#2f6fb3', pants: '#5b4a3a', shoes: '#b02a2a' };
+const DRAWN_COLOURS = { shirt: '#2f6fb3', pants: '#5b4a3a', shoes: '#b02a2a' };
 
 /** A drawn person, 400 x 720, in a blue shirt, brown pants and red shoes, that the pose networks recognise. */
 export async function drawPerson(): Promise<RgbImage> {

@@ -72,7 +72,7 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 }
 
 /** The feet on which shoes can be put. */
-export const findFeet = (stage: Stage): Foot[] =>
+const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
 /**

@@ -17,7 +17,7 @@ export const calendarKeys = {
 export const calendarCacheKey = (uid: string, month: string): string => `calendar_${uid}_${month}`;
 const wearCacheKey = (uid: string): string => `wear_${uid}`;
 
-export const monthQuery = ({ call, cache }: QueryDeps, uid: string, month: string) =>
+const monthQuery = ({ call, cache }: QueryDeps, uid: string, month: string) =>
   keptQuery<'days', CalendarDay[]>(cache, {
     queryKey: calendarKeys.month(uid, month),
     field: 'days',
@@ -38,7 +38,7 @@ const Wear = z.object({
 });
 export type Wear = z.infer<typeof Wear>;
 
-export const wearQuery = ({ call, cache }: QueryDeps, uid: string) =>
+const wearQuery = ({ call, cache }: QueryDeps, uid: string) =>
   keptQuery<'wear', Wear>(cache, {
     queryKey: calendarKeys.wear(uid),
     field: 'wear',

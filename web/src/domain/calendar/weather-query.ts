@@ -44,7 +44,7 @@ export const degreesWords = (lowC: number, highC: number): string => {
 };
 
 /** Rain or snow as it follows other words; empty if it stays dry or nothing is known. */
-export const wetWords = (precipitation: DayForecast['precipitation']): string =>
+const wetWords = (precipitation: DayForecast['precipitation']): string =>
   precipitation === 'rain' || precipitation === 'snow' ? `, ${precipitation}` : '';
 
 /** The weather of a day in a few words; null when only the season is known. */

@@ -1,5 +1,5 @@
 import { generateTryOn, saveTryOn, TRY_ON_MODEL } from '@contract';
-import type { Category, SavedTryOn, WardrobePhoto } from '@contract';
+import type { Category, SavedTryOn } from '@contract';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { longCall } from '../../lib/api/long-call.ts';
 import type { Services } from '../../lib/api/services.ts';
@@ -7,19 +7,15 @@ import { loadDataUrl } from '../../lib/picture/load-picture.ts';
 import { isDataUrl } from '../../lib/picture/open-picture.ts';
 import { createTimedId, timeOfId } from '../../lib/timed-id.ts';
 import { forgetRunning, keepRunning } from './running-try-on.ts';
-import type { ProcessingStep, TryOnAction, TryOnPiece, TryOnResult } from './try-on-state.ts';
+import type {
+  Prepared,
+  ProcessingStep,
+  TryOnAction,
+  TryOnPiece,
+  TryOnResult,
+} from './try-on-state.ts';
 
 // Loaded at the first try-on, because most visits to the closet do not try anything on.
-
-/** Who wears what. */
-export type Prepared = {
-  photo: WardrobePhoto;
-  pieces: readonly TryOnPiece[];
-  /** Keeps it on this device while it runs, so that a reload takes it up again. */
-  isKept?: boolean;
-  /** Names one that may run already. */
-  key?: string;
-};
 
 type Deps = {
   services: Services;

@@ -1,7 +1,7 @@
 import { WardrobePhoto } from '@contract';
 import * as z from 'zod/mini';
 import type { LocalCache } from '../../lib/kept/local-cache.ts';
-import type { Prepared } from './make-try-on.ts';
+import type { Prepared } from './try-on-state.ts';
 
 /** A try-on whose request was sent, as it is kept on this device until its result is here. */
 const Running = z.object({

@@ -6,6 +6,16 @@ export type TryOnPiece = Pick<
   'id' | 'category' | 'name' | 'imageUrl' | 'thumbnail' | 'rail'
 >;
 
+/** Who wears what. */
+export type Prepared = {
+  photo: WardrobePhoto;
+  pieces: readonly TryOnPiece[];
+  /** Keeps it on this device while it runs, so that a reload takes it up again. */
+  isKept?: boolean;
+  /** Names one that may run already. */
+  key?: string;
+};
+
 export type TryOnResult = {
   /** Decided when the result came, so that saving it twice makes one record. */
   id: string;

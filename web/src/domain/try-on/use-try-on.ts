@@ -8,9 +8,8 @@ import { useCurrentUser, useSessionStore } from '../../lib/session/session.ts';
 import { useSessionState } from '../../lib/data/query-client.ts';
 import { useInvalidate } from '../../lib/data/user-queries.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
-import type { Prepared } from './make-try-on.ts';
 import { IDLE, tryOnReducer } from './try-on-state.ts';
-import type { TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
+import type { Prepared, TryOnAction, TryOnResult, TryOnState } from './try-on-state.ts';
 
 /** How long a result is marked as stored (requirement 9.6). */
 const STORED_MARK_MS = 2000;

@@ -15,9 +15,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import styles from './calendar-screen.module.css';
 import { DayDialog } from './day-dialog.tsx';
@@ -163,18 +162,9 @@ export const CalendarScreen = () => {
         />
       ) : null}
       {data && isOutdated ? (
-        <AtFoot>
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            You see the copy of your calendar on this device.
-          </Notice>
-        </AtFoot>
+        <OlderCopy retrying={isFetching} onRetry={() => void refetch()}>
+          You see the copy of your calendar on this device.
+        </OlderCopy>
       ) : null}
     </div>
   );

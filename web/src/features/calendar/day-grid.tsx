@@ -8,7 +8,7 @@ import { dayByKey, WEEKDAYS } from './month-grid.ts';
 import { outfitName, OutfitPictures } from './outfit-pictures.tsx';
 
 /** What a drag carries: an outfit of a day. */
-export const OUTFIT_DRAG = 'application/x-atelier-outfit';
+const OUTFIT_DRAG = 'application/x-atelier-outfit';
 
 export type DayGridProps = {
   weeks: readonly (readonly string[])[];

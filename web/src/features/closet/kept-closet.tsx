@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import { describeAge } from './closet-age.ts';
 
 export type KeptClosetProps = {
@@ -16,16 +14,8 @@ export type KeptClosetProps = {
 export const KeptCloset = ({ savedAt, retrying, onRetry, now = Date.now }: KeptClosetProps) => {
   const [readAt] = useState(now);
   return (
-    <AtFoot>
-      <Notice
-        action={
-          <Button size="small" variant="quiet" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        This is the copy of your closet that this device saved {describeAge(savedAt, readAt)}.
-      </Notice>
-    </AtFoot>
+    <OlderCopy kind="info" retrying={retrying} onRetry={onRetry}>
+      This is the copy of your closet that this device saved {describeAge(savedAt, readAt)}.
+    </OlderCopy>
   );
 };

@@ -3,13 +3,11 @@ import { useDay } from '../../domain/calendar/use-day.ts';
 import { EverydayNav } from '../../domain/everyday/everyday-nav.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { HangerIcon } from '../../ui/icons/late-icons.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LaundryView } from './laundry/laundry-view.tsx';
@@ -100,20 +98,11 @@ export const InsightsScreen = () => {
         <InsightsSkeleton />
       )}
       {outdated ? (
-        <AtFoot>
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {outdated.newestOnly
-              ? 'Your numbers could not be refreshed. You see those of your newest pieces, which this device keeps.'
-              : 'Your numbers could not be refreshed. You see those that this device keeps.'}
-          </Notice>
-        </AtFoot>
+        <OlderCopy retrying={isFetching} onRetry={retry}>
+          {outdated.newestOnly
+            ? 'Your numbers could not be refreshed. You see those of your newest pieces, which this device keeps.'
+            : 'Your numbers could not be refreshed. You see those that this device keeps.'}
+        </OlderCopy>
       ) : null}
     </div>
   );

@@ -38,9 +38,12 @@ const COLLECTION: Collection = {
   ...{ pieces: [tee.id, jeans.id], looks: [LOOK.id] },
 };
 
-type Start = { looks?: Look[]; collections?: Collection[] };
+type Start = { looks?: Look[]; collections?: Collection[]; kept?: [string, string][] };
 
-const setUp = (path: string, { looks = [LOOK], collections = [COLLECTION] }: Start = {}) => {
+const setUp = (
+  path: string,
+  { looks = [LOOK], collections = [COLLECTION], kept = [] }: Start = {},
+) => {
   const api = createFakeApi();
   api.on(listLooks, { success: true, looks });
   api.on(listCollections, { success: true, collections });
@@ -57,7 +60,7 @@ const setUp = (path: string, { looks = [LOOK], collections = [COLLECTION] }: Sta
     const { collection } = body as { collection: Collection };
     return { body: { success: true, collection: { ...COLLECTION, ...collection } } };
   });
-  return renderScreen(<LookbooksScreen />, { api, path });
+  return renderScreen(<LookbooksScreen />, { api, path, kept });
 };
 
 test('pieces are laid out and saved as a look', async () => {
@@ -92,6 +95,28 @@ test('changes are not lost without a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Harbour walk');
+});
+
+test('a canvas that was left without saving is there again', async () => {
+  const first = setUp('/lookbooks?look=look&edit');
+  await first.user.type(await screen.findByLabelText('Name'), ' walk');
+  await first.user.click(screen.getByRole('radio', { name: 'Sage' }));
+  first.unmount();
+  const left = () => ({ kept: Object.entries<string>({ ...window.localStorage }) });
+
+  const second = setUp('/lookbooks?look=look&edit', left());
+  expect(await screen.findByText(/^You had not saved this/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Harbour walk');
+  expect(screen.getByRole('radio', { name: 'Sage' })).toBeChecked();
+  await second.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('radio', { name: 'Linen' })).toBeChecked();
+  await second.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('button', { name: 'Change on the canvas' })).toBeVisible();
+  second.unmount();
+
+  setUp('/lookbooks?look=look&edit', left());
+  expect(await screen.findByLabelText('Name')).toHaveValue('Harbour');
 });
 
 test('a look is deleted and brought back', async () => {

@@ -7,8 +7,8 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useLeave } from '../../ui/overlays/use-leave.ts';
 import { todayOf } from './fact-words.ts';
 import { changesOf, draftOf, priceProblem } from './facts-draft.ts';
 import type { FactsDraft } from './facts-draft.ts';
@@ -36,7 +36,6 @@ export const FactsDialog = ({ name, facts, onSave, onClose }: Props) => {
   const [tag, setTag] = useState('');
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const confirm = useConfirm();
   const formId = useId();
   const change = (changes: Partial<FactsDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const problem = priceProblem(draft);
@@ -61,18 +60,12 @@ export const FactsDialog = ({ name, facts, onSave, onClose }: Props) => {
       setSaving(false);
     }
   };
-  const close = async () => {
-    if (saving) return;
-    const leaves =
-      !changes ||
-      (await confirm({
-        title: 'Leave without saving?',
-        description: 'You will lose your changes to this piece.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
-      }));
-    if (leaves) onClose();
-  };
+  const close = useLeave({
+    isUnsaved: changes !== null,
+    isSaving: saving,
+    lost: 'You will lose your changes to this piece.',
+    onLeave: onClose,
+  });
 
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/messages/toast.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { PieceAbout, PieceAppearances, PiecePartners } from './piece-parts.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import styles from './piece-screen.module.css';
 import { useChangePiece, usePiece } from './use-piece.ts';
 import type { PiecePage } from './use-piece.ts';
@@ -161,17 +161,9 @@ const PieceOf = ({ id }: { id: string }) => {
       <div className={styles.screen}>
         <Page uid={uid} page={data.page} />
         {error ? (
-          <AtFoot>
-            <Notice
-              action={
-                <Button size="small" onClick={retry} busy={isFetching}>
-                  Try again
-                </Button>
-              }
-            >
-              This piece could not be refreshed. You see an older copy.
-            </Notice>
-          </AtFoot>
+          <OlderCopy kind="info" retrying={isFetching} onRetry={retry}>
+            This piece could not be refreshed. You see an older copy.
+          </OlderCopy>
         ) : null}
       </div>
     );

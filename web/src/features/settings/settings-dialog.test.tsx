@@ -72,14 +72,14 @@ describe('leaving', () => {
 
   it('asks when there are unsaved edits, and stays when that is the answer', async () => {
     const { user, question } = await ask();
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(location()).toHaveValue('Lisbon!');
   });
 
   it('leaves when that is the answer', async () => {
     const { user, question } = await ask();
-    await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useLeave } from '../../ui/overlays/use-leave.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Personalization } from './personalization/personalization.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -14,24 +13,15 @@ import { UserInfo } from './account/user-info.tsx';
 /** The settings: the signed-in user, and their preferences. Asks before closing with unsaved edits. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const formId = useId();
-  const confirm = useConfirm();
   const [tab, setTab] = useState('user-info');
   const { state, dispatch, reload, save } = useSettings();
   const dirty = isDirty(state);
-  useAskBeforeUnload(wouldLoseEdits(state));
 
-  const close = async () => {
-    const leave =
-      !wouldLoseEdits(state) ||
-      (await confirm({
-        title: 'Leave without saving?',
-        description: 'Your preferences have changes that are not saved.',
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Keep editing',
-        danger: true,
-      }));
-    if (leave) onClose();
-  };
+  const close = useLeave({
+    isUnsaved: wouldLoseEdits(state),
+    lost: 'Your preferences have changes that are not saved.',
+    onLeave: onClose,
+  });
 
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { Shared, SharedLook } from '@contract';
 const LIST = new Intl.ListFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-export const KIND_WORDS: Record<Shared['kind'], string> = {
+const KIND_WORDS: Record<Shared['kind'], string> = {
   look: 'A look',
   capsule: 'A capsule wardrobe',
   lookbook: 'A lookbook',

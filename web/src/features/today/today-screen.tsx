@@ -12,13 +12,11 @@ import { refresh, useQueryClient } from '../../lib/data/query-client.ts';
 import { useClothingItems } from '../../lib/data/user-queries.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { HangerIcon } from '../../ui/icons/late-icons.tsx';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { LookCard } from './look-card.tsx';
@@ -205,18 +203,9 @@ export const TodayScreen = () => {
       <WeatherHours uid={uid} day={day} />
       {content()}
       {prepared && isOutdated ? (
-        <AtFoot>
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            You see the looks that were prepared on this device.
-          </Notice>
-        </AtFoot>
+        <OlderCopy retrying={isFetching} onRetry={() => void refetch()}>
+          You see the looks that were prepared on this device.
+        </OlderCopy>
       ) : null}
     </div>
   );

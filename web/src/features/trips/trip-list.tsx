@@ -6,7 +6,7 @@ import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { SuitcaseIcon } from './suitcase-icon.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { tripDates, tripName } from './trip-words.ts';
@@ -87,16 +87,9 @@ export const TripList = ({ uid, heading, onNew }: Props) => {
       </header>
       {content()}
       {data && isOutdated ? (
-        <Notice
-          kind="error"
-          action={
-            <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <OlderCopy retrying={isFetching} onRetry={retry}>
           Failed to refresh your trips. You see the copy on this device.
-        </Notice>
+        </OlderCopy>
       ) : null}
     </>
   );

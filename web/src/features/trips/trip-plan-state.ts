@@ -17,7 +17,7 @@ export const settingsWith = (
 ): TripDraft => ({ ...trip, ...changes });
 
 /** Every outfit as it is, so that only what is asked for changes. */
-export const fixedOutfits = (plan: TripPlan): FixedOutfit[] => {
+const fixedOutfits = (plan: TripPlan): FixedOutfit[] => {
   const seen = new Map<string, number>();
   return plan.outfits.flatMap(({ day, pieces }) => {
     const index = seen.get(day) ?? 0;

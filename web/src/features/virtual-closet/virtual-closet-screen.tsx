@@ -10,7 +10,6 @@ import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { BookmarkIcon } from '../../ui/icons/icons.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { describeMoment } from './saved-date.ts';
 import { filterSaved, piecesIn } from './saved-pieces.ts';
@@ -19,7 +18,7 @@ import { TryOnGrid, TryOnGridSkeleton } from './try-on-grid.tsx';
 import { useAddressedTryOn } from './use-addressed-try-on.ts';
 import { useChangeTryOn } from './use-change-try-on.ts';
 import { useDeleteTryOn } from './use-delete-try-on.ts';
-import { AtFoot } from '../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../ui/messages/older-copy.tsx';
 import styles from './virtual-closet-screen.module.css';
 
 const TryOnDialog = lazy(async () => ({
@@ -136,19 +135,10 @@ export const VirtualClosetScreen = () => {
       </header>
       {content()}
       {data && isOutdated ? (
-        <AtFoot>
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to refresh virtual closet. You see the copy on this device from{' '}
-            {describeMoment(data.savedAt ?? dataUpdatedAt)}.
-          </Notice>
-        </AtFoot>
+        <OlderCopy retrying={isFetching} onRetry={retry}>
+          Failed to refresh virtual closet. You see the copy on this device from{' '}
+          {describeMoment(data.savedAt ?? dataUpdatedAt)}.
+        </OlderCopy>
       ) : null}
       {detail ? (
         <Suspense>

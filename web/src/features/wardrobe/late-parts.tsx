@@ -2,10 +2,10 @@ import { lazy } from 'react';
 
 // Loaded when needed: the grids need none of them.
 export const StaleNotice = lazy(async () => ({
-  default: (await import('./stale-notice.tsx')).StaleNotice,
+  default: (await import('./photos/stale-notice.tsx')).StaleNotice,
 }));
 export const NothingHere = lazy(async () => ({
-  default: (await import('./nothing-here.tsx')).NothingHere,
+  default: (await import('./photos/nothing-here.tsx')).NothingHere,
 }));
 export const DeriveAttributes = lazy(async () => ({
   default: (await import('./pieces/derive-attributes.tsx')).DeriveAttributes,

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ToggleButton } from '../../ui/actions/toggle-button.tsx';
 import { Skeleton } from '../../ui/progress/skeleton.tsx';
-import { PhotosView } from './photos-view.tsx';
+import { PhotosView } from './photos/photos-view.tsx';
 import { useWardrobeView } from './use-wardrobe-view.ts';
 import styles from './wardrobe-screen.module.css';
 

@@ -16,7 +16,7 @@ const FIRST_PAGE = 500;
 
 const toKeep = (pieces: Piece[]): Piece[] => pieces.slice(0, KEPT_PIECES);
 
-export const piecesQuery = ({ call, cache }: QueryDeps, uid: string) =>
+const piecesQuery = ({ call, cache }: QueryDeps, uid: string) =>
   keptQuery<'pieces', Piece[]>(cache, {
     queryKey: queryKeys.pieces(uid),
     field: 'pieces',

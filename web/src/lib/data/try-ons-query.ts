@@ -6,7 +6,7 @@ import { keptQuery } from './kept-query.ts';
 import { queryKeys, useKeptData } from './user-queries.ts';
 import type { KeptData, QueryDeps } from './user-queries.ts';
 
-export const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
+const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
   keptQuery<'items', SavedTryOn[]>(cache, {
     queryKey: queryKeys.tryOns(uid),
     field: 'items',

@@ -25,7 +25,7 @@ const MESSAGES: Record<string, string> = {
   'operation-not-allowed': 'Signing in with e-mail and password is switched off here.',
 };
 
-export const LOGIN_FAILED = 'Login failed. Please try again.';
+const LOGIN_FAILED = 'Login failed. Please try again.';
 
 const messageOf = (code: string, fallback: string): string => MESSAGES[code] ?? fallback;
 

@@ -80,7 +80,7 @@ export type SessionDeps = {
 
 /** How long a sign-out waits for pending work. */
 export const FINISH_MS = 3000;
-export const LOGGED_OUT_EVERYWHERE = 'You were logged out on every device.';
+const LOGGED_OUT_EVERYWHERE = 'You were logged out on every device.';
 export const UNFINISHED =
   'You logged out before a deletion finished. Log in to check whether the item is still there.';
 

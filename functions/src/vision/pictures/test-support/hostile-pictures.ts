@@ -131,7 +131,7 @@ export const firstOfMany = async (): Promise<NamedFile[]> => {
 };
 
 /** A GIF of 24 bytes a frame, each of which says that it fills the canvas and has one pixel. */
-export const gifOfFrames = (frames: number, width = SIZE, height = SIZE): Buffer => {
+const gifOfFrames = (frames: number, width = SIZE, height = SIZE): Buffer => {
   const size = [width & 255, width >> 8, height & 255, height >> 8];
   const screen = Buffer.from([...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   const control = [0x21, 0xf9, 4, 0, 1, 0, 0, 0];

@@ -19,7 +19,7 @@ const whyOf = (error: unknown, otherwise: string): string =>
     ? error.message
     : otherwise;
 
-export const outcomeOf = ({ outcomes }: ChatMessage, { id }: Proposal): Outcome =>
+const outcomeOf = ({ outcomes }: ChatMessage, { id }: Proposal): Outcome =>
   outcomes.find((outcome) => outcome.id === id) ?? {
     ...{ id, step: 'open', undo: [], told: '', failure: null },
   };

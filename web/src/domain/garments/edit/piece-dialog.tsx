@@ -4,11 +4,10 @@ import type { FormEvent } from 'react';
 import { useCategories } from '../categories.tsx';
 import { PiecePicture } from '../piece-picture.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
-import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { useLeave } from '../../../ui/overlays/use-leave.ts';
 import { correctionOf, draftOf, problemsOf } from './piece-draft.ts';
 import type { PieceDraft } from './piece-draft.ts';
 import styles from './piece-dialog.module.css';
@@ -27,13 +26,10 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
   const [draft, setDraft] = useState<PieceDraft>(() => draftOf({ ...garment, attributes }));
   const [isChecked, setChecked] = useState(false);
   const { save, saving, error, dismissError } = useCorrectPiece(garment);
-  const confirm = useConfirm();
   const toast = useToast();
   const formId = useId();
   const correction = correctionOf({ ...garment, attributes }, draft);
   const problems = problemsOf(draft);
-
-  useAskBeforeUnload(correction !== null || saving);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,18 +40,12 @@ export const PieceDialog = ({ garment, attributes, onClose }: PieceDialogProps) 
     toast.success('Your changes are saved.');
     onClose();
   };
-  const close = async () => {
-    if (saving) return;
-    const leaves =
-      !correction ||
-      (await confirm({
-        title: 'Leave without saving?',
-        description: 'You will lose your changes to this piece.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
-      }));
-    if (leaves) onClose();
-  };
+  const close = useLeave({
+    isUnsaved: correction !== null,
+    isSaving: saving,
+    lost: 'You will lose your changes to this piece.',
+    onLeave: onClose,
+  });
 
   return (
     <Dialog

@@ -12,7 +12,7 @@ export const wornDaysOf = (days: readonly CalendarDay[]): WornDay[] =>
     return ids.size === 0 ? [] : [{ day, ids: [...ids] }];
   });
 
-export const MONTHS = 12;
+const MONTHS = 12;
 
 /** The first day of the last twelve months, of which this is the last. */
 export const firstDayOf = (today: string): string => `${addMonths(monthOf(today), 1 - MONTHS)}-01`;

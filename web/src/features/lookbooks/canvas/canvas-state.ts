@@ -23,7 +23,7 @@ export const turned = (degrees: number): number => {
 };
 
 /** The layer within what a canvas holds. */
-export const within = (layer: Layer): Layer => ({
+const within = (layer: Layer): Layer => ({
   ...layer,
   x: round(clamp(layer.x, 0, 1)),
   y: round(clamp(layer.y, 0, 1)),

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { allGarments } from '../../../domain/garments/collection.ts';
+import { useServices } from '../../../lib/api/services.ts';
 import { useClothingItems } from '../../../lib/data/user-queries.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
@@ -13,6 +14,7 @@ import { compositionOf } from './canvas-state.ts';
 import type { Composition } from './canvas-state.ts';
 import { LookEditor } from './look-editor.tsx';
 import { laidOut } from './start-layout.ts';
+import { unsavedLooks } from './unsaved-look.ts';
 
 type Props = {
   uid: string;
@@ -45,7 +47,12 @@ const Loaded = ({ uid, look, garments, pieces, ...rest }: LoadedProps) => {
       table,
     );
   });
-  return <LookEditor look={look} start={start} garments={garments} save={saveLook} {...rest} />;
+  const { cache } = useServices();
+  const [unsaved] = useState(() => {
+    const from = look?.updatedAt ?? [rest.tryOnId ?? '', ...pieces].join();
+    return unsavedLooks(cache, uid, look?.id ?? null, from);
+  });
+  return <LookEditor {...{ look, start, unsaved, garments }} save={saveLook} {...rest} />;
 };
 
 /** Loads what the editor needs: the wardrobe, and the look that is changed. */

@@ -28,7 +28,7 @@ export const sizeOf = (
   return { width: (scale * width) / longer, height: (scale * height) / longer };
 };
 
-export const centreOf = ({ x, y }: Pick<Layer, 'x' | 'y'>, canvas: Size): Point => ({
+const centreOf = ({ x, y }: Pick<Layer, 'x' | 'y'>, canvas: Size): Point => ({
   x: x * canvas.width,
   y: y * canvas.height,
 });

@@ -1,6 +1,6 @@
 import { MAX_LAYERS } from '@contract';
 import type { ClothingItem, Look, LookDraft } from '@contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { createTimedId } from '../../../lib/timed-id.ts';
@@ -11,8 +11,7 @@ import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { RedoIcon, UndoIcon } from '../../../ui/icons/late-icons.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
-import { useConfirm } from '../../../ui/overlays/confirm.tsx';
-import { useAskBeforeUnload } from '../../../ui/use-ask-before-unload.ts';
+import { useLeave } from '../../../ui/overlays/use-leave.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { PiecePicker } from '../parts/piece-picker.tsx';
 import type { ChangeLookbooks } from '../use-change-lookbooks.ts';
@@ -22,6 +21,7 @@ import { CanvasStage } from './canvas-stage.tsx';
 import { GroundChoice } from './ground-choice.tsx';
 import { LayerList } from './layer-list.tsx';
 import { layerPictureOf, NO_PICTURE } from './layer-picture.ts';
+import type { UnsavedLooks } from './unsaved-look.ts';
 import { useComposer } from './use-composer.ts';
 import styles from './look-editor.module.css';
 
@@ -39,6 +39,8 @@ type Props = {
   look: Look | null;
   /** What the canvas begins with. */
   start: Composition;
+  /** Keeps what is not saved yet on this device. */
+  unsaved: UnsavedLooks;
   /** The saved try-on that a new look is made from. */
   tryOnId: string | null;
   garments: readonly ClothingItem[];
@@ -50,20 +52,24 @@ type Props = {
 
 /** Composes a look: the wardrobe, the canvas and its layers. */
 export const LookEditor = (props: Props) => {
-  const { look, start, tryOnId, garments, heading, save, onSaved, onCancel } = props;
-  const composer = useComposer(start);
+  const { look, start, unsaved, tryOnId, garments, heading, save, onSaved, onCancel } = props;
+  const [earlier] = useState(unsaved.read);
+  const [isTold, setTold] = useState(false);
+  const composer = useComposer(start, earlier?.composition ?? null);
   const { composition, canUndo, canRedo, undo, redo } = composer;
   const [id] = useState(() => look?.id ?? createTimedId(Date.now()));
-  const [name, setName] = useState(look?.name ?? '');
+  const [name, setName] = useState(earlier?.name ?? look?.name ?? '');
   const [busy, setBusy] = useState(false);
   const [picking, setPicking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const layers = useRef<HTMLElement>(null);
   const isWide = useMedia(WIDE_QUERY);
   const toast = useToast();
-  const confirm = useConfirm();
   const isChanged = composer.isChanged || name !== (look?.name ?? '');
-  useAskBeforeUnload(isChanged && !busy);
+  useEffect(() => {
+    if (isChanged) unsaved.write({ name, composition });
+    else unsaved.forget();
+  }, [unsaved, isChanged, name, composition]);
 
   const byId = new Map(garments.map((garment) => [garment.id, garment]));
   const pictureOf = ({ piece }: Layer) => {
@@ -86,7 +92,9 @@ export const LookEditor = (props: Props) => {
       ...(look && { createdAt: look.createdAt }),
     };
     try {
-      onSaved(await save(draft));
+      const saved = await save(draft);
+      unsaved.forget();
+      onSaved(saved);
     } catch (error) {
       setBusy(false);
       toast.error(
@@ -96,18 +104,15 @@ export const LookEditor = (props: Props) => {
       );
     }
   };
-  const cancel = async () => {
-    const agreed =
-      !isChanged ||
-      (await confirm({
-        title: 'Leave without saving?',
-        description: 'What you changed on the canvas is lost.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
-        danger: true,
-      }));
-    if (agreed) onCancel();
-  };
+  const cancel = useLeave({
+    isUnsaved: isChanged,
+    isSaving: busy,
+    lost: 'What you changed on the canvas is lost.',
+    onLeave: () => {
+      unsaved.forget();
+      onCancel();
+    },
+  });
   const focusAfterRemoval = () => (addButton.current ?? layers.current)?.focus();
 
   return (
@@ -152,6 +157,12 @@ export const LookEditor = (props: Props) => {
           </section>
         ) : null}
         <div className={styles.middle}>
+          {earlier && !isTold ? (
+            <Notice onDismiss={() => setTold(true)}>
+              You had not saved this. Undo goes back to{' '}
+              {look ? 'the look as it is saved' : 'what you began with'}.
+            </Notice>
+          ) : null}
           <CanvasStage composer={composer} pictureOf={pictureOf} onEmptied={focusAfterRemoval} />
           {gone > 0 ? (
             <Notice>

@@ -42,11 +42,15 @@ const neighbourOf = ({ layers }: Composition, key: string): string | null => {
   return (layers[index - 1] ?? layers[index + 1])?.key ?? null;
 };
 
-/** The composition of a look with all that changes it. */
-export const useComposer = (opened: Composition): Composer => {
+/**
+ * The composition of a look with all that changes it.
+ *
+ * @param unsaved changes of an earlier visit, which are the first step that can be undone
+ */
+export const useComposer = (opened: Composition, unsaved: Composition | null): Composer => {
   const { table } = useCategories();
   const [state, setState] = useState<State>(() => ({
-    history: historyOf(opened),
+    history: changed(historyOf(opened), unsaved ?? opened, ''),
     selected: null,
     said: '',
   }));

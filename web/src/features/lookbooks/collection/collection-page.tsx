@@ -7,7 +7,7 @@ import { PlusIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
 import { EditIcon, ShareIcon } from '../../../ui/icons/late-icons.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
+import { OlderCopy } from '../../../ui/messages/older-copy.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -240,9 +240,12 @@ export const CollectionPage = ({ id, heading, ...rest }: Props) => {
     <>
       <Page {...rest} heading={heading} collection={collection} looks={looks.data.looks} />
       {collections.isOutdated || looks.isOutdated ? (
-        <Notice kind="error">
+        <OlderCopy
+          retrying={collections.isFetching || looks.isFetching}
+          onRetry={() => void Promise.all([collections.refetch(), looks.refetch()])}
+        >
           Failed to refresh this collection. You see the copy on this device.
-        </Notice>
+        </OlderCopy>
       ) : null}
     </>
   );

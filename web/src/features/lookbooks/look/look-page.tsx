@@ -13,6 +13,7 @@ import { SparkleIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
 import { EditIcon, ShareIcon } from '../../../ui/icons/late-icons.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { OlderCopy } from '../../../ui/messages/older-copy.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { FileActions } from '../../../ui/pictures/file-actions.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -225,9 +226,9 @@ export const LookPage = ({ id, heading, ...rest }: Props) => {
       <>
         <Page {...rest} heading={heading} look={look} />
         {isOutdated ? (
-          <Notice kind="error">
+          <OlderCopy retrying={isFetching} onRetry={() => void refetch()}>
             Failed to refresh this look. You see the copy on this device.
-          </Notice>
+          </OlderCopy>
         ) : null}
       </>
     );

@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BookmarkIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
-import { AtFoot } from '../../../ui/messages/at-foot.tsx';
+import { OlderCopy } from '../../../ui/messages/older-copy.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useGarmentsById } from '../parts/use-garments-by-id.ts';
@@ -137,18 +136,9 @@ export const Overview = ({ uid, heading, onCompose, onMade }: Props) => {
       </header>
       {content()}
       {!failed && isOutdated ? (
-        <AtFoot>
-          <Notice
-            kind="error"
-            action={
-              <Button size="small" variant="quiet" busy={isFetching} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to refresh your lookbooks. You see the copy on this device.
-          </Notice>
-        </AtFoot>
+        <OlderCopy retrying={isFetching} onRetry={retry}>
+          Failed to refresh your lookbooks. You see the copy on this device.
+        </OlderCopy>
       ) : null}
       <Suspense>
         {open === 'collection' ? (

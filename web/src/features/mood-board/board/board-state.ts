@@ -80,7 +80,7 @@ export const canRun = (
   isBudget(state.budgets[state.viewMode]);
 
 /** Whether parts of the board are still loading. */
-export const isIncomplete = ({ loading }: Pick<BoardState, 'loading'>): boolean =>
+const isIncomplete = ({ loading }: Pick<BoardState, 'loading'>): boolean =>
   loading.tribe || loading.gapProducts;
 
 export const canSave = (state: Pick<BoardState, 'board' | 'loading' | 'saveOutcome'>): boolean =>

@@ -1,5 +1,5 @@
 import type { Category, WardrobePhoto } from '@contract';
-import type { Prepared } from '../../../domain/try-on/make-try-on.ts';
+import type { Prepared } from '../../../domain/try-on/try-on-state.ts';
 import { NO_PHOTOS } from '../../../domain/try-on/try-on-check.ts';
 
 export const PHOTOS_UNREACHABLE = 'Your photos could not be loaded. Please try again.';

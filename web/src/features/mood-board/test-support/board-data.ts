@@ -23,7 +23,7 @@ import type {
 import { createFakeApi } from '../../../test-support/fake-api.ts';
 import { closetWith, countsWith, garment, PICTURES } from '../../../test-support/garments.ts';
 
-export const CLOSET = closetWith({
+const CLOSET = closetWith({
   shirts: [garment('shirt', 'White oxford')],
   pants: [garment('pants', 'Indigo jeans')],
   shoes: [garment('shoes', 'Brown derby')],
@@ -87,7 +87,7 @@ export const TRIBE: TribePicks = {
   source: 'local',
 };
 
-export const GAPS = {
+const GAPS = {
   analysis: 'White sneakers add 4 outfits with what you own.',
   items: [
     { name: 'White Sneakers', category: 'shoes', adds: 4, goes_with: ['white-oxford'] },

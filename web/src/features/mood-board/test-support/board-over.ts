@@ -15,7 +15,7 @@ import '../board/run-board.ts';
 export const TASTE = { home: 'Lisbon', genre: 'jazz', movie: 'Amélie' };
 
 const KEY = cacheKeys.moodBoard('mira');
-export const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
+const cache = createLocalCache({ storage: window.localStorage, now: Date.now });
 export const kept = () => cache.read(KEY)?.data as MoodBoard | undefined;
 export const keep = (data: unknown) => cache.write(KEY, data);
 export const forget = () => cache.remove(KEY);

@@ -8,7 +8,7 @@ import { useQueryClient, useServerData } from '../../../lib/data/query-client.ts
 
 export type LedgerPage = ResponseOf<typeof listPhotoLedger>;
 
-export const ledgerKey = (uid: string) => ['photo-ledger', uid] as const;
+const ledgerKey = (uid: string) => ['photo-ledger', uid] as const;
 
 /** What services received: of the wardrobe's photos, or of other pictures; with a function to load the next page. */
 export const usePhotoLedger = (uid: string, of: 'wardrobe' | 'others') => {

@@ -51,7 +51,7 @@ type SpeechWindow = {
 };
 
 /** `en-GB` of `['de', 'en-GB']` on an English page; `en-US` if no language of the person is the page's. */
-export const speechLanguage = (page: string, preferred: readonly string[]): string => {
+const speechLanguage = (page: string, preferred: readonly string[]): string => {
   const [base = 'en'] = (page || 'en').split('-');
   const own = preferred.find((tag) => tag.toLowerCase().startsWith(`${base.toLowerCase()}-`));
   return own ?? (base === 'en' ? 'en-US' : base);

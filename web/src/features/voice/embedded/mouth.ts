@@ -7,7 +7,7 @@ const VOICES_TIMEOUT_MS = 2_000;
 const utteranceLimitMs = (text: string) => 5_000 + 150 * text.length;
 
 /** A voice of the language: of the exact tag first, and only one of this device unless others are allowed. */
-export const chooseVoice = (
+const chooseVoice = (
   voices: readonly SpeechSynthesisVoice[],
   lang: string,
   allowsRemote: boolean,

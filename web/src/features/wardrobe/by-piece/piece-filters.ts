@@ -2,7 +2,7 @@ import { CATEGORY_TABLE, categoriesOf, SEASONS } from '@contract';
 import type { Category, CategoryTable, Piece, Season } from '@contract';
 import { oneOf, wordsOf, writeParams } from '../filters/filters.ts';
 
-export const PIECE_SORTS = ['newest', 'name', 'price'] as const;
+const PIECE_SORTS = ['newest', 'name', 'price'] as const;
 export type PieceSort = (typeof PIECE_SORTS)[number];
 
 export type PieceFilters = {

@@ -5,7 +5,7 @@ import { usePieces } from '../../../lib/data/pieces-query.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { DeriveAttributes, NothingHere, StaleNotice } from '../late-parts.tsx';
-import { ShownCount } from '../shown-count.tsx';
+import { ShownCount } from '../photos/shown-count.tsx';
 import { PieceFilterBar } from './piece-filter-bar.tsx';
 import {
   applyPieceFilters,

@@ -3,7 +3,7 @@ import { CategoryTag, useCategories } from '../../../domain/garments/categories.
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../../ui/progress/skeleton.tsx';
 import styles from './detail-segments.module.css';
-import { measuredConfidence, percent } from '../found.ts';
+import { measuredConfidence, percent } from '../filters/found.ts';
 
 export type DetailSegmentsProps = {
   maskData: MaskData;

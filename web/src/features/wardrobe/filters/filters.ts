@@ -2,9 +2,9 @@ import { CATEGORY_TABLE, categoriesOf, SEASONS } from '@contract';
 import type { Category, CategoryTable, ClothingItem, Season, WardrobePhoto } from '@contract';
 import { searchableDate } from '../times.ts';
 
-export const ADDED = ['any', 'week', 'month', 'year'] as const;
+const ADDED = ['any', 'week', 'month', 'year'] as const;
 export type Added = (typeof ADDED)[number];
-export const SORTS = ['newest', 'oldest'] as const;
+const SORTS = ['newest', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Filters = {

@@ -6,7 +6,7 @@ import type { ShownPart } from '../masks/mask-edit.ts';
 export type AlphaMap = { data: Uint8Array; width: number; height: number };
 
 /** From this value on, a pixel counts as inside. */
-export const INSIDE = 128;
+const INSIDE = 128;
 /** Width of the brush's soft edge, as on the server: a share of the radius, within limits in pixels. */
 const SOFT_SHARE = 0.25;
 const SOFT_PX = { min: 1.5, max: 4 };

@@ -79,7 +79,7 @@ const coloursOf = (fingerprint: string): number[] =>
   (fingerprint.slice(2 * DIGITS).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 
 /** Whether two fingerprints belong to copies of the same picture, by the same measure as on the server. */
-export const isSamePicture = (one: string, other: string): boolean => {
+const isSamePicture = (one: string, other: string): boolean => {
   const [a, b] = [coloursOf(one), coloursOf(other)];
   const apart = a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0);
   return (
@@ -110,9 +110,6 @@ export const isBusy = ({ status }: TrayItem): boolean =>
 
 /** Whether there is nothing more to do with it. */
 export const isFinished = (item: TrayItem): boolean => item.status === 'saved' || isSkipped(item);
-
-/** What is lost if the tray is emptied. */
-export const isUnsaved = (item: TrayItem): boolean => !isFinished(item) && item.status !== 'failed';
 
 export const inOrder = (items: readonly TrayItem[]): TrayItem[] =>
   [...items].sort((a, b) => a.addedAt - b.addedAt || a.place - b.place);

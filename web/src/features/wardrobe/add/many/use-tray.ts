@@ -7,7 +7,7 @@ import { cacheKeys } from '../../../../lib/kept/local-cache.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useCurrentUser, useSessionStore } from '../../../../lib/session/session.ts';
 import type { SessionStore } from '../../../../lib/session/session.ts';
-import { foundCategories } from '../../found.ts';
+import { foundCategories } from '../../filters/found.ts';
 import { readDataUrl } from '../../../../lib/picture/picture-file.ts';
 import { explainFetch, explainSave, explainSegmentation } from '../photo/problems.ts';
 import { buildSaveRequest } from '../../../../domain/photo/save-request.ts';

@@ -3,7 +3,7 @@ import type { Box } from '@contract';
 import type { ShownPart } from './mask-edit.ts';
 
 /** Pixels with less alpha are not content (requirement 9.12). */
-export const ALPHA_THRESHOLD = 30;
+const ALPHA_THRESHOLD = 30;
 
 /** The area of a mask's part, for hit testing. */
 export type MaskRegion = {

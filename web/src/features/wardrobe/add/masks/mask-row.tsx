@@ -1,6 +1,6 @@
 import type { MaskLabel } from '@contract';
 import type { ReactNode, Ref } from 'react';
-import { percent } from '../../found.ts';
+import { percent } from '../../filters/found.ts';
 import { LabelOptions } from './label-options.tsx';
 import { MaskCutout } from './mask-cutout.tsx';
 import styles from './mask-row.module.css';

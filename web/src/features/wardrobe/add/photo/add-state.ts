@@ -5,7 +5,7 @@ import type {
   SegmentationResult,
 } from '@contract';
 import type { LongWait } from '../../../../lib/api/long-call.ts';
-import { foundCategories } from '../../found.ts';
+import { foundCategories } from '../../filters/found.ts';
 import {
   assignLabel,
   beginEdit,

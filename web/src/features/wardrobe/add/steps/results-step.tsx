@@ -4,7 +4,7 @@ import { ATELIER_EXPLAINED, isMadeByAtelier, madeBy } from '../../../../lib/brow
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
-import { foundCategories } from '../../found.ts';
+import { foundCategories } from '../../filters/found.ts';
 import type { ResultsState } from '../photo/add-state.ts';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';

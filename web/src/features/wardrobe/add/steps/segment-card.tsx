@@ -2,7 +2,7 @@ import type { Category, SegmentationResult, Wire } from '@contract';
 import { CategoryTag, useCategories } from '../../../../domain/garments/categories.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
-import { measuredConfidence, percent } from '../../found.ts';
+import { measuredConfidence, percent } from '../../filters/found.ts';
 import styles from './segment-card.module.css';
 
 export type SegmentCardProps = {
