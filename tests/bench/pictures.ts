@@ -67,7 +67,8 @@ await runMain(async () => {
       files: written.length,
     };
   };
-  const rows: Record<'inline' | 'address', Awaited<ReturnType<typeof look>>>[] = [];
+  type Look = Awaited<ReturnType<typeof look>>;
+  const rows: { inline: Look; address: Look }[] = [];
   for (const file of files) {
     current = file;
     const image_data = toDataUrl(await readFile(file), 'image/jpeg');
@@ -86,8 +87,7 @@ await runMain(async () => {
   }
   await parser.release();
   if (rows.length === 0) throw new Refusal('No photo could be segmented.');
-  const of = (form: 'inline' | 'address', name: keyof (typeof rows)[0]['inline']) =>
-    rows.map((row) => row[form][name]);
+  const of = (form: 'inline' | 'address', name: keyof Look) => rows.map((row) => row[form][name]);
   const result = {
     photos: rows.length,
     inline: {
