@@ -8,9 +8,9 @@ import { useCurrentUser } from '../../lib/session/session.ts';
 import { useServices } from '../../lib/api/services.ts';
 import { useQueryClient } from '../../lib/data/query-client.ts';
 import {
+  isLong,
   loadAllImages,
   useClothingItems,
-  useMoreImages,
   useWardrobeImages,
 } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
@@ -32,6 +32,10 @@ const KeptCloset = lazy(async () => ({
   default: (await import('./kept-closet.tsx')).KeptCloset,
 }));
 
+const LoadMoreImages = lazy(async () => ({
+  default: (await import('../../domain/photo/load-more-images.tsx')).LoadMoreImages,
+}));
+
 /** The closet: rails and rack around the case, where the user combines and tries on an outfit. */
 export const ClosetScreen = () => {
   const { uid } = useCurrentUser();
@@ -42,8 +46,6 @@ export const ClosetScreen = () => {
   const { chosenId } = person;
   /** How many photos the choice of a person shows. */
   const [need, setNeed] = useState(0);
-  const newest = images.data?.images ?? [];
-  useMoreImages(uid, images.data, mayBeOlder(newest, chosenId) ? Infinity : need);
   const client = useQueryClient();
   const services = useServices();
   const toast = useToast();
@@ -155,6 +157,15 @@ export const ClosetScreen = () => {
           <div className={styles.floor}>{shown.filter((id) => !hangs(id)).map(rail)}</div>
         </div>
       )}
+      {images.data && isLong(images.data) ? (
+        <Suspense>
+          <LoadMoreImages
+            uid={uid}
+            data={images.data}
+            count={mayBeOlder(images.data.images, chosenId) ? Infinity : need}
+          />
+        </Suspense>
+      ) : null}
       {closet.data && closet.isOutdated ? (
         <Suspense>
           <KeptCloset

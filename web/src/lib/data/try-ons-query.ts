@@ -2,8 +2,10 @@ import { listTryOns, SavedTryOn } from '@contract';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../kept/local-cache.ts';
 import { useServices } from '../api/services.ts';
-import { pagedQuery, useMore } from './paged-query.ts';
-import type { More, PagedSource } from './paged-query.ts';
+import { pagedQuery } from './paged-query.ts';
+import type { PagedSource } from './paged-query.ts';
+import { useMore } from './use-more.ts';
+import type { More } from './use-more.ts';
 import { queryKeys, useKeptData } from './user-queries.ts';
 import type { KeptData, QueryDeps } from './user-queries.ts';
 
