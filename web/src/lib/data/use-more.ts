@@ -1,10 +1,56 @@
+import type { QueryClient } from '@tanstack/query-core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../api/services.ts';
+import type { LocalCache } from '../kept/local-cache.ts';
 import type { Loaded } from './kept-query.ts';
-import { loadNext } from './load-next.ts';
+import { NEXT_PAGE } from './paged-query.ts';
 import type { PagedSource } from './paged-query.ts';
 import { useQueryClient } from './query-client.ts';
 import { want } from './wanted.ts';
+
+const loading = new WeakMap<QueryClient, Map<string, Promise<void>>>();
+
+/** Loads the next page of a list; does nothing at its end. Two at once load it once. Rejects with an ApiError. */
+const loadNext = <Field extends string, Entry>(
+  client: QueryClient,
+  cache: LocalCache,
+  { queryKey, field, cacheKey, keptAtMost, fetchPage }: PagedSource<Field, Entry>,
+): Promise<void> => {
+  type Result = Loaded<Field, Entry[]>;
+  const cursor = client.getQueryData<Result>(queryKey)?.cursor;
+  if (cursor === undefined) return Promise.resolve();
+  const ofClient = loading.get(client) ?? new Map<string, Promise<void>>();
+  loading.set(client, ofClient);
+  const load = async () => {
+    const { entries, next } = await fetchPage({ limit: NEXT_PAGE, cursor }, {});
+    client.setQueryData<Result>(queryKey, (now) => {
+      // It was loaded anew.
+      if (now?.cursor !== cursor) return now;
+      const { partial, cursor: earlier, ...rest } = now as Result;
+      const all = [...now[field], ...entries];
+      if (now[field].length < keptAtMost) cache.write(cacheKey, all.slice(0, keptAtMost));
+      const more = next === null ? {} : { partial: true, cursor: next };
+      return { ...rest, [field]: all, ...more } as Result;
+    });
+  };
+  const key = `${cacheKey} ${cursor}`;
+  const known = ofClient.get(key);
+  if (known) return known;
+  const answer = load().finally(() => ofClient.delete(key));
+  ofClient.set(key, answer);
+  return answer;
+};
+
+/** Loads a list to its end. Rejects with an ApiError. */
+export const loadAll = async <Field extends string, Entry>(
+  client: QueryClient,
+  cache: LocalCache,
+  source: PagedSource<Field, Entry>,
+): Promise<Entry[]> => {
+  const result = () => client.getQueryData<Loaded<Field, Entry[]>>(source.queryKey);
+  while (result()?.cursor !== undefined) await loadNext(client, cache, source);
+  return result()?.[source.field] ?? [];
+};
 
 export type More = {
   /** More is on its way that the view needs. */

@@ -86,7 +86,7 @@ export const loadAllImages = async (
   { call, cache }: QueryDeps,
   uid: string,
 ): Promise<WardrobePhoto[]> =>
-  (await import('./load-next.ts')).loadAll(client, cache, imagesSource(call, uid));
+  (await import('./use-more.ts')).loadAll(client, cache, imagesSource(call, uid));
 
 export type KeptData<Field extends string, Data> = ServerData<Loaded<Field, Data>> & {
   /** The last request failed: `data`, if there is any, may be old. */
