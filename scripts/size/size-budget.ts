@@ -28,11 +28,12 @@ type View = {
 const IDENTITY = 'src/lib/session/identity.ts';
 
 // With the identity SDK, 105 kB for login and 142 kB for every other view were the project's limits (docs/decisions/0013-first-load.md).
+// Half a kilobyte more for what loads lists as one scrolls (docs/decisions/0077-lists-without-an-end.md).
 const VIEWS: View[] = [
   { name: 'login', entries: ['index.html', screen('login')], budgetKb: 82 },
   { name: 'identity SDK', entries: ['index.html', IDENTITY], beside: ['index.html'], budgetKb: 26 },
-  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 120 },
-  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 120 },
+  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 120.5 },
+  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 120.5 },
   { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 120 },
   { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 120 },
   // Five that had no budget grew beyond that of the others: they must not grow further.

@@ -1,18 +1,16 @@
 import type { Category, ClothingItem } from '@contract';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { mayBeOlder, usePersonPhoto, withPersonFirst } from '../../domain/try-on/person-photo.ts';
+import {
+  mayBeOlder,
+  useLoadPersonPhotos,
+  usePersonPhoto,
+  withPersonFirst,
+} from '../../domain/try-on/person-photo.ts';
 import { photoIdOf } from '../../domain/try-on/photo-id.ts';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { garmentsOf } from '../../domain/garments/collection.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useServices } from '../../lib/api/services.ts';
-import { useQueryClient } from '../../lib/data/query-client.ts';
-import {
-  loadAllImages,
-  useClothingItems,
-  useMoreImages,
-  useWardrobeImages,
-} from '../../lib/data/user-queries.ts';
+import { isLong, useClothingItems, useWardrobeImages } from '../../lib/data/user-queries.ts';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './closet-screen.module.css';
@@ -32,6 +30,10 @@ const KeptCloset = lazy(async () => ({
   default: (await import('./kept-closet.tsx')).KeptCloset,
 }));
 
+const LoadMoreImages = lazy(async () => ({
+  default: (await import('../../domain/photo/load-more-images.tsx')).LoadMoreImages,
+}));
+
 /** The closet: rails and rack around the case, where the user combines and tries on an outfit. */
 export const ClosetScreen = () => {
   const { uid } = useCurrentUser();
@@ -42,24 +44,14 @@ export const ClosetScreen = () => {
   const { chosenId } = person;
   /** How many photos the choice of a person shows. */
   const [need, setNeed] = useState(0);
-  const newest = images.data?.images ?? [];
-  useMoreImages(uid, images.data, mayBeOlder(newest, chosenId) ? Infinity : need);
-  const client = useQueryClient();
-  const services = useServices();
   const toast = useToast();
   const { ids, table } = useCategories();
   const choosePerson = async (id: string | null) => {
     const { saved, message } = await person.choose(id);
     toast[saved ? 'success' : 'error'](message);
   };
-  const tryOn = useClosetTryOn(async () => {
-    const { data, error } = images.data ? images : await images.refetch();
-    if (error && !data) throw error;
-    const known = data?.images ?? [];
-    const id = await person.load();
-    const needsAll = data?.cursor !== undefined && mayBeOlder(known, id);
-    return withPersonFirst(needsAll ? await loadAllImages(client, services, uid) : known, id);
-  });
+  const loadPhotos = useLoadPersonPhotos(uid);
+  const tryOn = useClosetTryOn(loadPhotos);
 
   const photos = images.data && withPersonFirst(images.data.images, chosenId);
   // More photos may still be loading, including the chosen one.
@@ -155,6 +147,15 @@ export const ClosetScreen = () => {
           <div className={styles.floor}>{shown.filter((id) => !hangs(id)).map(rail)}</div>
         </div>
       )}
+      {images.data && isLong(images.data) ? (
+        <Suspense>
+          <LoadMoreImages
+            uid={uid}
+            data={images.data}
+            count={mayBeOlder(images.data.images, chosenId) ? Infinity : need}
+          />
+        </Suspense>
+      ) : null}
       {closet.data && closet.isOutdated ? (
         <Suspense>
           <KeptCloset

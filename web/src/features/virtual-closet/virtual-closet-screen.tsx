@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { useMoreTryOns, useVirtualCloset } from '../../lib/data/try-ons-query.ts';
+import { useVirtualCloset } from '../../lib/data/try-ons-query.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
@@ -26,8 +26,8 @@ const TryOnDialog = lazy(async () => ({
   default: (await import('./try-on-dialog.tsx')).TryOnDialog,
 }));
 
-const MoreFailed = lazy(async () => ({
-  default: (await import('../../domain/grid/more-failed.tsx')).MoreFailed,
+const LoadMoreTryOns = lazy(async () => ({
+  default: (await import('../../domain/try-on/load-more-try-ons.tsx')).LoadMoreTryOns,
 }));
 
 const OFFLINE = 'You are offline, and this device has no copy of your saved try-ons.';
@@ -80,7 +80,9 @@ export const VirtualClosetScreen = () => {
   );
   // Among all results, not only those that are loaded.
   const needsAll = isFilteringSaved(filters) || isChoosing || isLookedFor;
-  const more = useMoreTryOns(uid, data, needsAll ? Infinity : need);
+  const count = needsAll ? Infinity : need;
+  const [moreFailed, setMoreFailed] = useState(false);
+  const isLoadingMore = data?.cursor !== undefined && data.items.length < count && !moreFailed;
 
   // The present version, because it may have changed since the dialog was opened.
   const detailItem = data?.items.find(({ id }) => id === detail?.item.id);
@@ -132,10 +134,10 @@ export const VirtualClosetScreen = () => {
           shown={shown.length}
           total={items.length}
           hasOlder={data.cursor !== undefined}
-          loadingMore={more.isLoading || (data.partial === true && !data.cursor && !error)}
+          loadingMore={isLoadingMore || (data.partial === true && !data.cursor && !error)}
           failed={error !== null}
         />
-        {shown.length === 0 && more.isLoading ? (
+        {shown.length === 0 && isLoadingMore ? (
           <TryOnGridSkeleton />
         ) : shown.length === 0 ? (
           <EmptyState
@@ -167,9 +169,9 @@ export const VirtualClosetScreen = () => {
         <p className={styles.lead}>Your saved try-ons.</p>
       </header>
       {content()}
-      {more.isError ? (
+      {data ? (
         <Suspense>
-          <MoreFailed noun="try-ons" onRetry={more.retry} />
+          <LoadMoreTryOns uid={uid} data={data} count={count} onFailed={setMoreFailed} />
         </Suspense>
       ) : null}
       {data && isOutdated ? (

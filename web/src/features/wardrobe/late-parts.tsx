@@ -4,8 +4,8 @@ import { lazy } from 'react';
 export const StaleNotice = lazy(async () => ({
   default: (await import('./photos/stale-notice.tsx')).StaleNotice,
 }));
-export const MoreFailed = lazy(async () => ({
-  default: (await import('../../domain/grid/more-failed.tsx')).MoreFailed,
+export const LoadMoreImages = lazy(async () => ({
+  default: (await import('../../domain/photo/load-more-images.tsx')).LoadMoreImages,
 }));
 export const NothingHere = lazy(async () => ({
   default: (await import('./photos/nothing-here.tsx')).NothingHere,

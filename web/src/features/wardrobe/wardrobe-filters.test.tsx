@@ -77,7 +77,7 @@ it('is as the address says', async () => {
 
 it('says when nothing matches, and clears the filters', async () => {
   const { user } = await open('/?q=winter&has=shirt&sort=oldest');
-  expect(screen.getByRole('heading', { name: 'No photos match' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No photos match' })).toBeVisible();
   expect(screen.getByText('0 of 3 photos')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('3 photos')).toBeVisible();
@@ -99,6 +99,7 @@ it('shows the first page while the others load', async () => {
   );
   renderScreen(<WardrobeScreen />, { api });
   expect(await screen.findByText('2 photos, more are loading')).toBeVisible();
+  await expect.poll(() => api.callsTo(listImages)).toHaveLength(2);
   rest();
   expect(await screen.findByText('3 photos')).toBeVisible();
 });

@@ -8,7 +8,9 @@ import type { FakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { cacheKeys } from '../kept/local-cache.ts';
 import { refresh } from './query-client.ts';
-import { useMoreTryOns, useVirtualCloset } from './try-ons-query.ts';
+import { useServices } from '../api/services.ts';
+import { tryOnsSource, useVirtualCloset } from './try-ons-query.ts';
+import { useMore } from './use-more.ts';
 
 const PICTURE = 'http://127.0.0.1/p.jpg';
 const saved = (index: number): SavedTryOn => ({
@@ -34,7 +36,7 @@ const createServer = (count: number): FakeApi => {
 const Example = () => {
   const { data } = useVirtualCloset('mira');
   const [count, setCount] = useState(0);
-  const more = useMoreTryOns('mira', data, count);
+  const more = useMore(tryOnsSource(useServices().call, 'mira'), data, count);
   return (
     <>
       <output>{data ? `${data.items.length}${data.partial ? ' and more' : ''}` : 'loading'}</output>

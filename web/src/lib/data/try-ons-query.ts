@@ -2,15 +2,18 @@ import { listTryOns, SavedTryOn } from '@contract';
 import * as z from 'zod/mini';
 import { cacheKeys } from '../kept/local-cache.ts';
 import { useServices } from '../api/services.ts';
-import { pagedQuery, useMore } from './paged-query.ts';
-import type { More, PagedSource } from './paged-query.ts';
+import { pagedQuery } from './paged-query.ts';
+import type { PagedSource } from './paged-query.ts';
 import { queryKeys, useKeptData } from './user-queries.ts';
 import type { KeptData, QueryDeps } from './user-queries.ts';
 
 /** Results kept in local storage, the newest. */
 const KEPT_TRY_ONS = 500;
 
-const sourceOf = (call: QueryDeps['call'], uid: string): PagedSource<'items', SavedTryOn> => ({
+export const tryOnsSource = (
+  call: QueryDeps['call'],
+  uid: string,
+): PagedSource<'items', SavedTryOn> => ({
   queryKey: queryKeys.tryOns(uid),
   field: 'items',
   cacheKey: cacheKeys.tryOns(uid),
@@ -24,15 +27,8 @@ const sourceOf = (call: QueryDeps['call'], uid: string): PagedSource<'items', Sa
 });
 
 export const tryOnsQuery = ({ call, cache }: QueryDeps, uid: string) =>
-  pagedQuery(cache, sourceOf(call, uid));
+  pagedQuery(cache, tryOnsSource(call, uid));
 
-/** Saved try-on results, newest first: the first page, and more with `useMoreTryOns`. */
+/** Saved try-on results, newest first: the first page, and more with `LoadMoreTryOns`. */
 export const useVirtualCloset = (uid: string): KeptData<'items', SavedTryOn[]> =>
   useKeptData(tryOnsQuery(useServices(), uid), uid !== '');
-
-/** Loads results until there are `count`; Infinity: all. */
-export const useMoreTryOns = (
-  uid: string,
-  data: KeptData<'items', SavedTryOn[]>['data'],
-  count: number,
-): More => useMore(sourceOf(useServices().call, uid), data, count);

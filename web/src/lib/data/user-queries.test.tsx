@@ -8,13 +8,15 @@ import { createFakeApi } from '../../test-support/fake-api.ts';
 import type { FakeApi } from '../../test-support/fake-api.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { cacheKeys } from '../kept/local-cache.ts';
+import { useServices } from '../api/services.ts';
+import { useMore } from './use-more.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { createQueryClient, refresh, useSessionState } from './query-client.ts';
 import {
+  imagesSource,
   queryKeys,
   useClothingItems,
   useInvalidate,
-  useMoreImages,
   useWardrobeImages,
 } from './user-queries.ts';
 import { EMPTY_CLOSET } from '../../test-support/garments.ts';
@@ -23,7 +25,7 @@ const Example = () => {
   const { uid } = useCurrentUser();
   const { data, error, isOutdated, isFetching, refetch } = useClothingItems(uid);
   const images = useWardrobeImages(uid);
-  useMoreImages(uid, images.data, 2);
+  useMore(imagesSource(useServices().call, uid), images.data, 2);
   const { wardrobeChanged } = useInvalidate(uid);
   return (
     <>

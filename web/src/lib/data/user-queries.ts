@@ -17,8 +17,8 @@ import { useServices } from '../api/services.ts';
 import type { Services } from '../api/services.ts';
 import { keptQuery } from './kept-query.ts';
 import type { KeptQuery, Loaded } from './kept-query.ts';
-import { loadAll, pagedQuery, useMore } from './paged-query.ts';
-import type { More, PagedSource } from './paged-query.ts';
+import { FIRST_PAGE, pagedQuery } from './paged-query.ts';
+import type { PagedSource } from './paged-query.ts';
 import { refresh, useServerData } from './query-client.ts';
 import type { ServerData } from './query-client.ts';
 
@@ -61,7 +61,7 @@ export const clothingQuery = ({ call, cache }: QueryDeps, uid: string) =>
     failure: 'Failed to fetch clothing items',
   });
 
-const imagesSource = (
+export const imagesSource = (
   call: QueryDeps['call'],
   uid: string,
 ): PagedSource<'images', WardrobePhoto> => ({
@@ -81,8 +81,12 @@ export const imagesQuery = ({ call, cache }: QueryDeps, uid: string) =>
   pagedQuery(cache, imagesSource(call, uid));
 
 /** All photos of a list whose first page is known. Rejects with an ApiError. */
-export const loadAllImages = (client: QueryClient, { call, cache }: QueryDeps, uid: string) =>
-  loadAll(client, cache, imagesSource(call, uid));
+export const loadAllImages = async (
+  client: QueryClient,
+  { call, cache }: QueryDeps,
+  uid: string,
+): Promise<WardrobePhoto[]> =>
+  (await import('./use-more.ts')).loadAll(client, cache, imagesSource(call, uid));
 
 export type KeptData<Field extends string, Data> = ServerData<Loaded<Field, Data>> & {
   /** The last request failed: `data`, if there is any, may be old. */
@@ -104,20 +108,17 @@ export const useKeptData = <Field extends string, Data>(
   };
 };
 
+/** Whether a list of photos goes on, or has gone on, beyond its first page. */
+export const isLong = ({ images, cursor }: Loaded<'images', WardrobePhoto[]>): boolean =>
+  cursor !== undefined || images.length > FIRST_PAGE;
+
 /** Garments by rail. `uid` empty: waits. */
 export const useClothingItems = (uid: string): KeptData<'items', ClothingCollection> =>
   useKeptData(clothingQuery(useServices(), uid), uid !== '');
 
-/** Photos, newest first: the first page, and more with `useMoreImages` (`partial`). */
+/** Photos, newest first: the first page, and more with `LoadMoreImages` (`partial`). */
 export const useWardrobeImages = (uid: string): KeptData<'images', WardrobePhoto[]> =>
   useKeptData(imagesQuery(useServices(), uid), uid !== '');
-
-/** Loads photos until there are `count`; Infinity: all. */
-export const useMoreImages = (
-  uid: string,
-  data: KeptData<'images', WardrobePhoto[]>['data'],
-  count: number,
-): More => useMore(imagesSource(useServices().call, uid), data, count);
 
 const createInvalidation = (client: QueryClient, { cache }: Services, uid: string) => {
   /** Forgets the masks of all photos; a photo that is open keeps its own until it is closed. */

@@ -1,3 +1,4 @@
+import { useCall } from '../../../lib/api/services.ts';
 import { LOOK_HEIGHT, LOOK_WIDTH, MAX_PIECES_AN_OUTFIT } from '@contract';
 import type { Look, LookDraft, SavedTryOn } from '@contract';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { WearMenu } from '../../../domain/calendar/wear-menu.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
 import { makePictureFile } from '../../../lib/browser/picture-file.ts';
-import { useMoreTryOns, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
+import { useMore } from '../../../lib/data/use-more.ts';
+import { tryOnsSource, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SparkleIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
@@ -76,7 +78,8 @@ const Page = ({ uid, look: listed, heading, onEdit, onLeave }: PageProps) => {
   const garments = useGarmentsById(uid);
   const tryOns = useVirtualCloset(look.tryOnId === null ? '' : uid);
   const tryOn = tryOns.data?.items.find(({ id }) => id === look.tryOnId);
-  useMoreTryOns(uid, tryOns.data, look.tryOnId === null || tryOn ? 0 : Infinity);
+  const isLookedFor = look.tryOnId !== null && !tryOn;
+  useMore(tryOnsSource(useCall(), uid), tryOns.data, isLookedFor ? Infinity : 0);
   const { saveLook, removeLook } = useChangeLookbooks(uid);
   const deleteWithUndo = useDeletion();
   const navigate = useNavigate();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useMoreTryOns, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
+import { useCall } from '../../../lib/api/services.ts';
+import { useMore } from '../../../lib/data/use-more.ts';
+import { tryOnsSource, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
@@ -20,7 +22,7 @@ type Props = {
 /** Chooses the saved try-on that shows a look on its owner. */
 export const TryOnDialog = ({ uid, chosen, onChoose, onClose }: Props) => {
   const { data, isError, isFetching, refetch } = useVirtualCloset(uid);
-  const more = useMoreTryOns(uid, data, Infinity);
+  const more = useMore(tryOnsSource(useCall(), uid), data, Infinity);
   const [busy, setBusy] = useState(false);
   const choose = async (id: string | null) => {
     if (busy) return;

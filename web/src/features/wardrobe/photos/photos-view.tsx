@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGarments } from '../../../domain/garments/use-garments.ts';
 import { photoIdOf } from '../../../domain/try-on/photo-id.ts';
-import { useMoreImages, useWardrobeImages } from '../../../lib/data/user-queries.ts';
+import { isLong, useWardrobeImages } from '../../../lib/data/user-queries.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../filters/filters.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { PhotoGrid } from '../grid/photo-grid.tsx';
-import { DeriveAttributes, MoreFailed, NothingHere, StaleNotice } from '../late-parts.tsx';
+import { DeriveAttributes, LoadMoreImages, NothingHere, StaleNotice } from '../late-parts.tsx';
 import { ShownCount } from '../../../domain/grid/shown-count.tsx';
 import { useDeletePhoto } from '../use-delete-photo.ts';
 
@@ -48,7 +48,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   // Among all photos, not only those that are loaded.
   const isLookedFor = wanted !== null && !images?.some((image) => photoIdOf(image) === wanted);
   const needsAll = isFiltering(filters) || filters.sort !== 'newest' || isLookedFor;
-  const more = useMoreImages(uid, data, needsAll ? Infinity : need);
+  const count = needsAll ? Infinity : need;
+  const [moreFailed, setMoreFailed] = useState(false);
+  const isLoadingMore = data?.cursor !== undefined && data.images.length < count && !moreFailed;
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
     const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoIdOf(photo)) ?? [];
@@ -85,7 +87,7 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
             shown={photos?.length ?? null}
             total={total}
             hasOlder={data?.cursor !== undefined}
-            loadingMore={more.isLoading || (data?.partial === true && !data.cursor && !error)}
+            loadingMore={isLoadingMore || (data?.partial === true && !data.cursor && !error)}
             failed={error !== null}
           />
           <PhotoGrid
@@ -96,7 +98,7 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
             onDelete={deletePhoto}
             onNeed={setNeed}
           />
-          {photos?.length === 0 && !more.isLoading ? (
+          {photos?.length === 0 && !isLoadingMore ? (
             <Suspense>
               <NothingHere
                 noun="photos"
@@ -117,9 +119,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
         </Suspense>
       ) : null}
 
-      {more.isError ? (
+      {data && isLong(data) ? (
         <Suspense>
-          <MoreFailed noun="photos" onRetry={more.retry} />
+          <LoadMoreImages uid={uid} data={data} count={count} onFailed={setMoreFailed} />
         </Suspense>
       ) : null}
       {wanted ? (
