@@ -63,13 +63,7 @@ export async function withBrowser<Result>(
   const { executablePath, args } = await findBrowser();
   const browser = spawn(
     executablePath,
-    [
-      ...args,
-      '--headless',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${copy}`,
-      'about:blank',
-    ],
+    [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${copy}`, 'about:blank'],
     { stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => browser.once('exit', resolve));
