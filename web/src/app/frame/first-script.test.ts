@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheKeys, createLocalCache } from '../../lib/kept/local-cache.ts';
 import firstScript from './first-script.js?raw';
 
@@ -16,8 +16,20 @@ const clear = () => {
 };
 const started = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 const application = new URL('/assets/index.js', window.location.href).href;
+// What the script listens to would stay for the next test, because all have one document.
+const targets: EventTarget[] = [document, globalThis];
+const heard = targets.map((target) => vi.spyOn(target, 'addEventListener'));
+const deafen = () => {
+  for (const [index, { mock }] of heard.entries()) {
+    for (const [type, listener] of mock.calls) targets[index]?.removeEventListener(type, listener);
+  }
+};
 beforeEach(clear);
-afterEach(clear);
+afterEach(() => {
+  deafen();
+  clear();
+});
+afterAll(() => heard.forEach((each) => each.mockRestore()));
 
 test('without a user, the login stays', () => {
   open('/wardrobe');
