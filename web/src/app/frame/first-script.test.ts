@@ -80,14 +80,14 @@ test('a form that is sent before the application is there is kept for it', () =>
   expect({ ...root.dataset }).toEqual({ script: '', ready: '' });
 });
 
-test('the application starts once the login is there, and only once', () => {
+test('the application starts once the login is there, and only once', async () => {
   root.dataset['entry'] = '/assets/index.js';
   open('/');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(started()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   window.dispatchEvent(new Event('load'));
-  expect(started()).toEqual([application]);
+  await vi.waitFor(() => expect(started()).toEqual([application]));
 });
 
 test('a view starts it as soon as the page is read', () => {
@@ -99,7 +99,7 @@ test('a view starts it as soon as the page is read', () => {
   expect(started()).toEqual([application]);
 });
 
-test('it starts too where the browser keeps nothing', () => {
+test('it starts too where the browser keeps nothing', async () => {
   root.dataset['entry'] = '/assets/index.js';
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Closed', 'SecurityError');
@@ -107,5 +107,5 @@ test('it starts too where the browser keeps nothing', () => {
   expect(() => open('/')).toThrow('Closed');
   storage.mockRestore();
   window.dispatchEvent(new Event('load'));
-  expect(started()).toEqual([application]);
+  await vi.waitFor(() => expect(started()).toEqual([application]));
 });
