@@ -73,6 +73,6 @@ try {
 const startUpdates = (): void => {
   import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
 };
-// After everything else, so that the first view does not wait for it. The login has loaded before it starts this script (first-script.js).
+// After everything else, so that the first view does not wait for it. The login is painted before it starts this script (first-script.js).
 if (document.readyState === 'complete') void firstPaint().then(startUpdates);
 else window.addEventListener('load', startUpdates);

@@ -2,10 +2,10 @@
 // last open sees the frame of a view and not the login. The policy in firebase.json names this text by its hash (`npm run rewrites` writes it there). Keys are
 // those of src/lib/browser/theme.ts and src/lib/kept/local-cache.ts.
 {
-  const { addEventListener, document, localStorage, location, setTimeout } = globalThis;
+  const { addEventListener, document, requestAnimationFrame, setTimeout } = globalThis;
   const { dataset } = document.documentElement;
   dataset.script = '';
-  // Starts the application, once. The build names it (web/build/first-paint.ts). It must not depend on local storage, which may be closed.
+  // Starts the application, once. The build names it (web/build/first-paint.ts). Local storage comes later, because to name it fails where it is closed.
   const start = () => {
     const { entry } = dataset;
     if (entry === undefined) return;
@@ -16,8 +16,9 @@
     script.src = entry;
     document.head.append(script);
   };
-  // The login is there without it: its styles, picture and fonts come first, but not for longer than this.
-  addEventListener('load', start);
+  // The login is there without it: its styles, picture and fonts come first and are painted. A frame begins with its callbacks and then paints.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  // Nothing is waited for longer than this; a page that is not visible has no frames.
   document.addEventListener('DOMContentLoaded', () => setTimeout(start, 2000));
   // A press on Login before the application is there would load the page again. It is kept until then (frame-ends.tsx).
   document.addEventListener('submit', (event) => {
@@ -32,6 +33,7 @@
     const place = [...document.querySelectorAll('#root button')].indexOf(button);
     if (place >= 0) dataset.pressed = String(place);
   });
+  const { localStorage, location } = globalThis;
   const theme = localStorage.getItem('atelier_theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   const user = localStorage.getItem('atelier_last_user');

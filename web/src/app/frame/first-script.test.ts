@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheKeys, createLocalCache } from '../../lib/kept/local-cache.ts';
 import firstScript from './first-script.js?raw';
 
@@ -16,8 +16,20 @@ const clear = () => {
 };
 const started = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 const application = new URL('/assets/index.js', window.location.href).href;
+// What the script listens to would stay for the next test, because all have one document.
+const targets: EventTarget[] = [document, globalThis];
+const heard = targets.map((target) => vi.spyOn(target, 'addEventListener'));
+const deafen = () => {
+  for (const [index, { mock }] of heard.entries()) {
+    for (const [type, listener] of mock.calls) targets[index]?.removeEventListener(type, listener);
+  }
+};
 beforeEach(clear);
-afterEach(clear);
+afterEach(() => {
+  deafen();
+  clear();
+});
+afterAll(() => heard.forEach((each) => each.mockRestore()));
 
 test('without a user, the login stays', () => {
   open('/wardrobe');
@@ -68,14 +80,14 @@ test('a form that is sent before the application is there is kept for it', () =>
   expect({ ...root.dataset }).toEqual({ script: '', ready: '' });
 });
 
-test('the application starts once the login is there, and only once', () => {
+test('the application starts once the login is there, and only once', async () => {
   root.dataset['entry'] = '/assets/index.js';
   open('/');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(started()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   window.dispatchEvent(new Event('load'));
-  expect(started()).toEqual([application]);
+  await vi.waitFor(() => expect(started()).toEqual([application]));
 });
 
 test('a view starts it as soon as the page is read', () => {
@@ -87,7 +99,7 @@ test('a view starts it as soon as the page is read', () => {
   expect(started()).toEqual([application]);
 });
 
-test('it starts too where the browser keeps nothing', () => {
+test('it starts too where the browser keeps nothing', async () => {
   root.dataset['entry'] = '/assets/index.js';
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Closed', 'SecurityError');
@@ -95,5 +107,5 @@ test('it starts too where the browser keeps nothing', () => {
   expect(() => open('/')).toThrow('Closed');
   storage.mockRestore();
   window.dispatchEvent(new Event('load'));
-  expect(started()).toEqual([application]);
+  await vi.waitFor(() => expect(started()).toEqual([application]));
 });
