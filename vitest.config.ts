@@ -54,14 +54,14 @@ const onWeb = (name: string, include: readonly string[], environment: string) =>
  * Tests of one folder that run on the suite's stack: two files at a time, with accounts of their own, and afterwards one at a time those
  * that look at what belongs to all.
  */
-const onStack = (name: string, alone: string[]) => {
+const onStack = (name: string, alone: string[], { isolate }: { isolate: boolean }) => {
   const files = (names: string[]) => names.map((each) => `tests/${name}/${each}.test.ts`);
   return [
     {
       root,
       test: {
         name,
-        isolate: false,
+        isolate,
         include: files(['**/*']),
         exclude: files(alone),
         testTimeout: 60_000,
@@ -74,7 +74,7 @@ const onStack = (name: string, alone: string[]) => {
       root,
       test: {
         name: `${name}-in-turn`,
-        isolate: false,
+        isolate,
         include: files(alone),
         ...inTurn,
         retry,
@@ -148,20 +148,28 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...inTurn } },
-      ...onStack('endpoints', [
-        'accounts/account', // it finishes all deletions that are under way
-        'running/quotas', // the voice service has one port, as in the next two
-        'accounts/sessions',
-        'assistant/voice',
-        'running/reconcile', // it looks at all accounts and files, as the next two do
-        'accounts/tombstones',
-        'running/upkeep',
-        'hostile/path-traversal', // it compares all files of the bucket before and after
-      ]),
-      ...onStack('security', [
-        'access-matrix', // it compares everything that is kept before and after
-        'fuzz', // the voice service has one port
-      ]),
+      ...onStack(
+        'endpoints',
+        [
+          'accounts/account', // it finishes all deletions that are under way
+          'running/quotas', // the voice service has one port, as in the next two
+          'accounts/sessions',
+          'assistant/voice',
+          'running/reconcile', // it looks at all accounts and files, as the next two do
+          'accounts/tombstones',
+          'running/upkeep',
+          'hostile/path-traversal', // it compares all files of the bucket before and after
+        ],
+        { isolate: false },
+      ),
+      ...onStack(
+        'security',
+        [
+          'access-matrix', // it compares everything that is kept before and after
+          'fuzz', // the voice service has one port
+        ],
+        { isolate: true },
+      ),
     ],
   },
 });

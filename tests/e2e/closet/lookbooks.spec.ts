@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { createDemoOwner } from '../../support/stored/demo-wardrobe.ts';
+import { historySettled } from '../../support/browser/history.ts';
 import { openAs } from '../../support/browser/sign-in.ts';
 
 /** Drawing the first picture may be the first call of its function. */
@@ -108,6 +109,7 @@ test('a look is composed, kept, gathered and shared; a revoked link opens nothin
   await expectAccessible(page);
   await picker.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Capsule · 2 pieces, 1 look')).toBeVisible();
+  await historySettled(page);
   await page.reload();
   await expect(page.getByText('Capsule · 2 pieces, 1 look')).toBeVisible();
   await expectAccessible(page);
