@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS, type MoodBoard } from '../../../functions/src/contract/index.ts';
+import {
+  CATEGORIES,
+  ENDPOINTS,
+  IMG_FIELDS,
+  type MoodBoard,
+} from '../../../functions/src/contract/index.ts';
 import { ImageReference } from '../../../functions/src/contract/scalars.ts';
 import {
   cutoutPicture,
@@ -27,6 +32,11 @@ const KEPT = [
 
 /** Fields whose address the server fetches a picture from, if it leads outside. */
 const FETCHED = ['fetchPicture.url'];
+
+/** Fields whose address only says that a category of a stored result is wanted. */
+const MARKS = CATEGORIES.map(
+  (category) => `saveResults.segmentation_results.${IMG_FIELDS[category]}`,
+);
 
 /** What must never be asked. */
 let sentinel: Server;
@@ -84,7 +94,7 @@ it('every field of the contract that takes an address is tried', () => {
   const addresses = requestFields((schema) => schema !== ImageReference && isAddress(schema));
   const inReferences = new Set(REFERENCES);
   expect(addresses.filter((field) => !inReferences.has(field)).sort()).toEqual(
-    [...KEPT, ...FETCHED].sort(),
+    [...KEPT, ...FETCHED, ...MARKS].sort(),
   );
   expect(REFERENCES.filter((field) => !(field in requests))).toEqual([]);
   expect(REFERENCES.length).toBeGreaterThanOrEqual(10);
@@ -102,6 +112,15 @@ describe('row 8: an address that is not one of one’s own pictures', () => {
         refused: '400 invalid-image',
         sentence: 'You can only use pictures from your own wardrobe.',
       });
+    }
+    expect(await filesOf(user.uid)).toEqual([]);
+    expect(connections).toBe(0);
+  });
+
+  it.each(MARKS)('%s is no picture without a stored result, and asks nobody', async (field) => {
+    for (const address of ADDRESSES.slice(0, 3)) {
+      const { id, input } = requests[field]!(filledIn(address));
+      expect((await refusal(user, id, input)).refused).toBe('400 invalid-image');
     }
     expect(await filesOf(user.uid)).toEqual([]);
     expect(connections).toBe(0);
