@@ -79,6 +79,7 @@ test('has a specimen of every component', async ({ page }) => {
     'icon',
     'late-icons',
     'microphone-icon',
+    'older-copy',
     'use-history-step',
   ];
   const components = readdirSync(join(root, 'web/src/ui'), { recursive: true, encoding: 'utf8' })

@@ -46,6 +46,7 @@ test('sends the first photo and the pieces, shows progress, then the result', as
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({
     person_image: photo('first').url,
+    pictures: 'address',
     garment_files: {
       shirt: CLOSET.shirts[1]?.imageUrl,
       pants: CLOSET.pants[2]?.imageUrl,
