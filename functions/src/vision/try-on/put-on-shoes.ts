@@ -84,10 +84,11 @@ const findFeet = (stage: Stage): Foot[] =>
 /** The trouser legs, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
   const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
-  return Float32Array.from(labels, (label, p) => {
-    const shows = painted[p] ? painted[p] - 1 : label;
-    return shows === LABEL.pants && Math.floor(p / width) < lowest ? 1 : 0;
-  });
+  const front = new Float32Array(labels.length);
+  const end = Math.max(0, Math.min(labels.length, Math.ceil(lowest) * width));
+  for (let p = 0; p < end; p++)
+    if ((painted[p] ? painted[p] - 1 : labels[p]) === LABEL.pants) front[p] = 1;
+  return front;
 }
 
 /** Darkens the ground right below the soles, so that new shoes stand on it. */

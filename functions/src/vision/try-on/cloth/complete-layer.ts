@@ -61,19 +61,34 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
   return count;
 }
 
-/** The holes that are thick somewhere, with the soft rim around them. */
+/** The holes that are thick somewhere, with the soft rim around them. Only the box around them is looked at: a stage has half a million pixels. */
 function thickParts(
   holes: Float32Array,
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
   radius: number,
 ): Uint8Array {
-  const cores = boxBlur(holes, size, radius).map((share) => (share > 0.999 ? 1 : 0));
-  if (!cores.includes(1)) return new Uint8Array(holes.length);
-  const near = boxBlur(cores, size, 2 * radius + 1);
-  return Uint8Array.from(near, (share) => (share > 1e-6 ? 1 : 0));
+  const parts = new Uint8Array(holes.length);
+  const box = boundsOf(holes, width, height, 3 * radius + 1);
+  if (!box) return parts;
+  const size = { width: box.right - box.left, height: box.bottom - box.top };
+  const part = new Float32Array(size.width * size.height);
+  const rowAt = (y: number): number => (box.top + y) * width + box.left;
+  for (let y = 0; y < size.height; y++)
+    part.set(holes.subarray(rowAt(y), rowAt(y) + size.width), y * size.width);
+  const cores = boxBlur(part, size, radius);
+  for (let q = 0; q < cores.length; q++) cores[q] = cores[q] > 0.999 ? 1 : 0;
+  const near = boxBlur(cores, size, 2 * radius + 1, part);
+  for (let y = 0, q = 0; y < size.height; y++)
+    for (let x = 0, p = rowAt(y); x < size.width; x++, p++, q++) if (near[q] > 1e-6) parts[p] = 1;
+  return parts;
 }
 
-function boundsOf(marked: Uint8Array, width: number, height: number, margin: number) {
+function boundsOf(
+  marked: Uint8Array | Float32Array,
+  width: number,
+  height: number,
+  margin: number,
+) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {

@@ -22,11 +22,11 @@ export const createLayer = ({ width, height }: { width: number; height: number }
 export const COVERED = 0.85;
 
 /** How many pixels the garment covers, at least 1. */
-export const areaOf = ({ alpha }: Layer): number =>
-  Math.max(
-    1,
-    alpha.reduce((sum, one) => sum + (one > COVERED ? 1 : 0), 0),
-  );
+export function areaOf({ alpha }: Layer): number {
+  let area = 0;
+  for (let p = 0; p < alpha.length; p++) if (alpha[p] > COVERED) area++;
+  return Math.max(1, area);
+}
 
 /** Pixels nearer to the garment's edge than this show something of what stood there, and are not continued. */
 const RIM_PX = 2;
@@ -63,12 +63,11 @@ export function extendLayer(layer: Layer, room: Uint8Array, maxSteps: number): v
     if (p + width < size) visit(p, p + width);
   }
   if (end === covered) return;
-  const solid = boxBlur(
-    alpha.map((one) => (one > COVERED ? 1 : 0)),
-    layer,
-    RIM_PX,
-  );
-  const known = Uint8Array.from(solid, (share) => (share > 0.999 ? 1 : 0));
+  const solid = new Float32Array(size);
+  for (let i = 0; i < covered; i++) solid[queue[i]] = 1;
+  boxBlur(solid, layer, RIM_PX, solid);
+  const known = new Uint8Array(size);
+  for (let i = 0; i < covered; i++) if (solid[queue[i]] > 0.999) known[queue[i]] = 1;
   if (!known.includes(1)) for (let i = 0; i < covered; i++) known[queue[i]] = 1;
   const grown = new Uint8Array(size);
   for (let i = covered; i < end; i++) {
