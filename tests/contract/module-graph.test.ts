@@ -115,9 +115,7 @@ describe.each(sample(ids, 4, today()))('%s', (id) => {
     const { modules } = await loadReport(INDEX, ENDPOINTS[id].function, id, '--list');
     const packages = packagesOf(modules);
     const usesNetworks = ownModules(modules).some((path) =>
-      /^(?:providers\/(?:segmentation|try-on)|vision\/(?:parser|segmenter|try-on))\//.test(
-        path,
-      ),
+      /^(?:providers\/(?:segmentation|try-on)|vision\/(?:parser|segmenter|try-on))\//.test(path),
     );
     expect(featuresOf(modules).size).toBe(1);
     expect(packages.has('sharp')).toBe(WITH_PICTURES.includes(id));
