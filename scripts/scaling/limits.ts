@@ -39,7 +39,7 @@ const PURGED_AT_ONCE = 20;
 const JOB_MB = { all: 2147, itself: 150 };
 
 /** Lower ones are reached before their counts are written too often. US micro-dollars. */
-export const HIGH_CEILING = { name: 'project', microUsd: 400e6 };
+const HIGH_CEILING = { name: 'project', microUsd: 400e6 };
 
 /** Requests a second that one instance of a function answers. Networks run one photo at a time. */
 export const perInstance = (

@@ -3,11 +3,8 @@
  * and deleted, processor time, bytes of the reply and of our log, and the files that a photo and a try-on leave. The photo is one of the drawn
  * people unless told. Writes `bench-results/actions.json`; the last line is one JSON object. `scripts/scaling/inputs.json` has its numbers.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   ENDPOINTS,
@@ -25,9 +22,7 @@ import { bucket, firestore } from '../../tests/support/stored/admin.ts';
 import { type Sent, send } from '../../tests/support/requests/api.ts';
 import { personPicture } from '../../tests/support/stored/photos.ts';
 import { saveRequest, WANTED } from '../../tests/support/stored/wardrobe.ts';
-import { HOST, portOffset } from '../emulators/ports.ts';
-import { functionsEnvironment } from '../testing/start-functions.ts';
-import type { Used } from './measured-function.ts';
+import { type Server, startServer, type Used } from '../../tests/bench/api/api-server.ts';
 
 const { values } = parseArgs({ options: { photo: { type: 'string' } } });
 const photo = values.photo === undefined ? personPicture() : readFileSync(values.photo);
@@ -35,33 +30,6 @@ const photo = values.photo === undefined ? personPicture() : readFileSync(values
 const PHOTOS = 100;
 const FEW = 3;
 const MANY = 20;
-const ANSWER_MS = 60_000;
-
-type Server = { origin: string; used: () => Promise<Used>; logged: () => number; stop: () => void };
-const startServer = async (name: string): Promise<Server> => {
-  const program = join(import.meta.dirname, 'measured-function.ts');
-  const child = spawn(process.execPath, [program, name], {
-    env: { ...functionsEnvironment(portOffset()), FUNCTION_TARGET: name, K_SERVICE: name },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  let logged = 0;
-  child.stdout?.on('data', (line: Buffer) => (logged += line.length));
-  const told = async <Told>(): Promise<Told> => {
-    const [message] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
-    return message as Told;
-  };
-  const { port } = await told<{ port: number }>();
-  return {
-    origin: `http://${HOST}:${port}`,
-    used: async () => {
-      const answer = told<Used>();
-      child.send('used');
-      return await answer;
-    },
-    logged: () => logged,
-    stop: () => child.disconnect(),
-  };
-};
 
 const servers = new Map<string, Promise<Server>>();
 const serverOf = (id: EndpointId): Promise<Server> => {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formattedJson, formattedText } from '../lib/formatted.ts';
 import { runMain } from '../lib/refusal.ts';
-import type { Used } from './measured-function.ts';
+import type { Used } from '../../tests/bench/api/api-server.ts';
 import { inputs } from './model.ts';
 import { computed, filled } from './tables.ts';
 

@@ -18,6 +18,8 @@ import { createPersonParser } from '../../functions/src/vision/parser/person-par
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
 import { listPhotoFiles } from '../../scripts/eval/photo-folder.ts';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
+import { report } from './bench-results.ts';
+import { median } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
@@ -25,8 +27,6 @@ const BAR_BYTES = 60_000;
 /** The emulator's addresses are shorter than those of a project. */
 const ORIGIN = 'https://firebasestorage.googleapis.com/v0/b/a-project.firebasestorage.app/o/';
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const kB = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 await runMain(async () => {
@@ -113,6 +113,6 @@ await runMain(async () => {
       ` ${address.files} files of ${kB(address.pictureBytes)} together.`,
   );
   const short = address.mostBytes > BAR_BYTES ? ['reply with addresses'] : [];
-  console.log(JSON.stringify({ bench: 'pictures', ...result, short }));
+  report('pictures', { ...result, short });
   return short.length === 0 ? 0 : 1;
 });

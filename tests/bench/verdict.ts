@@ -17,6 +17,9 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.max(1, rank) - 1] ?? NaN;
 };
 
+/** By nearest rank, like `percentile`. */
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 /** A figure that is no number, because nothing was measured, misses its bar, too. */

@@ -27,7 +27,7 @@ import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.t
 import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
 import { report } from './bench-results.ts';
-import { shortOf } from './verdict.ts';
+import { median, shortOf } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DRAWN = join(ROOT, 'emulator-data/source/pictures/people');
@@ -37,9 +37,6 @@ const POSE_MODELS = ['heavy', 'full', 'lite'] as const;
 
 type Times = { ms: number; processorMs: number };
 type Row = { photo: string; segmentation: Times | null; tryOn: Times | null; cached: Times | null };
-
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** All threads together. */
 function processorMs(): number {

@@ -10,6 +10,7 @@ import { bucket, firestore } from '../support/stored/admin.ts';
 import { createUser, type TestUser } from '../support/auth.ts';
 import { findBrowser } from '../support/browser/browser.ts';
 import { stack } from '../support/stack.ts';
+import { median } from './verdict.ts';
 
 const GARMENTS = 200;
 const DEMO_UID = 'demo-mira';
@@ -139,9 +140,6 @@ async function measureOnce(browser: Browser, storageState: SignedIn): Promise<Cl
     transferredKb: Math.round(bytes / 1000),
   };
 }
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** The median of each figure in five runs. */
 export async function measureCloset(): Promise<ClosetMeasures> {

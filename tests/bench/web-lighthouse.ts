@@ -10,6 +10,7 @@ import { newProfile, signInOnce, withBrowser } from './lighthouse-browser.ts';
 import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { fillWithPhotographs } from './photographs.ts';
 import { serveBarePages } from './web-bare.ts';
+import { median } from './verdict.ts';
 
 const PHOTOS = 200;
 /** The drawing of the login, under the name of the build. */
@@ -40,9 +41,6 @@ type View = {
   /** Folder of the browser's profile that each run copies. */
   profile: string;
 };
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const medians = (runs: readonly LighthouseMeasures[]): LighthouseMeasures => {
   const keys = Object.keys(runs[0] ?? {}) as (keyof LighthouseMeasures)[];

@@ -32,6 +32,10 @@ export const BENCHES: readonly Bench[] = [
     ...{ name: 'stylist', program: 'tests/bench/stylist.ts', limitMinutes: 10 },
     quick: ['--rounds', '5'],
   },
+  {
+    ...{ name: 'pictures', program: 'tests/bench/pictures.ts', limitMinutes: 10 },
+    withData: 'photographs, the drawn people stand for them',
+  },
   { name: 'same', program: 'tests/bench/same-question.ts', limitMinutes: 5 },
   {
     ...{ name: 'vision', program: 'tests/bench/vision.ts', limitMinutes: 30 },

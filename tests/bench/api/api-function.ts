@@ -1,6 +1,6 @@
 /**
- * Serves one built function as Cloud Run does, or the naive list beside it, and counts the documents that it reads and writes. Asked by a message, it
- * tells how many those were since it was asked last.
+ * Serves one built function as Cloud Run does, or the naive list beside it, and counts what its requests cost. Asked by a message, it tells what that
+ * was since it was asked last (`Used`).
  *
  *   node tests/bench/api/api-function.ts <name of the function | naive>
  */
@@ -13,8 +13,10 @@ import { countWrites } from '../../../functions/src/stores/test-support/count-wr
 import { createNaiveList } from '../../../functions/src/stores/test-support/naive-list.ts';
 import { HOST } from '../../../scripts/emulators/ports.ts';
 import { BUILT_INDEX } from '../../support/processes/load-report.ts';
+import type { Used } from './api-server.ts';
 
 const [readsSince, writesSince] = [countReads(), countWrites()];
+let before = process.cpuUsage();
 
 const loadFunction = async (name: string): Promise<HttpFunction> => {
   if (name === 'naive') return createNaiveList();
@@ -29,7 +31,9 @@ http(name, await loadFunction(name));
 const server = getTestServer(name);
 server.listen(0, HOST, () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => {
-  const { writes, deletes } = writesSince();
-  process.send?.({ documents: readsSince(), written: writes + deletes });
+  const { user, system } = process.cpuUsage(before);
+  before = process.cpuUsage();
+  const processorMs = (user + system) / 1000;
+  process.send?.({ reads: readsSince(), ...writesSince(), processorMs } satisfies Used);
 });
 process.on('disconnect', () => process.exit());

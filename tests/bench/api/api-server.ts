@@ -7,16 +7,25 @@ import { functionsEnvironment } from '../../../scripts/testing/start-functions.t
 const ANSWER_MS = 60_000;
 const PROGRAM = join(import.meta.dirname, 'api-function.ts');
 
-/** Documents since the last question. */
-export type Counted = { documents: number; written: number };
-export type Server = { origin: string; counted: () => Promise<Counted>; stop: () => void };
+/** What requests cost since the last question: documents, and milliseconds of a processor. */
+export type Used = { reads: number; writes: number; deletes: number; processorMs: number };
+
+export type Server = {
+  origin: string;
+  used: () => Promise<Used>;
+  /** Bytes of log lines since it was started. */
+  logged: () => number;
+  stop: () => void;
+};
 
 /** Starts `api-function.ts` on the running emulators: a built function, or the naive list. */
 export const startServer = async (name: string): Promise<Server> => {
   const child = spawn(process.execPath, [PROGRAM, name], {
     env: { ...functionsEnvironment(portOffset()), FUNCTION_TARGET: name, K_SERVICE: name },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  let logged = 0;
+  child.stdout?.on('data', (lines: Buffer) => (logged += lines.length));
   const told = async <Told>(): Promise<Told> => {
     const [message] = await once(child, 'message', { signal: AbortSignal.timeout(ANSWER_MS) });
     return message as Told;
@@ -24,11 +33,12 @@ export const startServer = async (name: string): Promise<Server> => {
   const { port } = await told<{ port: number }>();
   return {
     origin: `http://${HOST}:${port}`,
-    counted: async () => {
-      const answer = told<Counted>();
-      child.send('counted');
+    used: async () => {
+      const answer = told<Used>();
+      child.send('used');
       return await answer;
     },
+    logged: () => logged,
     stop: () => child.disconnect(),
   };
 };

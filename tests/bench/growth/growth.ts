@@ -60,17 +60,17 @@ const measure = async (
   asked: Asked,
   items: number,
 ): Promise<Row> => {
-  await server.counted();
+  await server.used();
   await send(server, user, asked, 0);
-  const first = await server.counted();
+  const first = await server.used();
   const sent = [];
   for (let turn = 1; turn <= TURNS; turn++) sent.push(await send(server, user, asked, turn));
-  const { documents, written } = await server.counted();
+  const { reads: documents, writes, deletes } = await server.used();
   const times = sent.map(({ ms }) => ms);
   return {
-    ...{ name: asked.name, items, firstDocuments: first.documents },
+    ...{ name: asked.name, items, firstDocuments: first.reads },
     documents: rounded(documents / TURNS),
-    written: rounded(written / TURNS),
+    written: rounded((writes + deletes) / TURNS),
     bytes: Math.round(
       percentile(
         sent.map(({ bytes }) => bytes),

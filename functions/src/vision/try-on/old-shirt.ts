@@ -6,7 +6,7 @@ import { armShape, legShape, limbAcross, type LimbShape } from '../body/limb-sha
 import { type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
-import type { PlacedShirt } from './place-shirt.ts';
+import type { PlacedShirt } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */

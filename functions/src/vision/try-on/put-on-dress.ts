@@ -7,7 +7,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { areaOf, COVERED, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { divideOldShirt } from './old-shirt.ts';
-import { placeShirt } from './place-shirt.ts';
+import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
 /** How far around the leg's bones old pants are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */

@@ -3,7 +3,7 @@ import { createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { areaOf, extendLayer, mergeLayer } from './cloth/layer.ts';
-import { placeShirt } from './place-shirt.ts';
+import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
 /** Cloth below the coat that is farther from the body's axis than this, in shoulder widths, lies beside the coat's opening. */

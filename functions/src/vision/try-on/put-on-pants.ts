@@ -21,7 +21,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { legHalfWidth } from '../body/limb-shape.ts';
 import { createArmTest, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldPants, type Leg, legPath, LONG, PANTS_RATIO } from './old-pants.ts';
-import { placeSkirt } from './place-skirt.ts';
+import { placeSkirt } from './place/place-skirt.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { LABEL, labelAt, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';

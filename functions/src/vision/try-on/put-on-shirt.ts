@@ -8,7 +8,7 @@ import { continueSurface } from './cloth/continue-surface.ts';
 import { areaOf, createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
 import { createArmTest, createBodyCoordinates, findCarriedThings } from '../body/occlusion.ts';
 import { divideOldShirt, type OldShirt } from './old-shirt.ts';
-import { placeShirt, type PlacedShirt, type TorsoGarment } from './place-shirt.ts';
+import { placeShirt, type PlacedShirt, type TorsoGarment } from './place/place-shirt.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';

@@ -8,7 +8,7 @@ import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground } from './cloth/repaint.ts';
-import { placeShoe } from './place-shoe.ts';
+import { placeShoe } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
 import { makeTexture } from './cloth/texture.ts';

@@ -1,5 +1,6 @@
 import { boxBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import { COVERED, type Layer } from './layer.ts';
 
@@ -16,7 +17,7 @@ const MAX_OFFSET = 40;
  * @returns how many pixels were completed
  */
 export function completeLayer(layer: Layer, mirrored: Layer, thickness: number): number {
-  const { width, height, colour, alpha } = layer;
+  const { width, colour, alpha } = layer;
   const radius = Math.max(1, Math.round(thickness));
   const gaps = new Float32Array(alpha.length);
   let area = 0;
@@ -27,7 +28,7 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
     }
   if (area < (2 * radius + 1) ** 2) return 0;
   const holes = thickParts(gaps, layer, radius);
-  const box = boundsOf(holes, width, height, Math.round(8 * thickness));
+  const box = markedBounds(holes, layer, Math.round(8 * thickness));
   if (!box) return 0;
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const offset = new Float32Array(w * h * 3);
@@ -68,7 +69,7 @@ function thickParts(
   radius: number,
 ): Uint8Array {
   const parts = new Uint8Array(holes.length);
-  const box = boundsOf(holes, width, height, 3 * radius + 1);
+  const box = markedBounds(holes, { width, height }, 3 * radius + 1);
   if (!box) return parts;
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const part = new Float32Array(size.width * size.height);
@@ -81,28 +82,4 @@ function thickParts(
   for (let y = 0, q = 0; y < size.height; y++)
     for (let x = 0, p = rowAt(y); x < size.width; x++, p++, q++) if (near[q] > 1e-6) parts[p] = 1;
   return parts;
-}
-
-function boundsOf(
-  marked: Uint8Array | Float32Array,
-  width: number,
-  height: number,
-  margin: number,
-) {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      if (!marked[p]) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  if (right < 0) return undefined;
-  return {
-    left: Math.max(0, left - margin),
-    top: Math.max(0, top - margin),
-    right: Math.min(width, right + 1 + margin),
-    bottom: Math.min(height, bottom + 1 + margin),
-  };
 }

@@ -1,5 +1,6 @@
 import { boxBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import { LABEL, labelMask, markPainted, type Stage } from '../../body/stage.ts';
 
@@ -39,8 +40,8 @@ export function paintBackground(stage: Stage, gone: Uint8Array, removed: Uint8Ar
  * @param label what that is
  */
 export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, label: number): void {
-  const { width, height, pixels } = stage;
-  const box = boundsOf(room, width, height, Math.round(stage.body.torsoLength * 0.4));
+  const { width, pixels } = stage;
+  const box = markedBounds(room, stage, Math.round(stage.body.torsoLength * 0.4));
   if (!box) return;
   const w = box.right - box.left;
   const h = box.bottom - box.top;
@@ -69,28 +70,6 @@ export function repaint(stage: Stage, room: Uint8Array, known: Float32Array, lab
       }
       markPainted(stage, p, label, alpha);
     }
-}
-
-function boundsOf(room: Uint8Array, width: number, height: number, margin: number) {
-  let left = width;
-  let right = -1;
-  let top = height;
-  let bottom = -1;
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      if (!room[p]) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  if (right < 0) return undefined;
-  return {
-    left: Math.max(0, left - margin),
-    top: Math.max(0, top - margin),
-    right: Math.min(width, right + 1 + margin),
-    bottom: Math.min(height, bottom + 1 + margin),
-  };
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { BodyFrame } from '../body/body-frame.ts';
-import { legHalfWidth } from '../body/limb-shape.ts';
-import { type ShoeBox, shoeCuts } from '../flat/flat-shoes.ts';
-import type { CrossSection } from '../garments/garment-landmarks.ts';
-import type { RgbaImage } from '../pixels/image.ts';
-import { between, clamp } from '../pixels/vectors.ts';
-import type { Foot } from './put-on-shoes.ts';
+import type { BodyFrame } from '../../body/body-frame.ts';
+import { legHalfWidth } from '../../body/limb-shape.ts';
+import { type ShoeBox, shoeCuts } from '../../flat/flat-shoes.ts';
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import type { RgbaImage } from '../../pixels/image.ts';
+import { between, clamp } from '../../pixels/vectors.ts';
+import type { Foot } from '../put-on-shoes.ts';
 
 /** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
 const SHOE_HEIGHT = 0.28;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeBodyFrame } from '../body/body-frame.ts';
-import { measurePants } from '../flat/flat-pants.ts';
-import { findShoes } from '../flat/flat-shoes.ts';
-import { makeSilhouette } from '../flat/silhouette.ts';
-import { drawGarment } from '../test-support/drawn-garments.ts';
-import { drawnParse } from '../test-support/drawn-parse.ts';
+import { makeBodyFrame } from '../../body/body-frame.ts';
+import { measurePants } from '../../flat/flat-pants.ts';
+import { findShoes } from '../../flat/flat-shoes.ts';
+import { makeSilhouette } from '../../flat/silhouette.ts';
+import { drawGarment } from '../../test-support/drawn-garments.ts';
+import { drawnParse } from '../../test-support/drawn-parse.ts';
 import { placeShoe } from './place-shoe.ts';
 import { placeSkirt } from './place-skirt.ts';
 

@@ -2,9 +2,9 @@ import type {
   CrossSection,
   ShirtLandmarks,
   SleeveLandmarks,
-} from '../garments/garment-landmarks.ts';
-import { add, between, clamp, distance } from '../pixels/vectors.ts';
-import { hemDepth } from '../body/worn-shirt.ts';
+} from '../../garments/garment-landmarks.ts';
+import { add, between, clamp, distance } from '../../pixels/vectors.ts';
+import { hemDepth } from '../../body/worn-shirt.ts';
 import {
   along,
   ARMPIT_DEPTH,
@@ -16,9 +16,9 @@ import {
   shoulderTip,
   type Side,
   signOf,
-} from '../body/body-frame.ts';
-import { createArmTest } from '../body/occlusion.ts';
-import { LABEL, labelAt, type Stage } from '../body/stage.ts';
+} from '../../body/body-frame.ts';
+import { createArmTest } from '../../body/occlusion.ts';
+import { LABEL, labelAt, type Stage } from '../../body/stage.ts';
 
 export type PlacedSleeve = {
   /** Cuts of the garment's sleeve. */

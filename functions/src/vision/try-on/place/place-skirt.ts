@@ -1,9 +1,9 @@
-import type { CrossSection } from '../garments/garment-landmarks.ts';
-import type { PantsLandmarks } from '../flat/flat-pants.ts';
-import { along, type BodyFrame, pathLength, type Side, SIDES } from '../body/body-frame.ts';
-import { legHalfWidth } from '../body/limb-shape.ts';
-import { add, clamp, dot, middle, subtract } from '../pixels/vectors.ts';
-import { legPath, type Leg } from './old-pants.ts';
+import type { CrossSection } from '../../garments/garment-landmarks.ts';
+import type { PantsLandmarks } from '../../flat/flat-pants.ts';
+import { along, type BodyFrame, pathLength, type Side, SIDES } from '../../body/body-frame.ts';
+import { legHalfWidth } from '../../body/limb-shape.ts';
+import { add, clamp, dot, middle, subtract } from '../../pixels/vectors.ts';
+import { legPath, type Leg } from '../old-pants.ts';
 
 /** A skirt ends between these shares of the way from hip to ankle. */
 const MIN_END = 0.12;
