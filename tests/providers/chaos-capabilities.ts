@@ -37,7 +37,7 @@ export type Capability = {
   sends: readonly string[];
   /** Calls that one piece of work sends together; 1 unless it is given. */
   atOnce?: number;
-  /** Time for one call where the service is late, milliseconds; what is done before the request counts. 150 unless it is given. */
+  /** Time for one call where the service is late, milliseconds; what is done before the request counts. A second unless it is given. */
   impatientMs?: number;
   /** Whether a lost connection is tried a second time: only what reads and costs nothing. */
   isRetried: boolean;

@@ -4,10 +4,8 @@ import { AppError } from '../../functions/src/contract/app-error.ts';
 import { createBreaker } from '../../functions/src/outbound/breaker.ts';
 import { type ChaosProxy, FAILURES, startChaosProxy } from '../support/doubles/chaos.ts';
 import { CAPABILITIES, type Ask } from './chaos-capabilities.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
-/** Long enough for any answer of a busy machine; and what a service gets that never answers. */
-const PATIENT_MS = 60_000;
-const IMPATIENT_MS = 150;
 const OPEN_MS = 20_000;
 
 const failureOf = async (ask: Ask): Promise<AppError> => {

@@ -8,6 +8,7 @@ import {
   type ElevenLabsDouble,
   type TokenFailure,
 } from '../support/doubles/elevenlabs.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 let service: ElevenLabsDouble;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => service.close());
 
 const open = new AbortController().signal;
 const now = () => new Date();
-const agent = ({ apiKey = 'test-key', timeoutMs = 5000 } = {}) =>
+const agent = ({ apiKey = 'test-key', timeoutMs = PATIENT_MS } = {}) =>
   createElevenLabsAgent({
     agentId: 'agent_7',
     apiKey,
@@ -112,7 +113,7 @@ describe.each<VoiceConnection>(['webrtc', 'websocket'])(
 
     it('silent: provider-timeout', async () => {
       service.failTokens('silent');
-      const refusal = await refusalOf(agent({ timeoutMs: 500 }).admit(connection, open));
+      const refusal = await refusalOf(agent({ timeoutMs: IMPATIENT_MS }).admit(connection, open));
       expect(refusal).toMatchObject({
         code: 'provider-timeout',
         message: `${FAILED} did not answer in time.`,

@@ -11,6 +11,7 @@ import { type ChaosProxy, type Failure, startChaosProxy } from '../support/doubl
 import { startElevenLabsDouble } from '../support/doubles/elevenlabs.ts';
 import { says, startGeminiDouble } from '../support/doubles/gemini.ts';
 import { SERPER_KEY, startSerperDouble } from '../support/doubles/serper.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 const now = () => new Date('2026-11-24T12:00:00Z');
 const signal = new AbortController().signal;
@@ -108,7 +109,7 @@ describe.each(WAYS)('$name', ({ start, ask }) => {
 
   it('are asked after the meter, once each', async () => {
     const { meter, begun, ends } = recordingMeter(() => proxy.arrived.length);
-    await ask(proxy.url, meter, 60_000);
+    await ask(proxy.url, meter, PATIENT_MS);
     expect(begun.map(({ arrivedBefore }) => arrivedBefore)).toEqual([0]);
     expect(ends.map(({ outcome }) => outcome)).toEqual(['ok']);
     expect(proxy.arrived).toHaveLength(1);
@@ -116,7 +117,9 @@ describe.each(WAYS)('$name', ({ start, ask }) => {
 
   it('get nothing at the ceiling, and the error says so', async () => {
     const { meter, ends } = recordingMeter(() => proxy.arrived.length, true);
-    await expect(ask(proxy.url, meter, 60_000)).rejects.toMatchObject({ code: 'spending-ceiling' });
+    await expect(ask(proxy.url, meter, PATIENT_MS)).rejects.toMatchObject({
+      code: 'spending-ceiling',
+    });
     expect([proxy.arrived, ends]).toEqual([[], []]);
   });
 
@@ -124,7 +127,7 @@ describe.each(WAYS)('$name', ({ start, ask }) => {
     await proxy.fail(failure);
     const { meter, ends } = recordingMeter(() => proxy.arrived.length);
     const isSilent = failure === 'silent';
-    await expect(ask(proxy.url, meter, isSilent ? 150 : 60_000)).rejects.toThrow();
+    await expect(ask(proxy.url, meter, isSilent ? IMPATIENT_MS : PATIENT_MS)).rejects.toThrow();
     expect(ends).toHaveLength(1);
     expect(outcomes).toContain(ends[0]?.outcome);
   });

@@ -24,6 +24,7 @@ import {
 } from '../support/doubles/replicate.ts';
 import { predictionCalls } from '../support/processes/predictions.ts';
 import { shirt } from './try-on-garments.ts';
+import { PATIENT_MS } from '../support/doubles/patience.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const { photo } = person;
@@ -75,7 +76,7 @@ const SUBJECTS: Subject[] = [
     arrived: () => replicate.api.requests.filter(isCreation).length,
     send: (beforeSending, { breaker = createBreaker({ now, trialsAtOnce: 3 }), parsed } = {}) => {
       const parse = () => Promise.resolve(parsed === undefined ? person : parsed);
-      const timeoutMs = 3000;
+      const timeoutMs = PATIENT_MS;
       const service = 'The segmentation service';
       const call = createOutboundCall({ service, fetch, breaker, now, timeoutMs });
       const calls = { ...predictionCalls(call), pollMs: 5 };
@@ -104,7 +105,7 @@ const SUBJECTS: Subject[] = [
         ...model('gemini-image-test', breaker),
         parse: () => Promise.resolve(parsed === undefined ? person : parsed),
         isIdentityLocked: true,
-        timeoutMs: 5000,
+        timeoutMs: PATIENT_MS,
       }).tryOn(photo, { shirt }, given(beforeSending)),
   },
   {
@@ -112,7 +113,7 @@ const SUBJECTS: Subject[] = [
     service: 'gemini',
     arrived: () => gemini.requests.length,
     send: (beforeSending, { breaker } = {}) =>
-      createGeminiStudio({ ...model('gemini-image-test', breaker), timeoutMs: 5000 }).paint(
+      createGeminiStudio({ ...model('gemini-image-test', breaker), timeoutMs: PATIENT_MS }).paint(
         photo,
         { category: 'shirt', description: 'blue shirt' },
         { signal, ...given(beforeSending) } as never,

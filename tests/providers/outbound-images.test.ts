@@ -5,6 +5,7 @@ import type { buildConnector } from 'undici';
 import { createSafeFetch, type SafeFetchOptions } from '../../functions/src/outbound/safe-fetch.ts';
 import { sniffImageFormat } from '../../functions/src/vision/pictures/image-format.ts';
 import { INWARD_ADDRESSES } from './inward-addresses.ts';
+import { IMPATIENT_MS } from '../support/doubles/patience.ts';
 
 const PNG = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
@@ -247,7 +248,7 @@ describe('row 9: a remote host that means no good', () => {
 
   it.each(cases)('%s', async (_, page, code) => {
     pages.set('/page', page);
-    const limits = { timeoutMs: 400, maxBytes: 50_000 };
+    const limits = { timeoutMs: IMPATIENT_MS, maxBytes: 50_000 };
     await expect(fetcher(limits)(emulatorUrl('/page'))).rejects.toMatchObject({ code });
   });
 

@@ -12,6 +12,7 @@ import {
   type Misbehaviour,
   startHttpDouble,
 } from '../support/doubles/http-double.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 const Reply = z.object({ results: z.array(z.string()) });
 const GOOD: DoubleReply = { body: { results: ['one'] } };
@@ -35,7 +36,7 @@ const client = (options: Partial<OutboundCallOptions> = {}) => {
     fetch,
     breaker,
     now,
-    timeoutMs: 400,
+    timeoutMs: PATIENT_MS,
     maxReplyBytes: 64 * 1024,
     backOffMs: 1,
     ...options,
@@ -88,22 +89,25 @@ const CASES: [kind: Misbehaviour, code: string, sentence: string, gets: number][
 ];
 
 describe.each(CASES)('a service that answers with %s', (kind, code, sentence, gets) => {
+  const isLate = kind === 'silent' || kind === 'trickle';
+  const limited = () => client({ timeoutMs: isLate ? IMPATIENT_MS : PATIENT_MS });
+
   it('becomes a sentence, after one second try of a GET at most', async () => {
     double.misbehave(kind);
-    const error = await failureOf(client().get());
+    const error = await failureOf(limited().get());
     expect(error).toMatchObject({ code, message: sentence });
     expect(double.requests).toHaveLength(gets);
   });
 
   it('is never asked a second time by a POST', async () => {
     double.misbehave(kind);
-    expect(await failureOf(client().post())).toMatchObject({ code, message: sentence });
+    expect(await failureOf(limited().post())).toMatchObject({ code, message: sentence });
     expect(double.requests).toHaveLength(1);
   });
 
   it('leaves neither key nor reply in what is logged', async () => {
     double.misbehave(kind);
-    const error = await failureOf(client().get());
+    const error = await failureOf(limited().get());
     const logged: string[] = [];
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
       logged.push(cause.stack ?? '', JSON.stringify(cause));
@@ -112,7 +116,7 @@ describe.each(CASES)('a service that answers with %s', (kind, code, sentence, ge
 
   it('opens the breaker, unless it only asks for a pause', async () => {
     double.misbehave(kind);
-    const { breaker, post } = client();
+    const { breaker, post } = limited();
     for (let i = 0; i < 3; i++) {
       await failureOf(post());
       if (kind === 'rate-limit') nowMs += 7000;

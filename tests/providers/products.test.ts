@@ -13,6 +13,7 @@ import {
   type ShopifyDouble,
   startShopifyDouble,
 } from '../support/doubles/shopify.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 const { signal } = new AbortController();
 let nowMs = 0;
@@ -21,13 +22,13 @@ beforeEach(() => {
   nowMs = Date.parse('2026-11-20T12:00:00Z');
 });
 
-const call = () =>
+const call = (timeoutMs = PATIENT_MS) =>
   createOutboundCall({
     service: 'The product search',
     fetch,
     breaker: createBreaker({ now, failuresToOpen: 50 }),
     now,
-    timeoutMs: 400,
+    timeoutMs,
     maxReplyBytes: 256 * 1024,
   });
 
@@ -44,9 +45,9 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([shopifyDouble.close(), serperDouble.close()]));
 
-const shopify = (clientSecret = SHOPIFY_SECRET): ProductSearch =>
+const shopify = ({ clientSecret = SHOPIFY_SECRET, timeoutMs = PATIENT_MS } = {}): ProductSearch =>
   createShopifyProducts({
-    call: call(),
+    call: call(timeoutMs),
     clientId: SHOPIFY_ID,
     clientSecret,
     baseUrl: shopifyDouble.url,
@@ -55,8 +56,8 @@ const shopify = (clientSecret = SHOPIFY_SECRET): ProductSearch =>
     pace,
     now,
   });
-const serper = (apiKey = SERPER_KEY): ProductSearch =>
-  createSerperProducts({ call: call(), apiKey, baseUrl: serperDouble.url });
+const serper = ({ apiKey = SERPER_KEY, timeoutMs = PATIENT_MS } = {}): ProductSearch =>
+  createSerperProducts({ call: call(timeoutMs), apiKey, baseUrl: serperDouble.url });
 
 const paths = (double: HttpDouble) => double.requests.map(({ url }) => url.pathname);
 
@@ -136,7 +137,7 @@ describe('Shopify’s Catalog', () => {
 
   it('refuses a wrong secret at once', async () => {
     await expect(
-      shopify('wrong').search({ terms: ['boots'], limit: 1 }, signal),
+      shopify({ clientSecret: 'wrong' }).search({ terms: ['boots'], limit: 1 }, signal),
     ).rejects.toMatchObject({ code: 'provider-failed' });
     expect(paths(shopifyDouble)).toEqual(['/auth/access_token']);
   });
@@ -215,20 +216,20 @@ describe('Serper', () => {
 
   it('refuses a wrong key', async () => {
     await expect(
-      serper('wrong').search({ terms: ['boots'], limit: 1 }, signal),
+      serper({ apiKey: 'wrong' }).search({ terms: ['boots'], limit: 1 }, signal),
     ).rejects.toMatchObject({ code: 'provider-failed' });
   });
 });
 
 const BOTH = [
-  ['shopify', () => shopify(), () => shopifyDouble],
-  ['serper', () => serper(), () => serperDouble],
+  ['shopify', shopify, () => shopifyDouble],
+  ['serper', serper, () => serperDouble],
 ] as const;
 
 describe.each(BOTH)('%s', (engine, create, double) => {
   it.each(MISBEHAVIOURS)('becomes a sentence when it does this, and recovers: %s', async (kind) => {
-    const service = create();
     const isLate = kind === 'silent' || kind === 'trickle';
+    const service = create({ timeoutMs: isLate ? IMPATIENT_MS : PATIENT_MS });
     double().misbehave(kind);
     await expect(service.search({ terms: ['boots'], limit: 2 }, signal)).rejects.toMatchObject({
       code: isLate ? 'provider-timeout' : 'provider-failed',

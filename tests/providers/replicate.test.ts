@@ -30,6 +30,7 @@ import {
 } from '../support/doubles/replicate.ts';
 import { predictionCalls } from '../support/processes/predictions.ts';
 import { recordedSegmenter } from '../support/requests/recorded.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 const person = drawnParse({ sleeves: 'short' });
 const { photo } = person;
@@ -64,7 +65,7 @@ beforeEach(() => replicate.behave());
 
 const predictions = (
   baseUrl = replicate.api.url,
-  timeoutMs = 3000,
+  timeoutMs = PATIENT_MS,
   { breakerPauseMs = 60_000, ...deps }: { breakerPauseMs?: number; maxPauseMs?: number } = {},
 ) => {
   const now = () => new Date();
@@ -267,7 +268,7 @@ describe('a service that fails', () => {
 
   it.each(['silent', 'trickle'] as const)('%s: is given up', async (kind) => {
     replicate.api.misbehave(kind);
-    const slow = segmenter({ predict: predictions(replicate.api.url, 60) });
+    const slow = segmenter({ predict: predictions(replicate.api.url, IMPATIENT_MS) });
     expect((await refusalOf(slow.segment(photo))).code).toBe('provider-timeout');
     await expectOneEach();
   });
@@ -336,7 +337,7 @@ describe('a model that starts cold', () => {
   it('goes on when the time is over, and the same photo finds what was paid for', async () => {
     replicate.behave({ course: () => ['starting'] });
     const predict = predictions();
-    const error = await refusalOf(segmenter({ predict, timeLimitMs: 400 }).segment(photo));
+    const error = await refusalOf(segmenter({ predict, timeLimitMs: 3000 }).segment(photo));
     expect(error).toMatchObject({ code: 'provider-timeout', message: STARTING });
     expect(error.headers['Retry-After']).toBe('60');
     expect([creations().length, cancelled().length]).toEqual([3, 0]);
@@ -413,15 +414,17 @@ describe('an account with limits', () => {
   });
 
   it('a 429 while polling stops neither other creations nor cancelling', async () => {
+    // The second photo's are ready at once: only the pause keeps that from being seen.
+    let secondMs = Infinity;
     replicate.behave({
-      course: () => ['processing'],
+      course: (_, ageMs) => [performance.now() - ageMs < secondMs ? 'processing' : 'succeeded'],
       refusals: { look: { status: 429, times: 1, retryAfter: 30 } },
     });
     const predict = predictions(undefined, undefined, { maxPauseMs: 60_000 });
     const client = new AbortController();
     const waiting = segmenter({ predict }).segment(photo, { signal: client.signal });
     await eventually(() => replicate.api.requests.length > 3);
-    replicate.follow(() => ['succeeded']);
+    secondMs = performance.now();
     const other = { ...photo, data: photo.data.map((value) => value ^ 8) };
     const created = segmenter({ predict }).segment(other, { signal: client.signal });
     await eventually(() => creations().length === 6);

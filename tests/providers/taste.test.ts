@@ -14,6 +14,7 @@ import { createLocalWeather } from '../../functions/src/providers/weather/local.
 import { loadPlaces, type Places } from '../../functions/src/providers/weather/places.ts';
 import { MISBEHAVIOURS } from '../support/doubles/http-double.ts';
 import { QLOO_KEY, startQlooDouble } from '../support/doubles/qloo.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 const catalogueDir = join(import.meta.dirname, '../../functions/catalogue');
 const { signal } = new AbortController();
@@ -32,14 +33,14 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-const qloo = (apiKey = QLOO_KEY): TasteService =>
+const qloo = ({ apiKey = QLOO_KEY, timeoutMs = PATIENT_MS } = {}): TasteService =>
   createQlooTaste({
     call: createOutboundCall({
       service: 'The taste service',
       fetch,
       breaker: createBreaker({ now }),
       now,
-      timeoutMs: 400,
+      timeoutMs,
       backOffMs: 1,
       readPause: readQlooPause,
     }),
@@ -143,8 +144,8 @@ describe('tribe picks of Qloo', () => {
 
 describe('Qloo when it fails', () => {
   it.each(MISBEHAVIOURS)('becomes a sentence for both: %s', async (kind) => {
-    const taste = qloo();
     const isLate = kind === 'silent' || kind === 'trickle';
+    const taste = qloo({ timeoutMs: isLate ? IMPATIENT_MS : PATIENT_MS });
     const expected = {
       code: isLate ? 'provider-timeout' : 'provider-failed',
       message: expect.stringMatching(/^The taste service .*\. Please try again/) as string,
@@ -161,7 +162,7 @@ describe('Qloo when it fails', () => {
   });
 
   it('refuses a wrong key without naming it', async () => {
-    const error = await qloo('wrong-key')
+    const error = await qloo({ apiKey: 'wrong-key' })
       .trends(berlin, signal)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'provider-failed' });

@@ -12,6 +12,7 @@ import { loadPlaces, type Places } from '../../functions/src/providers/weather/p
 import type { WeatherService } from '../../functions/src/providers/weather/weather.ts';
 import { MISBEHAVIOURS } from '../support/doubles/http-double.ts';
 import { startOpenMeteoDouble } from '../support/doubles/open-meteo.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../support/doubles/patience.ts';
 
 let double: Awaited<ReturnType<typeof startOpenMeteoDouble>>;
 let service: WeatherService;
@@ -24,8 +25,8 @@ beforeAll(async () => {
   places = await loadPlaces(join(import.meta.dirname, '../../functions/catalogue'));
 });
 /** @param timeoutMs long enough for a busy machine, unless the service is to be given up */
-const weather = (timeoutMs = 20_000) => createOpenMeteoWeather(options(timeoutMs));
-const options = (timeoutMs = 20_000, apiKey = ''): OpenMeteoOptions => ({
+const weather = (timeoutMs = PATIENT_MS) => createOpenMeteoWeather(options(timeoutMs));
+const options = (timeoutMs = PATIENT_MS, apiKey = ''): OpenMeteoOptions => ({
   apiKey,
   call: createOutboundCall({
     service: 'The weather service',
@@ -146,7 +147,7 @@ describe('Open-Meteo', () => {
   it.each(MISBEHAVIOURS)('says so when the service does this: %s', async (kind) => {
     double.misbehave(kind);
     const isLate = kind === 'silent' || kind === 'trickle';
-    if (isLate) service = weather(400);
+    if (isLate) service = weather(IMPATIENT_MS);
     await expect(service.today('Lisbon', signal)).rejects.toMatchObject({
       code: isLate ? 'provider-timeout' : 'provider-failed',
       message: expect.stringMatching(/^The weather service .*\. Please try again/) as string,

@@ -5,6 +5,7 @@ import { createBreaker } from '../../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../../functions/src/providers/language/gemini.ts';
 import type { ModelTool } from '../../../functions/src/providers/language/language.ts';
 import * as double from '../../support/doubles/gemini.ts';
+import { PATIENT_MS } from '../../support/doubles/patience.ts';
 
 let gemini: double.GeminiDouble;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const model = () =>
     baseUrl: gemini.url,
     model: 'gemini-test',
     breaker: createBreaker({ now: () => new Date() }),
-    timeoutMs: 5000,
+    timeoutMs: PATIENT_MS,
   });
 
 describe('a conversation', () => {

@@ -8,6 +8,7 @@ import { sharp } from '../../../scripts/lib/sharp.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import * as images from '../../support/doubles/gemini-images.ts';
 import { recorded } from '../../support/requests/recorded.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../../support/doubles/patience.ts';
 
 const plain = (width: number, height: number): RgbImage => ({
   data: new Uint8Array(width * height * 3).fill(120),
@@ -34,7 +35,7 @@ const paint = (
     baseUrl: gemini.url,
     model: 'gemini-image-test',
     breaker: createBreaker({ now: () => new Date(), failuresToOpen: 100 }),
-    timeoutMs: 5000,
+    timeoutMs: PATIENT_MS,
     ...options,
   }).paint(sheet, { category: 'shirt', description }, { signal, beforeSending: recorded });
 
@@ -140,7 +141,7 @@ describe('a service that fails', () => {
     ['a wrong key', () => double.wrongKey, NOT_SET_UP],
   ])('%s: is told in a sentence, and asked once only', async (_, reply, sentence) => {
     gemini.reply(await reply());
-    const error = await refusalOf(paint({ timeoutMs: 30_000 }));
+    const error = await refusalOf(paint());
     expect({ code: error.code, sentence: error.message }).toEqual({
       code: 'provider-failed',
       sentence,
@@ -150,7 +151,7 @@ describe('a service that fails', () => {
 
   it('that takes too long is told from a client that is gone', async () => {
     gemini.reply(double.after(60_000, images.draws(drawn)));
-    expect((await refusalOf(paint({ timeoutMs: 100 }))).code).toBe('provider-timeout');
+    expect((await refusalOf(paint({ timeoutMs: IMPATIENT_MS }))).code).toBe('provider-timeout');
     const client = new AbortController();
     const asked = paint({}, { signal: client.signal });
     client.abort(new Error('gone'));

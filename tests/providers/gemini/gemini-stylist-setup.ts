@@ -10,6 +10,7 @@ import { type Breaker, createBreaker } from '../../../functions/src/outbound/bre
 import { createGemini } from '../../../functions/src/providers/language/gemini.ts';
 import { scoreOutfit } from '../../../functions/src/stylist/score-outfit.ts';
 import { searchWardrobe } from '../../../functions/src/stylist/search.ts';
+import { PATIENT_MS } from '../../support/doubles/patience.ts';
 
 type Reply = ResponseOf<typeof chat>;
 
@@ -36,7 +37,11 @@ export const createHostedChat = (
     breaker?: Breaker;
   } = {},
 ) => {
-  const { products = [product('sample-1')], timeoutMs = 5000, deadlineMs = 5000 } = options;
+  const {
+    products = [product('sample-1')],
+    timeoutMs = PATIENT_MS,
+    deadlineMs = PATIENT_MS,
+  } = options;
   const {
     // Where nothing else is said each case is on its own.
     breaker = createBreaker({ now: () => new Date(), failuresToOpen: Infinity, maxPauseMs: 0 }),

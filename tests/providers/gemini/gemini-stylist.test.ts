@@ -3,6 +3,7 @@ import { item, ITEMS } from '../../../functions/src/features/assistant/test-supp
 import { AppError } from '../../../functions/src/contract/app-error.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import { createHostedChat, faultsOf, product } from './gemini-stylist-setup.ts';
+import { IMPATIENT_MS } from '../../support/doubles/patience.ts';
 
 let gemini: double.GeminiDouble;
 beforeAll(async () => {
@@ -259,7 +260,10 @@ describe('a hosted stylist that fails', () => {
   // After the tests that count requests: a request that was given up may reach the double late.
   it('says so when one answer takes too long, and when all of them do', async () => {
     gemini.reply(double.after(60_000, double.serverError));
-    expect(await outcome({ timeoutMs: 100 })).toEqual(['provider-timeout', expect.any(String)]);
+    expect(await outcome({ timeoutMs: IMPATIENT_MS })).toEqual([
+      'provider-timeout',
+      expect.any(String),
+    ]);
     gemini.reply(double.after(80, double.calls({ name: 'search_wardrobe' })));
     const slow = ['provider-timeout', 'The AI service took too long. Please try again.'];
     expect(await outcome({ deadlineMs: 200 })).toEqual(slow);

@@ -18,6 +18,7 @@ import * as double from '../../support/doubles/gemini.ts';
 import * as images from '../../support/doubles/gemini-images.ts';
 import { recordedTryOn } from '../../support/requests/recorded.ts';
 import { garment, GREEN, shirt } from '../try-on-garments.ts';
+import { PATIENT_MS } from '../../support/doubles/patience.ts';
 
 const parse = drawnParse({ sleeves: 'short' });
 const person = parse.photo;
@@ -52,7 +53,7 @@ const engine = (options: Options = {}) =>
       breaker: createBreaker({ now: () => new Date(), failuresToOpen: 100 }),
       parse: () => Promise.resolve(parse),
       isIdentityLocked: true,
-      timeoutMs: 5000,
+      timeoutMs: PATIENT_MS,
       ...options,
     }),
   );

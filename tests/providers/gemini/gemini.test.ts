@@ -5,6 +5,7 @@ import { createBreaker } from '../../../functions/src/outbound/breaker.ts';
 import { createGemini } from '../../../functions/src/providers/language/gemini.ts';
 import * as double from '../../support/doubles/gemini.ts';
 import { recorded } from '../../support/requests/recorded.ts';
+import { IMPATIENT_MS, PATIENT_MS } from '../../support/doubles/patience.ts';
 
 let gemini: double.GeminiDouble;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const open = new AbortController().signal;
 const Answer = z.object({ colour: z.string(), shade: z.nullable(z.int().check(z.minimum(1))) });
 
 const newBreaker = () => createBreaker({ now: () => new Date() });
-const model = (timeoutMs = 5000, breaker = newBreaker()) =>
+const model = (timeoutMs = PATIENT_MS, breaker = newBreaker()) =>
   createGemini({
     apiKey: 'test-key',
     baseUrl: gemini.url,
@@ -198,7 +199,7 @@ describe('failures', () => {
 
   it('tells a service that takes too long from a client that is gone', async () => {
     gemini.reply(double.after(60_000, double.serverError));
-    expect((await refusalOf(askForJson(open, model(100)))).code).toBe('provider-timeout');
+    expect((await refusalOf(askForJson(open, model(IMPATIENT_MS)))).code).toBe('provider-timeout');
 
     const client = new AbortController();
     const asked = askForJson(client.signal);
@@ -229,7 +230,7 @@ describe('failures', () => {
   });
 
   it('leaves a service alone that keeps failing, not one that declines', async () => {
-    const asked = model(5000, newBreaker());
+    const asked = model(PATIENT_MS, newBreaker());
     const fail = () => refusalOf(askForJson(open, asked));
     gemini.reply(double.blockedPrompt);
     for (let i = 0; i < 6; i++) await fail();
@@ -242,7 +243,7 @@ describe('failures', () => {
   });
 
   it('leaves a service alone for as long as it asks for', async () => {
-    const asked = model(5000, newBreaker());
+    const asked = model(PATIENT_MS, newBreaker());
     gemini.reply(double.quotaUsedUp, double.says('{"colour": "navy", "shade": 3}'));
     await refusalOf(askForJson(open, asked));
     const again = await refusalOf(askForJson(open, asked));
