@@ -53,6 +53,7 @@ await runMain(async () => {
     ];
     const startMs = performance.now();
     const ending = await runBench(bench, options);
+    if (ending.isStopped === true) throw new Refusal('Stopped.');
     const rows = shortRows(name, ending, limitMinutes);
     short.push(...rows);
     const seconds = Math.round((performance.now() - startMs) / 1000);

@@ -1,5 +1,11 @@
 /** How the process of a bench has ended. */
-export type Ending = { status: number | null; isOverTime: boolean; lastLine: string };
+export type Ending = {
+  status: number | null;
+  isOverTime: boolean;
+  /** Whether somebody has stopped `npm run bench`. */
+  isStopped?: boolean;
+  lastLine: string;
+};
 
 /** What its last line says. Null if that is no JSON object with `short`. */
 const shortIn = (line: string): string[] | null => {

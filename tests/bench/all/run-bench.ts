@@ -29,14 +29,18 @@ export const runBench = (bench: Bench, options: readonly string[]): Promise<Endi
       child.kill('SIGTERM');
       kill = setTimeout(() => child.kill('SIGKILL'), END_MS);
     }, bench.limitMinutes * 60_000);
-    const stop = (): void => void child.kill('SIGTERM');
+    let isStopped = false;
+    const stop = (): void => {
+      isStopped = true;
+      child.kill('SIGTERM');
+    };
     process.once('SIGINT', stop).once('SIGTERM', stop);
     const end = (status: number | null): void => {
       clearTimeout(limit);
       clearTimeout(kill);
       process.off('SIGINT', stop).off('SIGTERM', stop);
       const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
-      resolve({ status, isOverTime, lastLine });
+      resolve({ status, isOverTime, isStopped, lastLine });
     };
     child.on('error', () => end(null));
     child.on('close', end);

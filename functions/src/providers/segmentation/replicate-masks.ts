@@ -24,17 +24,19 @@ export type CleanMask = {
 /** Removes specks from a mask; null if the rest is too small for a garment. */
 export function cleanMask(mask: Mask): CleanMask | null {
   const { width, height, data } = mask;
-  const inside = Uint8Array.from(data, (value) => (value >= INSIDE ? 1 : 0));
+  const inside = new Uint8Array(data.length);
+  for (let p = 0; p < data.length; p++) inside[p] = data[p] >= INSIDE ? 1 : 0;
   const { labels, components } = connectedComponents(inside, width, height);
   const kept = components.filter(({ area }) => area >= MIN_PART_SHARE * components[0].area);
   const area = kept.reduce((sum, part) => sum + part.area, 0);
   if (area < MIN_AREA_SHARE * width * height) return null;
-  const ids = new Set(kept.map(({ id }) => id));
   const all = components.reduce((sum, part) => sum + part.area, 0);
   // Keep the soft rim beside a kept part.
-  const clean = Uint8Array.from(data, (value, p) =>
-    labels[p] === 0 || ids.has(labels[p]) ? value : 0,
-  );
+  const isKept = new Uint8Array(components.length + 1);
+  for (const { id } of kept) isKept[id] = 1;
+  isKept[0] = 1;
+  const clean = new Uint8Array(data.length);
+  for (let p = 0; p < data.length; p++) clean[p] = isKept[labels[p]] ? data[p] : 0;
   return {
     mask: { data: clean, width, height },
     parts: kept.length,
@@ -89,10 +91,10 @@ export function cutToBox(
   mask: Mask,
   others: readonly Mask[] = [],
 ): { mask: Mask; box: Box } | null {
-  const rest = {
-    ...mask,
-    data: mask.data.map((value, p) => Math.min(value, ...others.map(({ data }) => 255 - data[p]))),
-  };
+  const rest = { ...mask, data: mask.data.slice() };
+  for (const { data } of others) {
+    for (let p = 0; p < data.length; p++) rest.data[p] = Math.min(rest.data[p], 255 - data[p]);
+  }
   const box = tightBox(rest);
   return box && { mask: cropMask(rest, box), box };
 }

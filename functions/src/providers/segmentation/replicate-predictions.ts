@@ -87,7 +87,7 @@ export const createPredictions = ({
   pace,
   running,
   maxPauseMs = 20_000,
-  pollMs = 200,
+  pollMs = 150,
 }: PredictionsDeps): RunPrediction => {
   const [name, version] = model.split(':');
   /** How long the last prediction took. */

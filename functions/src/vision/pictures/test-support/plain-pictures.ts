@@ -4,13 +4,17 @@ import { STORED_EDGE_PX, THUMBNAIL_EDGE_PX } from '../photo-intake.ts';
 const inside = (edgePx: number) =>
   ({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true }) as const;
 
+/** The stored picture, with sharp's own quality. */
+export const plainJpeg = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes).rotate().resize(inside(STORED_EDGE_PX)).jpeg().toBuffer();
+
 /**
  * What one writes first, to compare with: the stored picture and its thumbnail, each from the file, with sharp's own qualities. Without checks,
  * placeholder and fingerprint.
  */
 export const plainPictures = async (bytes: Uint8Array) => {
   const [jpeg, thumbnailWebp] = await Promise.all([
-    sharp(bytes).rotate().resize(inside(STORED_EDGE_PX)).jpeg().toBuffer(),
+    plainJpeg(bytes),
     sharp(bytes).rotate().resize(inside(THUMBNAIL_EDGE_PX)).webp().toBuffer(),
   ]);
   return { jpeg, thumbnailWebp };

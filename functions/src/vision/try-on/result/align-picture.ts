@@ -5,7 +5,11 @@ import { clamp } from '../../pixels/vectors.ts';
 /** A part of a picture, as shares of its width and height; it may extend a little beyond the edges. */
 export type Frame = { left: number; top: number; width: number; height: number };
 
-type Sample = { x: number; y: number; luma: number; weight: number };
+/** Points of the target, as shares of its size, with brightness and weight: `x`, `y`, `luma`, `weight` of each, one after the other. */
+type Samples = { values: Float64Array; count: number; weights: number };
+
+/** Brightness of a picture, 0..255; height x width. */
+type Luma = { data: Float64Array; width: number; height: number };
 
 /** Longest edge at which pictures are compared, pixels. */
 const LOOK_EDGE_PX = 240;
@@ -35,9 +39,9 @@ export async function alignPicture(
   start: Frame,
   weigh: (x: number, y: number) => number,
 ): Promise<RgbImage> {
-  const look = await shrunk(picture);
-  const samples = samplesOf(await shrunk(target), weigh);
-  const frame = samples.length > 0 ? bestFrame(look, samples, start) : start;
+  const look = lumaOf(await shrunk(picture));
+  const samples = samplesOf(lumaOf(await shrunk(target)), weigh);
+  const frame = samples.count > 0 ? bestFrame(look, samples, start) : start;
   return await extractFrame(picture, frame, target);
 }
 
@@ -47,28 +51,33 @@ async function shrunk(image: RgbImage): Promise<RgbImage> {
   return await resizeRgb(image, width, Math.max(1, Math.round(image.height * factor)));
 }
 
-function samplesOf(target: RgbImage, weigh: (x: number, y: number) => number): Sample[] {
+function samplesOf(target: Luma, weigh: (x: number, y: number) => number): Samples {
   const { width, height } = target;
   const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / MAX_SAMPLES)));
-  const samples: Sample[] = [];
-  for (let y = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step) {
-      const at = { x: (x + 0.5) / width, y: (y + 0.5) / height };
-      const weight = weigh(at.x, at.y);
-      if (weight > 0) samples.push({ ...at, weight, luma: lumaAt(target, x, y) });
+  const values = new Float64Array(4 * Math.ceil(width / step) * Math.ceil(height / step));
+  let [count, weights] = [0, 0];
+  for (let row = 0; row < height; row += step) {
+    for (let column = 0; column < width; column += step) {
+      const [x, y] = [(column + 0.5) / width, (row + 0.5) / height];
+      const weight = weigh(x, y);
+      if (weight <= 0) continue;
+      values.set([x, y, target.data[row * width + column], weight], 4 * count++);
+      weights += weight;
     }
   }
-  return samples;
+  return { values, count, weights };
 }
 
-/** Rec. 601, 0..255. */
-function lumaAt({ data, width }: RgbImage, x: number, y: number): number {
-  const p = (y * width + x) * 3;
-  return 0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2];
+/** Rec. 601. */
+function lumaOf({ data, width, height }: RgbImage): Luma {
+  const luma = new Float64Array(width * height);
+  for (let i = 0, p = 0; i < luma.length; i++, p += 3) {
+    luma[i] = 0.299 * data[p] + 0.587 * data[p + 1] + 0.114 * data[p + 2];
+  }
+  return { data: luma, width, height };
 }
 
-function bestFrame(picture: RgbImage, samples: Sample[], start: Frame): Frame {
-  const judged = (frame: Frame) => ({ frame, value: difference(picture, samples, frame) });
+function bestFrame(picture: Luma, samples: Samples, start: Frame): Frame {
   const starts = SCALES.flatMap((scale) =>
     SHIFTS.flatMap((x) =>
       SHIFTS.map((y) => ({
@@ -79,23 +88,31 @@ function bestFrame(picture: RgbImage, samples: Sample[], start: Frame): Frame {
       })),
     ),
   );
-  return [judged(start), ...starts.map(judged)]
-    .sort((a, b) => a.value - b.value)
-    .slice(0, BEST_STARTS)
-    .map(({ frame }) => climb(picture, samples, frame, start))
+  const best: Judged[] = [];
+  for (const frame of [start, ...starts]) {
+    const value = difference(picture, samples, frame, best[BEST_STARTS - 1]?.value);
+    best.push({ frame, value });
+    best.sort((a, b) => a.value - b.value);
+    best.length = Math.min(best.length, BEST_STARTS);
+  }
+  return best
+    .map((from) => climb(picture, samples, from, start))
     .reduce((a, b) => (b.value < a.value ? b : a)).frame;
 }
 
-function climb(picture: RgbImage, samples: Sample[], from: Frame, start: Frame) {
-  let best = { frame: from, value: difference(picture, samples, from) };
+type Judged = { frame: Frame; value: number };
+
+function climb(picture: Luma, samples: Samples, from: Judged, start: Frame): Judged {
+  let best = from;
   for (const step of STEPS) {
     for (let move = 0; move < MAX_MOVES; move++) {
-      const better = neighbours(best.frame, step)
-        .filter((frame) => isNear(frame, start))
-        .map((frame) => ({ frame, value: difference(picture, samples, frame) }))
-        .reduce((a, b) => (b.value < a.value ? b : a), best);
-      if (better === best) break;
-      best = better;
+      const before = best;
+      for (const frame of neighbours(before.frame, step)) {
+        if (!isNear(frame, start)) continue;
+        const value = difference(picture, samples, frame, best.value);
+        if (value < best.value) best = { frame, value };
+      }
+      if (best === before) break;
     }
   }
   return best;
@@ -126,18 +143,27 @@ const isNear = (frame: Frame, start: Frame): boolean =>
     (key) => Math.abs(frame[key] - start[key]) <= MAX_DRIFT,
   );
 
-function difference(picture: RgbImage, samples: Sample[], frame: Frame): number {
-  const { width, height } = picture;
-  let [sum, weights] = [0, 0];
-  for (const { x, y, luma, weight } of samples) {
-    const u = clamp((frame.left + x * frame.width) * width - 0.5, 0, width - 1.001);
-    const v = clamp((frame.top + y * frame.height) * height - 0.5, 0, height - 1.001);
+/**
+ * Weighted mean difference of brightness.
+ * @param enough from which value on the exact one does not matter: the sum then stops
+ */
+function difference(
+  { data, width, height }: Luma,
+  { values, count, weights }: Samples,
+  frame: Frame,
+  enough = Infinity,
+): number {
+  const most = enough * weights;
+  let sum = 0;
+  for (let i = 0; i < 4 * count && sum < most; i += 4) {
+    const u = clamp((frame.left + values[i] * frame.width) * width - 0.5, 0, width - 1.001);
+    const v = clamp((frame.top + values[i + 1] * frame.height) * height - 0.5, 0, height - 1.001);
     const [u0, v0] = [Math.floor(u), Math.floor(v)];
     const [fu, fv] = [u - u0, v - v0];
-    const upper = lumaAt(picture, u0, v0) * (1 - fu) + lumaAt(picture, u0 + 1, v0) * fu;
-    const lower = lumaAt(picture, u0, v0 + 1) * (1 - fu) + lumaAt(picture, u0 + 1, v0 + 1) * fu;
-    sum += weight * Math.abs(upper * (1 - fv) + lower * fv - luma);
-    weights += weight;
+    const at = v0 * width + u0;
+    const upper = data[at] * (1 - fu) + data[at + 1] * fu;
+    const lower = data[at + width] * (1 - fu) + data[at + width + 1] * fu;
+    sum += values[i + 3] * Math.abs(upper * (1 - fv) + lower * fv - values[i + 2]);
   }
   return sum / weights;
 }
