@@ -25,7 +25,10 @@ import { createLocalTryOn } from '../../functions/src/vision/try-on/local-try-on
 import { shareParses } from '../../functions/src/vision/parser/share-parses.ts';
 import type { TryOnEngine } from '../../functions/src/vision/try-on/try-on-engine.ts';
 import { createVerifiedTryOn } from '../../functions/src/vision/try-on/result/verified-try-on.ts';
-import { enlargedPhoto, plainJpeg } from '../../functions/src/vision/pictures/test-support/plain-pictures.ts';
+import {
+  enlargedPhoto,
+  plainJpeg,
+} from '../../functions/src/vision/pictures/test-support/plain-pictures.ts';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.ts';
 import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
