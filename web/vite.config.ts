@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => {
       browserContract(),
       lighterLibraries(),
       firstPaint({ resolve, css, assetFileNames: ASSET_NAMES }),
-      earlyViews(),
+      earlyViews(env['VITE_PICTURES_ORIGIN']),
       offlineApp(),
       sharedPage({ resolve, css }),
     ],

@@ -24,6 +24,7 @@ export function webEnvironment(offset: number): Record<string, string> {
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
     VITE_FIREBASE_APP_ID: `1:1:web:${PROJECT_ID}`,
     VITE_AUTH_EMULATOR_URL: `http://${HOST}:${portsFor(offset).auth}`,
+    VITE_PICTURES_ORIGIN: `http://${HOST}:${portsFor(offset).storage}`,
     VITE_DEMO_VISITORS: 'on',
   };
 }

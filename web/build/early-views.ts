@@ -13,6 +13,8 @@ export const VIEW_FOLDERS = {
   '/outfit-generator': 'outfit-generator',
 } as const;
 
+/** Where Cloud Storage for Firebase has pictures. */
+const STORAGE = 'https://firebasestorage.googleapis.com';
 const IDENTITY = /\/src\/lib\/session\/identity\.ts$/;
 const SHELL = /\/src\/app\/signed-in\.tsx$/;
 const screenOf = (folder: string): RegExp =>
@@ -41,14 +43,20 @@ const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
 };
 
 /**
- * Runs in the page's head. If a user was signed in, it preloads the files of the view while the application itself loads; otherwise the browser
- * would request them only after the application has run. The key is that of `local-cache.ts`.
+ * Runs in the page's head. If a user was signed in, it preloads the files of the view while the application itself loads, and connects to
+ * the host of the pictures; otherwise the browser would do so only after the application has run. The key is that of `local-cache.ts`.
  */
-const script = (files: Record<string, string[]>): string => `{
+const script = (files: Record<string, string[]>, picturesOrigin: string): string => `{
   const { document, localStorage, location } = globalThis;
   const files = ${JSON.stringify(files)};
   const path = location.pathname.replace(/\\/+$/, '') || '/';
   const names = localStorage.getItem('atelier_last_user') === null ? undefined : files[path];
+  if (names) {
+    const link = document.createElement('link');
+    link.rel = 'preconnect';
+    link.href = ${JSON.stringify(picturesOrigin)};
+    document.head.append(link);
+  }
   for (const name of names ?? []) {
     const link = document.createElement('link');
     if (name.endsWith('.js')) link.rel = 'modulepreload';
@@ -57,6 +65,8 @@ const script = (files: Record<string, string[]>): string => `{
       link.as = name.endsWith('.css') ? 'style' : 'image';
     }
     if (link.as !== 'image') link.crossOrigin = '';
+    // Whoever was here within the hour sees the view without it (kept-sign-in.ts).
+    if (name.startsWith('assets/identity-')) link.fetchPriority = 'low';
     link.href = '/' + name;
     document.head.append(link);
   }
@@ -64,7 +74,7 @@ const script = (files: Record<string, string[]>): string => `{
 `;
 
 /** Writes that script and makes the page load it before the application, without waiting for it. */
-export const earlyViews = (): Plugin => {
+export const earlyViews = (picturesOrigin = STORAGE): Plugin => {
   let fileName = '';
   return {
     name: 'early-views',
@@ -72,7 +82,7 @@ export const earlyViews = (): Plugin => {
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
-        const source = script(filesByPath(bundle));
+        const source = script(filesByPath(bundle), picturesOrigin);
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         fileName = `assets/early-${hash}.js`;
         this.emitFile({ type: 'asset', fileName, source });

@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string;
   /** Such as `http://127.0.0.1:9099`. Given: the Auth emulator is used. */
   readonly VITE_AUTH_EMULATOR_URL?: string;
+  /** The origin of stored pictures; that of Cloud Storage for Firebase unless it is given. */
+  readonly VITE_PICTURES_ORIGIN?: string;
   /** `on`: the login offers a wardrobe for a day to people without an account. The functions have their own setting, `DEMO_VISITORS`. */
   readonly VITE_DEMO_VISITORS?: string;
   /** Site key of reCAPTCHA Enterprise. Given: calls carry a token of Firebase App Check. */

@@ -10,6 +10,7 @@ import { firstPaint } from '../lib/browser/first-paint.ts';
 import { createLocalCache } from '../lib/kept/local-cache.ts';
 import { logError } from '../lib/browser/log.ts';
 import { createLateIdentity } from '../lib/session/late-identity.ts';
+import { readKeptSignIn } from '../lib/session/kept-sign-in.ts';
 import { createSession } from '../lib/session/session.ts';
 import { applyTheme, readTheme } from '../lib/browser/theme.ts';
 import { App, loadEarly, loadLogin } from './app.tsx';
@@ -18,6 +19,8 @@ import { FrameEnds } from './frame/frame-ends.tsx';
 
 /** A view that takes longer is shown as a spinner, which offers to load the page again in the end. */
 const LONG_MS = 5000;
+/** In this time the first pictures of a view come; until then the sign-in that the browser keeps does. */
+const PICTURES_MS = 1500;
 
 // The fonts of nearly all text. The browser alone would request them only after the first text is rendered, and then visibly swap the font.
 // Preloaded with the page, they would compete with the scripts for bandwidth.
@@ -31,16 +34,21 @@ if (!container) throw new Error('index.html has no #root.');
 try {
   applyTheme(readTheme(window.localStorage), document);
   const config = readConfig(import.meta.env);
-  const { getAuth, gateway } = createLateIdentity(async () => {
-    await firstPaint();
-    const { startIdentity } = await import('../lib/session/identity.ts');
-    return startIdentity(config);
-  });
   const cache = createLocalCache({
     storage: window.localStorage,
     tab: window.sessionStorage,
     now: Date.now,
   });
+  const { getAuth, gateway } = createLateIdentity(
+    async (urged) => {
+      await firstPaint();
+      // The first pictures come before it, unless somebody waits for it.
+      await Promise.race([urged, new Promise((done) => setTimeout(done, PICTURES_MS))]);
+      const { startIdentity } = await import('../lib/session/identity.ts');
+      return startIdentity(config);
+    },
+    async () => (cache.hadSession() ? readKeptSignIn(config.firebase.apiKey) : null),
+  );
   const session = createSession({
     gateway,
     cache,

@@ -13,6 +13,7 @@ type GridPictureProps = Omit<PictureProps, 'src' | 'alt' | 'fades'> & { src: str
 export const GridPicture = ({ src, ...rest }: GridPictureProps) => {
   const [ready, setReady] = useState(() => scrollPace() !== 'fast');
   const [fades, setFades] = useState(() => scrollPace() === 'still');
+  const isFirst = rest.isFirst ?? false;
 
   useEffect(() => {
     if (ready) return;
@@ -22,5 +23,5 @@ export const GridPicture = ({ src, ...rest }: GridPictureProps) => {
     });
   }, [ready]);
 
-  return <Picture src={ready ? src : null} fades={fades} alt="" {...rest} />;
+  return <Picture src={ready ? src : null} fades={fades && !isFirst} alt="" {...rest} />;
 };

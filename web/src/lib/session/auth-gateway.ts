@@ -10,6 +10,7 @@ import {
 } from 'firebase/auth';
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
 import { endsSession } from './auth-codes.ts';
+import { toIdentity } from './to-identity.ts';
 
 export type Identity = {
   uid: string;
@@ -46,28 +47,6 @@ export type AuthGateway = {
   /** Calls back if the service ends the session: the account is disabled or deleted, or its sessions were ended. */
   onEnded: (listener: (reason: unknown) => void) => void;
 };
-
-type FirebaseUser = {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  emailVerified: boolean;
-  isAnonymous: boolean;
-};
-
-const toIdentity = ({
-  uid,
-  email,
-  displayName,
-  emailVerified,
-  isAnonymous,
-}: FirebaseUser): Identity => ({
-  uid,
-  email: email ?? '',
-  displayName: displayName ?? '',
-  isEmailVerified: emailVerified,
-  isVisitor: isAnonymous,
-});
 
 /** An SDK method that its other parts call to start token renewal; it is missing in the types. */
 type ProactiveRefresh = { _startProactiveRefresh?: () => void };

@@ -1,7 +1,10 @@
 import type { Auth } from 'firebase/auth';
 import type { AuthGateway } from './auth-gateway.ts';
 import type { Identity } from './identity.ts';
+import type { KeptSignIn } from './kept-sign-in.ts';
 
+/** A kept token that expires sooner is not sent, milliseconds: the SDK renews it five minutes before, and clocks differ. */
+const LEAST_LEFT_MS = 60_000;
 /** Waits between tries to load the SDK; the last one repeats. */
 const WAITS_MS = [1000, 3000, 10_000, 30_000] as const;
 
@@ -18,14 +21,35 @@ export type LateIdentity = {
   gateway: AuthGateway;
 };
 
-/** The identity service before its SDK is there. `load` is called at the first use, and again after a failure. */
-export const createLateIdentity = (load: () => Promise<Identity>): LateIdentity => {
+/**
+ * The identity service before its SDK is there.
+ * @param load called at the first use, and again after a failure. It may take its time until `urged` resolves, because then somebody waits for it
+ * @param readKept the sign-in that the SDK has kept in this browser. Until the SDK has said who is signed in, that is whoever it names, and calls get its
+ * token while that is valid: the view's data need not wait for the SDK and the question that it asks its service. The server checks the token as ever.
+ */
+export const createLateIdentity = (
+  load: (urged: Promise<void>) => Promise<Identity>,
+  readKept: () => Promise<KeptSignIn | null> = () => Promise.resolve(null),
+): LateIdentity => {
   let loading: Promise<Identity> | undefined;
+  let urge = (): void => undefined;
+  const urged = new Promise<void>((resolve) => {
+    urge = resolve;
+  });
+  let keptNow: Promise<KeptSignIn | null> | undefined;
+  /** Whether the SDK has said who is signed in, or somebody signs in or out: from then on the kept sign-in says nothing. */
+  let isKnown = false;
+  const kept = async (): Promise<KeptSignIn | null> => {
+    if (isKnown) return null;
+    const found = await (keptNow ??= readKept());
+    const isValid = found !== null && found.expiresMs - Date.now() > LEAST_LEFT_MS;
+    return isValid && !isKnown ? found : null;
+  };
   let onEnded: (reason: unknown) => void = () => undefined;
 
   const loadOnce = async (): Promise<Identity> => {
     try {
-      const identity = await load();
+      const identity = await load(urged);
       identity.gateway.onEnded((reason) => onEnded(reason));
       return identity;
     } catch (error) {
@@ -34,20 +58,37 @@ export const createLateIdentity = (load: () => Promise<Identity>): LateIdentity 
     }
   };
   const ready = (): Promise<Identity> => (loading ??= loadOnce());
-  const now = async (): Promise<AuthGateway> => (await ready()).gateway;
+  const soon = (): Promise<Identity> => {
+    urge();
+    return ready();
+  };
+  const now = async (): Promise<AuthGateway> => (await soon()).gateway;
+  /** For what changes who is signed in. */
+  const toChange = (): Promise<AuthGateway> => {
+    isKnown = true;
+    return now();
+  };
 
   const watch: AuthGateway['watch'] = (onChange) => {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async (tries: number): Promise<void> => {
       try {
-        const gateway = await now();
-        if (!isOver) stop = gateway.watch(onChange);
+        const { gateway } = await ready();
+        if (isOver) return;
+        stop = gateway.watch((identity) => {
+          isKnown = true;
+          onChange(identity);
+        });
       } catch {
         const waitMs = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)];
         setTimeout(() => void (isOver || start(tries + 1)), waitMs);
       }
     };
+    void kept().then((found) => {
+      if (!found) urge();
+      else if (!isOver) onChange(found.identity);
+    });
     void start(0);
     return () => {
       isOver = true;
@@ -56,18 +97,21 @@ export const createLateIdentity = (load: () => Promise<Identity>): LateIdentity 
   };
 
   return {
-    getAuth: async () => (await ready()).auth,
+    getAuth: async () => (await soon()).auth,
     gateway: {
       watch,
-      signIn: async (...given) => (await now()).signIn(...given),
-      signUp: async (...given) => (await now()).signUp(...given),
-      visit: async () => (await now()).visit(),
+      signIn: async (...given) => (await toChange()).signIn(...given),
+      signUp: async (...given) => (await toChange()).signUp(...given),
+      visit: async () => (await toChange()).visit(),
       resetPassword: async (email) => (await now()).resetPassword(email),
       sendVerification: async () => (await now()).sendVerification(),
       refreshIdentity: async () => (await now()).refreshIdentity(),
-      signOut: async () => (await now()).signOut(),
+      signOut: async () => (await toChange()).signOut(),
       checkPassword: async (password) => (await now()).checkPassword(password),
-      getToken: async (forceRefresh) => (await now()).getToken(forceRefresh),
+      getToken: async (forceRefresh) => {
+        const found = forceRefresh ? null : await kept();
+        return found?.token ?? (await now()).getToken(forceRefresh);
+      },
       onEnded: (listener) => {
         onEnded = listener;
       },

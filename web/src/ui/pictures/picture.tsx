@@ -17,8 +17,10 @@ export type PictureProps = Omit<
   fit?: 'contain' | 'cover';
   /** A tiny data URL, shown enlarged until the picture is loaded. Not for cut-outs, because it would be visible around them. */
   placeholder?: string | null | undefined;
-  /** Whether it fades in. */
+  /** Whether it fades in; otherwise it is painted as it arrives. */
   fades?: boolean;
+  /** Whether it is among the first that one sees: it is requested before others, and nothing delays its paint. */
+  isFirst?: boolean;
 };
 
 /** A picture that fades in over a plain background and disappears if it cannot be loaded (requirement 8.37). */
@@ -29,7 +31,8 @@ export const Picture = ({
   height,
   fit = 'cover',
   placeholder,
-  fades = true,
+  isFirst = false,
+  fades = !isFirst,
   className,
   style,
   ...rest
@@ -60,7 +63,8 @@ export const Picture = ({
     >
       {src === null || state === 'failed' ? null : (
         <img
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           {...rest}

@@ -29,13 +29,18 @@ const WearOutfit = lazy(async () => ({
 const ChalkOutlines = lazy(async () => ({
   default: (await import('./chalk-outlines.tsx')).ChalkOutlines,
 }));
+/** In this time the garments come. */
+const GARMENTS_MS = 2500;
 // The closet is usable before its light moves, and without it.
-const IdleLight = lazy(async () => ({
-  default: await import('./idle-light.tsx').then(
-    (module) => module.IdleLight,
-    () => () => null,
-  ),
-}));
+const IdleLight = lazy(async () => {
+  await new Promise((done) => setTimeout(done, GARMENTS_MS));
+  return {
+    default: await import('./idle-light.tsx').then(
+      (module) => module.IdleLight,
+      () => () => null,
+    ),
+  };
+});
 
 export type DisplayCaseProps = {
   /** The case, on which pieces can be dropped. */

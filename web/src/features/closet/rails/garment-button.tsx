@@ -22,6 +22,9 @@ export type GarmentButtonProps = {
   onGrab: (event: React.PointerEvent) => void;
 };
 
+/** So many of a rail are seen at once on a phone. */
+const FIRST = 5;
+
 type GarmentProps = Pick<GarmentButtonProps, 'item' | 'wornOn' | 'displayed'> & { order: number };
 
 const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
@@ -34,6 +37,7 @@ const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
         src={hungPicture(item)}
         alt=""
         fit="contain"
+        isFirst={order < FIRST}
         className={styles.picture}
         style={{ '--share': item.rail?.share } as React.CSSProperties}
       />

@@ -19,6 +19,9 @@ export type PhotoCardProps = CellProps & {
   onKeyDown: (index: number, event: KeyboardEvent<HTMLElement>) => void;
 };
 
+/** So many are seen at once on a desktop; the card that adds a photo has the place before. */
+const FIRST = 6;
+
 /** A photo of the wardrobe, with buttons to open its detail and to delete it. */
 export const PhotoCard = memo(
   ({ photo, onOpen, onDelete, onFocus, onKeyDown, ...cell }: PhotoCardProps) => {
@@ -36,7 +39,12 @@ export const PhotoCard = memo(
           onFocus={() => onFocus(cell.index)}
           onKeyDown={(event) => onKeyDown(cell.index, event)}
         >
-          <GridPicture className={styles.picture} src={thumbnail} placeholder={placeholder} />
+          <GridPicture
+            className={styles.picture}
+            src={thumbnail}
+            placeholder={placeholder}
+            isFirst={cell.index <= FIRST}
+          />
           <span className={styles.caption}>
             {shortDate(createdAt)}
             <span className={styles.found}>
