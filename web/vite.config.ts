@@ -23,11 +23,12 @@ const VIEW_BASE = new RegExp(
   [
     'node_modules/(?:react-router|react-router-dom|zod)/',
     'node_modules/@tanstack/query-core/(?!.*queriesObserver)',
+    'node_modules/@tanstack/react-query/.*/queryOptions',
     'functions/src/contract/(?:\\w+/)?(?:index|categories|endpoint|errors|garments|garment-attributes|profile|scalars|wardrobe)\\.',
-    'web/src/lib/(?:api/(?:call|services)|data/(?:kept-query|query-client|user-queries))\\.',
-    'web/src/domain/(?:garments/(?:categories|collection)|outfits/outfit|outfits/outfit-handover|try-on/photo-id)\\.',
+    'web/src/lib/(?:api/(?:call|fetch-kept|services)|data/(?:kept-query|paged-query|query-client|user-queries|wanted))\\.',
+    'web/src/domain/(?:garments/(?:categories|collection|swatch|use-garments)|outfits/outfit|outfits/outfit-handover|try-on/photo-id)\\.',
     'web/build/query-unused\\.',
-    'web/src/ui/(?:\\w+/)?(?:link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
+    'web/src/ui/(?:\\w+/)?(?:back-link|link|picture|skeleton|tag|toast|toast-list|toggle-button)\\.',
   ].join('|'),
 );
 

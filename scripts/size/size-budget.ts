@@ -28,23 +28,24 @@ type View = {
 const IDENTITY = 'src/lib/session/identity.ts';
 
 // With the identity SDK, 105 kB for login and 142 kB for every other view were the project's limits (docs/decisions/0013-first-load.md).
-// Half a kilobyte more for what loads lists as one scrolls (docs/decisions/0077-lists-without-an-end.md).
+// Half a kilobyte more for what loads lists as one scrolls (docs/decisions/0077-lists-without-an-end.md), and one for what a view needs in order not to wait
+// for the identity SDK (docs/decisions/0083-kept-sign-in.md).
 const VIEWS: View[] = [
   { name: 'login', entries: ['index.html', screen('login')], budgetKb: 82 },
   { name: 'identity SDK', entries: ['index.html', IDENTITY], beside: ['index.html'], budgetKb: 26 },
-  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 120.5 },
-  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 120.5 },
-  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 120 },
+  { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 122 },
+  { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 121 },
+  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 121 },
   { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 120 },
   // Five that had no budget grew beyond that of the others: they must not grow further.
-  { name: 'today', entries: [...SHELL, screen('today')], budgetKb: 126.5 },
-  { name: 'calendar', entries: [...SHELL, screen('calendar')], budgetKb: 156 },
-  { name: 'trips', entries: [...SHELL, screen('trips')], budgetKb: 156 },
+  { name: 'today', entries: [...SHELL, screen('today')], budgetKb: 127.5 },
+  { name: 'calendar', entries: [...SHELL, screen('calendar')], budgetKb: 157 },
+  { name: 'trips', entries: [...SHELL, screen('trips')], budgetKb: 157 },
   { name: 'lookbooks', entries: [...SHELL, screen('lookbooks')], budgetKb: 120 },
-  { name: 'insights', entries: [...SHELL, screen('insights')], budgetKb: 134.5 },
-  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 122 },
+  { name: 'insights', entries: [...SHELL, screen('insights')], budgetKb: 135.5 },
+  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 123 },
   { name: 'piece', entries: [...SHELL, screen('piece')], budgetKb: 120 },
-  { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 120.5 },
+  { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 121.5 },
   // A build of its own (web/build/shared-page.ts); React is most of it.
   { name: 'shared page', entries: ['shared.html'], budgetKb: 82, manifest: '.vite/shared.json' },
 ];

@@ -15,7 +15,6 @@ export const VIEW_FOLDERS = {
 
 /** Where Cloud Storage for Firebase has pictures. */
 const STORAGE = 'https://firebasestorage.googleapis.com';
-const IDENTITY = /\/src\/lib\/session\/identity\.ts$/;
 const SHELL = /\/src\/app\/signed-in\.tsx$/;
 const screenOf = (folder: string): RegExp =>
   new RegExp(`/src/features/${folder}/${folder}-screen\\.tsx$`);
@@ -25,13 +24,13 @@ const filesByPath = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
   const entries = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.isEntry ? [file] : [],
   );
-  const known = closureOf(bundle, entries);
-  const shared = [chunkWith(bundle, SHELL), chunkWith(bundle, IDENTITY)];
+  const shared = [chunkWith(bundle, SHELL)];
   return Object.fromEntries(
     Object.entries(VIEW_FOLDERS).map(([path, folder]) => {
       const screen = chunkWith(bundle, screenOf(folder));
-      const needed = [...closureOf(bundle, [...shared, screen])].filter(
-        (chunk) => !known.has(chunk),
+      // Those of the application as well: it names what it imports only once it is there.
+      const needed = [...closureOf(bundle, [...entries, ...shared, screen])].filter(
+        (chunk) => !chunk.isEntry,
       );
       const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
       const pictures = [...(screen.viteMetadata?.importedAssets ?? [])].filter((file) =>
@@ -65,8 +64,6 @@ const script = (files: Record<string, string[]>, picturesOrigin: string): string
       link.as = name.endsWith('.css') ? 'style' : 'image';
     }
     if (link.as !== 'image') link.crossOrigin = '';
-    // Whoever was here within the hour sees the view without it (kept-sign-in.ts).
-    if (name.startsWith('assets/identity-')) link.fetchPriority = 'low';
     link.href = '/' + name;
     document.head.append(link);
   }

@@ -118,6 +118,26 @@ test('who is signed in sees the frame of the views at once, never the login, and
   expect(said).toEqual([]);
 });
 
+test('who was here within the hour gets the view before the identity service answers', async ({
+  page,
+}) => {
+  await openAs(page, '/wardrobe', await createDemoOwner());
+  await expect(page.getByText('2 photos')).toBeVisible();
+  // Without the copies, the photos can come from the server only.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== 'atelier_last_user') localStorage.removeItem(key);
+    }
+  });
+  const answer = await hold(page, '**/accounts:lookup**');
+  await reload(page);
+  await expect(page.getByText('2 photos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'mira' })).toBeVisible();
+  answer();
+  await logOut(page, 'mira');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
 test('after a log-out, the next page begins with the login', async ({ page }) => {
   await openAs(page, '/', await createDemoOwner());
   await logOut(page, 'mira');

@@ -67,7 +67,9 @@ test('from login to home and out again', async () => {
   expect(await screen.findByText('No shirts in your collection yet')).toBeVisible();
   // An unknown address leads home; the profile is created at every sign-in.
   expect(window.location.pathname).toBe('/');
-  expect(api.callsTo(saveProfile)[0]?.body).toMatchObject({ uid: 'mira', displayName: 'mira' });
+  await expect
+    .poll(() => api.callsTo(saveProfile)[0]?.body)
+    .toMatchObject({ uid: 'mira', displayName: 'mira' });
 
   await user.click(screen.getByRole('link', { name: 'Wardrobe' }));
   expect(window.location.pathname).toBe('/wardrobe');

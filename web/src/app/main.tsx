@@ -78,9 +78,10 @@ try {
   );
 }
 
-const startUpdates = (): void => {
+const startUpdates = async (): Promise<void> => {
+  await new Promise((done) => setTimeout(done, PICTURES_MS));
   import('./pwa/start.tsx').catch((error: unknown) => logError('Failed to start updates', error));
 };
-// After everything else, so that the first view does not wait for it. The login is painted before it starts this script (first-script.js).
+// After everything else, so that the first view and its pictures do not wait for it. The login is painted before it starts this script (first-script.js).
 if (document.readyState === 'complete') void firstPaint().then(startUpdates);
-else window.addEventListener('load', startUpdates);
+else window.addEventListener('load', () => void startUpdates());

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { IdlePoster } from './idle-poster.tsx';
 import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
 import styles from './display-case.module.css';
@@ -37,7 +38,7 @@ const IdleLight = lazy(async () => {
   return {
     default: await import('./idle-light.tsx').then(
       (module) => module.IdleLight,
-      () => () => null,
+      () => IdlePoster,
     ),
   };
 });
@@ -75,7 +76,7 @@ export const DisplayCase = ({ ref, outfit, tryOn, onClear, dragged, person }: Di
     >
       <div className={styles.cornice} aria-hidden="true" />
       <div className={styles.glass}>
-        <Suspense>{isEmpty && !result ? <IdleLight /> : null}</Suspense>
+        <Suspense fallback={<IdlePoster />}>{isEmpty && !result ? <IdleLight /> : null}</Suspense>
         <Suspense>
           <ChalkOutlines missing={(category) => hasRoomFor(outfit, category, table)} />
         </Suspense>

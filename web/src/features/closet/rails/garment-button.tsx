@@ -37,7 +37,7 @@ const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
         src={hungPicture(item)}
         alt=""
         fit="contain"
-        isFirst={order < FIRST}
+        isFirst={item.category === 'shirt' && order < FIRST}
         className={styles.picture}
         style={{ '--share': item.rail?.share } as React.CSSProperties}
       />

@@ -19,8 +19,8 @@ export type PhotoCardProps = CellProps & {
   onKeyDown: (index: number, event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** So many are seen at once on a desktop; the card that adds a photo has the place before. */
-const FIRST = 6;
+/** So many are seen at once on a phone, beside the card that adds a photo. */
+const FIRST = 3;
 
 /** A photo of the wardrobe, with buttons to open its detail and to delete it. */
 export const PhotoCard = memo(

@@ -35,7 +35,8 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   const { data, error, isOutdated, refetch, isFetching } = useWardrobeImages(uid);
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
-  const garments = useGarments(uid);
+  // Photos come first: they are seen, garments are searched.
+  const garments = useGarments(data ? uid : '');
   const { byPhoto } = garments;
   const { filters, change, clear } = useFilters(ADDRESS);
   const [opened, setOpened] = useState<WardrobePhoto | null>(null);
@@ -70,7 +71,9 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   return (
     <>
       <Suspense>
-        <DeriveAttributes uid={uid} all={garments.all} isFresh={garments.isFresh} />
+        {garments.all ? (
+          <DeriveAttributes uid={uid} all={garments.all} isFresh={garments.isFresh} />
+        ) : null}
       </Suspense>
       {error && !data ? (
         <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
