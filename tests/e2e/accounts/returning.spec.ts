@@ -5,10 +5,38 @@ import { openAs } from '../../support/browser/sign-in.ts';
 
 const LOOKUP = '**/accounts:lookup**';
 
-/** Signs in, and holds the identity service's word back when the page is opened again. */
+/** As after an hour: then the view waits for the identity service. */
+const expireToken = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          const store = writing.objectStore('firebaseLocalStorage');
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            for (const record of reading.result) {
+              const tokens = record.value?.stsTokenManager;
+              if (tokens === undefined) continue;
+              tokens.expirationTime = 1;
+              store.put(record);
+            }
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
+/** Signs in, and holds the identity service's word back when the page is opened again after an hour. */
 const returnTo = async (page: Page, path: string): Promise<() => void> => {
   await openAs(page, path, await createDemoOwner());
   await expect(page.getByRole('button', { name: 'mira' })).toBeVisible();
+  await expireToken(page);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(LOOKUP, async (route) => {

@@ -21,7 +21,7 @@ export const useSignInDuties = (): void => {
   useClothingItems(isCalm ? uid : '');
 
   useEffect(() => {
-    if (!uid || !isCalm) return;
+    if (!uid) return;
     call(saveProfile, {
       userId: uid,
       uid,
@@ -29,5 +29,5 @@ export const useSignInDuties = (): void => {
       displayName,
       preferences: EMPTY_PREFERENCES,
     }).catch((error: unknown) => logError('Failed to create user profile', error));
-  }, [uid, isCalm, email, displayName, call]);
+  }, [uid, email, displayName, call]);
 };
