@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Bench } from './benches.ts';
 import type { Ending } from './outcome.ts';
 
@@ -15,6 +17,8 @@ export const runBench = (bench: Bench, options: readonly string[]): Promise<Endi
     const [first = '', ...rest] = programs;
     const child = spawn(process.execPath, [join(ROOT, first), ...rest, ...options], {
       cwd: ROOT,
+      // As in a deployment.
+      env: { ...process.env, ...parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

@@ -21,8 +21,9 @@ const PROGRAM = join(import.meta.dirname, 'images-work.ts');
 const SIZE = { width: 4000, height: 3000 };
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;
-/** The second is ours with fewer heaps of glibc, which otherwise keeps up to eight for each core. */
-const WAYS = ['ours', 'ours, MALLOC_ARENA_MAX=2', 'plain'] as const;
+/** With the settings that a deployment has, and without them. */
+const SETTINGS = join(import.meta.dirname, '../../../functions/.env');
+const WAYS = ['ours', 'ours, without settings', 'plain'] as const;
 
 await runMain(async () => {
   const { values } = parseArgs({
@@ -35,6 +36,8 @@ await runMain(async () => {
   if (!(photos >= 1 && atATime >= 1)) throw new Refusal('Say how many: --photos 60 --at-a-time 4');
   const [picture] = listPhotoFiles(DRAWN);
   if (picture === undefined) throw new Refusal('There is no picture to enlarge.');
+  const settings = parseEnv(await readFile(SETTINGS, 'utf8'));
+  const without = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   const folder = await mkdtemp(join(tmpdir(), 'atelier-images-'));
   const done = new Map<string, WorkDone[]>(WAYS.map((way) => [way, []]));
   try {
@@ -44,11 +47,11 @@ await runMain(async () => {
     console.log(`A photo of ${SIZE.width}x${SIZE.height}, ${rounded(photo.length / 1e6)} MB`);
     for (let round = 0; round < ROUNDS; round++) {
       for (const way of WAYS) {
-        const [work = '', variable] = way.split(', ');
+        const [work = ''] = way.split(', ');
         const args = [PROGRAM, work, file, String(photos), String(atATime)];
         const { stdout } = await promisify(execFile)(process.execPath, args, {
           timeout: LIMIT_MS,
-          env: { ...process.env, ...parseEnv(variable ?? '') },
+          env: { ...process.env, ...(way === 'ours' ? settings : without) },
         });
         done.get(way)?.push(JSON.parse(stdout) as WorkDone);
       }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { QuarterTurns } from '../pixels/turn.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -15,7 +16,10 @@ const THUMBNAIL_QUALITY = 80;
 const PLACEHOLDER_EDGE_PX = 16;
 const PLACEHOLDER_QUALITY = 60;
 /** Memory limit for all decoding in one process, because several people may send large pictures at once, and one request may contain five. */
-const inTurn = createMemoryLane(500_000_000);
+const MEMORY_BYTES = 500_000_000;
+const inTurn = createMemoryLane(MEMORY_BYTES);
+/** Photos in work at a time. More than the cores can work on would only hold memory. */
+const oneOfFew = createMemoryLane(availableParallelism());
 
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 
@@ -48,10 +52,12 @@ export type NormalisedCutout = {
 export async function normalisePhoto(bytes: Uint8Array): Promise<NormalisedPhoto> {
   const wanted = 'a JPEG, PNG, WebP, AVIF, GIF or TIFF picture';
   const neededBytes = await inspectPicture(bytes, PHOTO_FORMATS, wanted);
-  const pixels = await inTurn(neededBytes, () =>
-    decode(open(bytes).flatten({ background: '#fff' }).removeAlpha()),
-  );
-  return await encodePhoto(pixels);
+  return await oneOfFew(1, async () => {
+    const pixels = await inTurn(neededBytes, () =>
+      decode(open(bytes).flatten({ background: '#fff' }).removeAlpha()),
+    );
+    return await encodePhoto(pixels);
+  });
 }
 
 /** The photo turned clockwise by quarters, with all that is made from it. */
