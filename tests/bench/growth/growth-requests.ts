@@ -25,6 +25,15 @@ const get = (
   growth: Growth = 'constant',
 ): Asked => ({ name, endpoint, growth, request: (uid) => ({ path: path(uid) }) });
 
+/** Makes the profile that is read below. */
+const SAVE_PREFERENCES: Asked = {
+  ...{ name: 'save preferences', endpoint: 'saveProfile', growth: 'constant' },
+  request: (uid, turn) => ({
+    path: `/user/profile/${uid}`,
+    body: { preferences: { location: `Lisbon ${turn}` } },
+  }),
+};
+
 const READS: Asked[] = [
   get('photos, first 100', 'listImages', (uid) => `/firebase/images/${uid}?limit=100`),
   get('photos, naive query', 'naive', () => '/photos', 'all'),
@@ -56,13 +65,6 @@ const WRITES: Asked[] = [
     }),
   },
   {
-    ...{ name: 'save preferences', endpoint: 'saveProfile', growth: 'constant' },
-    request: (uid, turn) => ({
-      path: `/user/profile/${uid}`,
-      body: { preferences: { location: `Lisbon ${turn}` } },
-    }),
-  },
-  {
     ...{ name: 'save a collection', endpoint: 'saveCollection', growth: 'constant' },
     request: (uid, turn) => ({
       path: `/wardrobe/collections/${uid}`,
@@ -82,5 +84,5 @@ const WRITES: Asked[] = [
   },
 ];
 
-/** Reads come first: a write makes the index of the wardrobe old, and the next read builds it anew. */
-export const ASKED: readonly Asked[] = [...READS, ...WRITES];
+/** Reads come before writes of the wardrobe: a write makes its index old, and the next read builds it anew. */
+export const ASKED: readonly Asked[] = [SAVE_PREFERENCES, ...READS, ...WRITES];
