@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
       browserContract(),
       lighterLibraries(),
       firstPaint({ resolve, css, assetFileNames: ASSET_NAMES }),
-      earlyViews(env['VITE_PICTURES_ORIGIN']),
+      earlyViews(env['VITE_PICTURES_ORIGIN'] || undefined),
       offlineApp(),
       sharedPage({ resolve, css }),
     ],

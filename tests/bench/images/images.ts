@@ -21,7 +21,7 @@ const PROGRAM = join(import.meta.dirname, 'images-work.ts');
 const SIZE = { width: 4000, height: 3000 };
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;
-/** With the settings that a deployment has, and without them. */
+/** What every deployment sets; the second way does without. */
 const SETTINGS = join(import.meta.dirname, '../../../functions/.env');
 const WAYS = ['ours', 'ours, without settings', 'plain'] as const;
 

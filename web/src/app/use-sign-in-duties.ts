@@ -5,7 +5,7 @@ import { useClothingItems } from '../lib/data/user-queries.ts';
 import { useCall } from '../lib/api/services.ts';
 import { useCurrentUser } from '../lib/session/session.ts';
 
-/** In this time the view that was opened asks for its own data. */
+/** In this time the view that was opened asks for its own data, which comes before what is only preloaded. */
 const VIEW_MS = 1500;
 
 /** Work at every sign-in, in the background: creates the profile and preloads the clothing. */

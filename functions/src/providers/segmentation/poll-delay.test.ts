@@ -19,6 +19,14 @@ it.each([900, 5000, 20_000, 45_000])('notices an end after %d ms within 5%% of t
   }
 });
 
+it.each([8000, 20_000, 45_000])(
+  'notices an end after %d ms within 3%% when it knows how long the last prediction took',
+  (endMs) => {
+    const lateMs = (looksAt(endMs, endMs).at(-1) ?? NaN) - endMs;
+    expect(lateMs).toBeLessThanOrEqual(Math.max(200, endMs * 0.03));
+  },
+);
+
 it('needs half as many looks when it knows how long the last prediction took', () => {
   expect(looksAt(5000, null).length).toBeLessThanOrEqual(26);
   expect(looksAt(5000, 5000).length).toBeLessThanOrEqual(13);

@@ -1,5 +1,6 @@
-/** The share of its duration by which the end of a prediction may be noticed late, if nobody knows how long the last one took, and if that is known. */
+/** The share of its duration by which the end of a prediction may be noticed late. */
 const LATE_SHARE = 0.05;
+/** The same when it is known how long the last prediction took. */
 const KNOWN_LATE_SHARE = 0.03;
 /** A prediction rarely ends before this share of the time that the last one took. */
 const EARLY_SHARE = 0.75;
@@ -8,7 +9,7 @@ const EARLY_POLL_MS = 1000;
 const MAX_POLL_MS = 2000;
 
 /**
- * Delay until the next look at a prediction, milliseconds. An end is noticed within 3 to 5% of its duration. So that this does not cost a look
+ * Delay until the next look at a prediction, milliseconds. An end is noticed within 5% of its duration, or 3% when `usualMs` is known. So that this does not cost a look
  * every moment (the service allows 3,000 a minute), there are few looks while the prediction is younger than the last one was when it ended.
  * @param elapsedMs how long the prediction has been waited for
  * @param usualMs how long the last prediction took; null if that is not known

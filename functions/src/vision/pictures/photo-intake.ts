@@ -16,9 +16,8 @@ const THUMBNAIL_QUALITY = 80;
 const PLACEHOLDER_EDGE_PX = 16;
 const PLACEHOLDER_QUALITY = 60;
 /** Memory limit for all decoding in one process, because several people may send large pictures at once, and one request may contain five. */
-const MEMORY_BYTES = 500_000_000;
-const inTurn = createMemoryLane(MEMORY_BYTES);
-/** Photos in work at a time. More than the cores can work on would only hold memory. */
+const inTurn = createMemoryLane(500_000_000);
+/** As many photos at a time as there are cores; a lane counts bytes, and here photos. More would only hold memory. */
 const oneOfFew = createMemoryLane(availableParallelism());
 
 const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;

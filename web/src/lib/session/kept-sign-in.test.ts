@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readKeptSignIn, toKeptSignIn } from './kept-sign-in.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const USER = {
   uid: 'mira',
@@ -97,4 +99,14 @@ test('a browser that forbids databases has none', async () => {
     },
   } as unknown as IDBFactory;
   expect(await readKeptSignIn('demo', forbidden)).toBeNull();
+});
+
+test('a database that does not open is waited for no longer than a second', async () => {
+  vi.useFakeTimers();
+  const reading = readKeptSignIn(
+    'demo',
+    databases(() => undefined),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await reading).toBeNull();
 });

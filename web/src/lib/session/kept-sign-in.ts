@@ -40,13 +40,17 @@ export const toKeptSignIn = (record: unknown): KeptSignIn | null => {
   };
 };
 
+/** A browser that does not open its database must not keep the view waiting, milliseconds. */
+const LONGEST_MS = 1000;
+
 /**
  * Reads the sign-in that the SDK keeps, so that a view can ask for its data while the SDK loads and asks its service. Null if there is none, or if
- * it is kept in another way than it was: then everything waits for the SDK. Never rejects.
+ * it is kept in another way than it was: then everything waits for the SDK. Takes a second at most, and never rejects.
  */
 export const readKeptSignIn = (apiKey: string, databases = indexedDB): Promise<KeptSignIn | null> =>
   new Promise((resolve) => {
     const nothing = () => resolve(null);
+    setTimeout(nothing, LONGEST_MS);
     try {
       const opening = databases.open(DATABASE);
       // Not there yet: it must not be made without the SDK's store.

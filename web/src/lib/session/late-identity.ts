@@ -23,9 +23,9 @@ export type LateIdentity = {
 
 /**
  * The identity service before its SDK is there.
- * @param load called at the first use, and again after a failure. It may take its time until `urged` resolves, because then somebody waits for it
- * @param readKept the sign-in that the SDK has kept in this browser. Until the SDK has said who is signed in, that is whoever it names, and calls get its
- * token while that is valid: the view's data need not wait for the SDK and the question that it asks its service. The server checks the token as ever.
+ * @param load called at the first use, and again after a failure. It may wait until `urged` resolves: from then on somebody needs the SDK
+ * @param readKept reads the sign-in that the SDK has kept in this browser. Until the SDK says who is signed in, the user of this sign-in counts as signed in, and
+ * calls get its token while that is valid. So a view's data does not wait for the SDK, which asks its service first. The server checks the token as always.
  */
 export const createLateIdentity = (
   load: (urged: Promise<void>) => Promise<Identity>,
@@ -37,7 +37,7 @@ export const createLateIdentity = (
     urge = resolve;
   });
   let keptNow: Promise<KeptSignIn | null> | undefined;
-  /** Whether the SDK has said who is signed in, or somebody signs in or out: from then on the kept sign-in says nothing. */
+  /** Whether the SDK has said who is signed in, or somebody has begun to sign in or out. From then on the kept sign-in is not used. */
   let isKnown = false;
   const kept = async (): Promise<KeptSignIn | null> => {
     if (isKnown) return null;

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { IdlePoster } from './idle-poster.tsx';
 import { CaseControls } from './case-controls.tsx';
 import type { Person } from './case-controls.tsx';
+import { IdlePoster } from './idle-poster.tsx';
 import styles from './display-case.module.css';
 import { hasRoomFor, piecesOf } from '../../../domain/outfits/outfit.ts';
 import type { Outfit } from '../../../domain/outfits/outfit.ts';
@@ -30,7 +30,7 @@ const WearOutfit = lazy(async () => ({
 const ChalkOutlines = lazy(async () => ({
   default: (await import('./chalk-outlines.tsx')).ChalkOutlines,
 }));
-/** In this time the garments come. */
+/** In this time the garments come, which are wanted first. */
 const GARMENTS_MS = 2500;
 // The closet is usable before its light moves, and without it.
 const IdleLight = lazy(async () => {

@@ -5,7 +5,7 @@ import { Rail } from './rail.tsx';
 import type { RailProps } from './rail.tsx';
 import { useInTurn } from './use-in-turn.ts';
 
-export type ClosetRailProps = Omit<RailProps, 'items'> & {
+export type ClosetRailProps = Omit<RailProps, 'items' | 'isFirst'> & {
   /** Undefined while it loads. */
   closet: ClothingCollection | undefined;
   /** The rails are drawn one after the other, in this order, so that the page answers in between. */
@@ -18,5 +18,5 @@ export const ClosetRail = ({ closet, turn, ...rail }: ClosetRailProps) => {
   const hung = useInTurn(closet, turn);
   const items = hung && garmentsOf(hung, rail.category, table);
   const isReversed = table[rail.category].wornOn === 'legs';
-  return <Rail {...rail} items={isReversed ? items?.toReversed() : items} />;
+  return <Rail {...rail} isFirst={turn === 0} items={isReversed ? items?.toReversed() : items} />;
 };

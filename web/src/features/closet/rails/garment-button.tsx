@@ -15,6 +15,7 @@ export type GarmentButtonProps = {
    * for screen readers; its picture comes when it is near.
    */
   order: number | null;
+  isOnFirstRail: boolean;
   displayed: boolean;
   tabIndex: 0 | -1;
   onPress: () => void;
@@ -25,9 +26,11 @@ export type GarmentButtonProps = {
 /** So many of a rail are seen at once on a phone. */
 const FIRST = 5;
 
-type GarmentProps = Pick<GarmentButtonProps, 'item' | 'wornOn' | 'displayed'> & { order: number };
+type GarmentProps = Pick<GarmentButtonProps, 'item' | 'wornOn' | 'isOnFirstRail' | 'displayed'> & {
+  order: number;
+};
 
-const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
+const Garment = ({ item, wornOn, isOnFirstRail, displayed, order }: GarmentProps) => {
   // It sways once, when it appears; changing the delay would restart the animation.
   const [delayed] = useState(order);
   return (
@@ -37,7 +40,7 @@ const Garment = ({ item, wornOn, displayed, order }: GarmentProps) => {
         src={hungPicture(item)}
         alt=""
         fit="contain"
-        isFirst={item.category === 'shirt' && order < FIRST}
+        isFirst={isOnFirstRail && order < FIRST}
         className={styles.picture}
         style={{ '--share': item.rail?.share } as React.CSSProperties}
       />
@@ -55,6 +58,7 @@ export const GarmentButton = ({
   item,
   wornOn,
   order,
+  isOnFirstRail,
   displayed,
   tabIndex,
   onPress,
@@ -77,8 +81,6 @@ export const GarmentButton = ({
       if (event.detail < 2) onPress();
     }}
   >
-    {order === null ? null : (
-      <Garment item={item} wornOn={wornOn} displayed={displayed} order={order} />
-    )}
+    {order === null ? null : <Garment {...{ item, wornOn, isOnFirstRail, displayed, order }} />}
   </button>
 );

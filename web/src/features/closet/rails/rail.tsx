@@ -19,6 +19,8 @@ export type RailProps = {
   category: Category;
   /** Whether another rail hangs on the same wall, so that there is room for one row. */
   isLow?: boolean;
+  /** Whether it is the first one that is seen, so that its pictures come before those of others. */
+  isFirst?: boolean;
   /** The garments in display order; undefined while they load. */
   items: readonly ClothingItem[] | undefined;
   displayed: ClothingItem | undefined;
@@ -45,6 +47,7 @@ const placeStyle = (item: ClothingItem, wornOn: WornOn) => {
 const Garments = ({
   category,
   isLow = false,
+  isFirst = false,
   items,
   displayed,
   onChoose,
@@ -76,6 +79,7 @@ const Garments = ({
                   item={item}
                   wornOn={wornOn}
                   order={orderOf(index, place)}
+                  isOnFirstRail={isFirst}
                   displayed={item.id === displayed?.id}
                   tabIndex={tabIndexOf(item.id)}
                   onPress={() => onChoose(item)}
@@ -97,6 +101,7 @@ const Garments = ({
 export const Rail = ({
   category,
   isLow = false,
+  isFirst = false,
   items,
   displayed,
   onChoose,
@@ -128,6 +133,7 @@ export const Rail = ({
           <Garments
             category={category}
             isLow={isLow}
+            isFirst={isFirst}
             items={[...items]}
             displayed={displayed}
             onChoose={onChoose}

@@ -35,7 +35,7 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   const { data, error, isOutdated, refetch, isFetching } = useWardrobeImages(uid);
   const [restored, setRestored] = useState<WardrobePhoto | null>(null);
   const { hidden, deletePhoto } = useDeletePhoto(uid, setRestored);
-  // Photos come first: they are seen, garments are searched.
+  // Only once the photos are there, which are seen first; search and filters use the garments.
   const garments = useGarments(data ? uid : '');
   const { byPhoto } = garments;
   const { filters, change, clear } = useFilters(ADDRESS);
