@@ -9,7 +9,7 @@ import type { ImageFolder } from '../image-store.ts';
 import type { MadeFromPhoto } from '../../contract/accounts/photo-ledger.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, filePathsIn, parseDocument } from '../document.ts';
-import { batchOf, transact } from '../revisions/transact.ts';
+import { batchOf, removeIndex, transact } from '../revisions/transact.ts';
 import {
   emptyEntry,
   type Forgetting,
@@ -234,6 +234,7 @@ export const createForgetDocuments = (firestore: Firestore): ForgetDocuments => 
         const profile = await transaction.get(firestore.doc(`users/${uid}`));
         for (const id of made.items) transaction.delete(collectionOf(uid, 'items').doc(id));
         for (const id of made.photos) transaction.delete(collectionOf(uid, 'photos').doc(id));
+        removeIndex(transaction, firestore, uid, 'garments');
         if (profile.get('preferences.personPhoto') === photoId) {
           transaction.update(profile.ref, { 'preferences.personPhoto': null });
         }

@@ -8,7 +8,8 @@ import {
   readPage,
 } from '../document.ts';
 import { type IndexedList, maxIndexed } from './index-shards.ts';
-import { createListIndex, type IndexedEntry } from './list-index.ts';
+import type { IndexedEntry } from './index-entry.ts';
+import { createListIndex } from './list-index.ts';
 
 type Options<Entry> = {
   list: IndexedList;
@@ -53,6 +54,14 @@ export const createIndexedPages = <Entry extends { id: string; createdAt: Date }
   const index = createListIndex(firestore, list, fields);
   const entriesOf = (uid: string) => firestore.collection(`users/${uid}/${collection}`);
 
+  const write = (uid: string, revision: string, newest: Newest<IndexedEntry>): Promise<void> =>
+    index.write(uid, revision, newest).catch(() => warn(`The list ${list} was not indexed.`));
+  /** What the index knows. Noted changes are written into it, so that the next one finds none. */
+  const readIndex = async (uid: string) => {
+    const { index: known, revision, isBehind } = await index.read(uid);
+    if (known && revision !== null && isBehind) await write(uid, revision, known);
+    return { known, revision };
+  };
   /** Reads the newest entries, and writes them into the index if it may have so many. */
   const readNewest = async (uid: string, limit: number, revision: string | null) => {
     // One more tells whether there are older ones.
@@ -66,14 +75,14 @@ export const createIndexedPages = <Entry extends { id: string; createdAt: Date }
     const read = { entries, mayHaveOlder: docs.length > limit };
     const parsed = { ...read, entries: entries.map(parse) };
     if (revision !== null && entries.length <= maxIndexed(list)) {
-      await index.write(uid, revision, read).catch(() => warn(`The list ${list} was not indexed.`));
+      await write(uid, revision, read);
     }
     return parsed;
   };
 
   return {
     async newest(uid, limit) {
-      const { index: known, revision } = await index.read(uid);
+      const { known, revision } = await readIndex(uid);
       if (!known || (known.mayHaveOlder && known.entries.length < limit)) {
         return readNewest(uid, limit, revision);
       }
@@ -82,7 +91,7 @@ export const createIndexedPages = <Entry extends { id: string; createdAt: Date }
     },
 
     async page(uid, { limit, cursor }) {
-      const { index: known, revision } = await index.read(uid);
+      const { known, revision } = await readIndex(uid);
       const page =
         known && pageOf({ ...known, entries: known.entries.map(parse) }, { limit, cursor });
       if (page) return page;

@@ -1,64 +1,36 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import {
-  type DocumentData,
-  type DocumentReference,
-  type Firestore,
-  Timestamp,
-} from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { assertAlive } from '../accounts/account-tombstone.ts';
-import { IN_A_SHARD, type IndexedList, indexShards } from './index-shards.ts';
+import { type Indexed, withChanges } from './index-entry.ts';
+import { Changes, packEntries, Shard, unpackEntries, VERSION } from './index-shard.ts';
+import {
+  IN_A_SHARD,
+  indexChanges,
+  type IndexedList,
+  indexShards,
+  maxIndexed,
+} from './index-shards.ts';
 import { revisionOf, transact } from './transact.ts';
-
-/** A document of a list: its id and the fields that lists show, as they are stored. */
-export type IndexedEntry = { id: string; data: DocumentData };
 
 /** A document may have 1 MiB. */
 const MAX_SHARD_BYTES = 900_000;
-/** Changes with the form of the rows. */
-const VERSION = 2;
+/** With more changes than this the list is read anew. */
+export const MAX_CHANGES = 100;
 
-const ShardFields = z.object({
-  /** The revision of the list that it shows. */
-  revision: z.string(),
-  /** The form of the rows, and the names of the fields that they have: a later version of the code may have others. */
-  fields: z.string(),
-  /** How many documents the index has. */
-  shards: z.int(),
-  /** Whether the list may have older entries than the index. */
-  mayHaveOlder: z.boolean(),
-  /** A list of rows as JSON, compressed. Not an array of Firestore's: it would make an index entry of each field. */
-  items: z.instanceof(Uint8Array),
-});
-type Shard = z.output<typeof ShardFields>;
-type Times = Record<string, [seconds: number, nanoseconds: number]>;
-type Row = [id: string, times: Times, data: DocumentData];
-
-const compress = promisify(gzip);
-const uncompress = promisify(gunzip);
-
-const toRow = ({ id, data }: IndexedEntry): Row => {
-  const times: Times = {};
-  const others: DocumentData = {};
-  for (const [name, value] of Object.entries(data) as [string, unknown][]) {
-    if (value instanceof Timestamp) times[name] = [value.seconds, value.nanoseconds];
-    else others[name] = value;
-  }
-  return [id, times, others];
-};
-const fromRow = ([id, times, data]: Row): IndexedEntry => {
-  const moments = Object.entries(times).map(([name, time]) => [name, new Timestamp(...time)]);
-  return { id, data: { ...data, ...Object.fromEntries(moments) } };
+type Known = {
+  /** Null if there is none, or none that the noted changes bring up to date. */
+  index: Indexed | null;
+  /** The revision that the list has now; null without one. */
+  revision: string | null;
+  /** Whether the index was written before the last changes. They are in `index`, and it may be written. */
+  isBehind: boolean;
 };
 
-/** The newest entries of a list, newest first. */
-export type Indexed = { entries: IndexedEntry[]; mayHaveOlder: boolean };
-
-/** The newest entries of a user's list in a few documents. What writes the list removes them, see `transact`. */
+/**
+ * The newest entries of a list in a few documents. What writes the list either notes which entries it has changed, so that only these are read with the index, or removes
+ * the index: see `transact`.
+ */
 export interface ListIndex {
-  /** @returns the index, null if there is none; and the revision that the list has now, null without one. */
-  read(uid: string): Promise<{ index: Indexed | null; revision: string | null }>;
+  read(uid: string): Promise<Known>;
   /**
    * Does nothing if the list has another revision by now, or the index would take too much space.
    * @param revision that the list had before the entries were read
@@ -67,6 +39,14 @@ export interface ListIndex {
   write(uid: string, revision: string, index: Indexed): Promise<void>;
 }
 
+const shardIn = (document: DocumentSnapshot | undefined): Shard | null =>
+  Shard.safeParse(document?.data()).data ?? null;
+
+const revisionIn = (document: DocumentSnapshot | undefined): string | null => {
+  const id: unknown = document?.get('id');
+  return typeof id === 'string' ? id : null;
+};
+
 /** @param fields that the entries have */
 export const createListIndex = (
   firestore: Firestore,
@@ -74,34 +54,71 @@ export const createListIndex = (
   fields: readonly string[],
 ): ListIndex => {
   const names = [VERSION, ...[...fields].sort()].join();
+  const placesOf = (uid: string) => ({
+    revision: revisionOf(firestore, uid, list),
+    shards: indexShards(firestore, uid, list),
+    changes: indexChanges(firestore, uid, list),
+  });
 
-  const readShards = async (references: DocumentReference[]): Promise<(Shard | null)[]> =>
-    references.length === 0
-      ? []
-      : (await firestore.getAll(...references)).map(
-          (document) => ShardFields.safeParse(document.data()).data ?? null,
+  /** The entries in the documents of an index; null if one is missing, damaged, of another revision or of other fields. */
+  const indexIn = async (
+    shards: readonly (Shard | null)[],
+    revision: string | null,
+  ): Promise<Indexed | null> => {
+    const isOf = (each: Shard | null): each is Shard =>
+      each !== null && each.revision === revision && each.fields === names;
+    const [first] = shards;
+    if (!first || !shards.every(isOf)) return null;
+    const entries = await Promise.all(shards.map(({ items }) => unpackEntries(items)));
+    return { entries: entries.flat(), mayHaveOlder: first.mayHaveOlder };
+  };
+
+  /** Reads an index of an earlier revision together with what has changed since. */
+  const readBehind = (uid: string, count: number): Promise<Known> =>
+    // A transaction shows all documents at one moment.
+    firestore.runTransaction(
+      async (transaction) => {
+        const { changes, ...place } = placesOf(uid);
+        const shards = place.shards.slice(0, count);
+        const documents = changes ? [changes.reference, ...shards] : [];
+        const [revisionDocument, changesDocument, ...found] = await transaction.getAll(
+          place.revision,
+          ...documents,
         );
+        const revision = revisionIn(revisionDocument);
+        const { data: noted } = Changes.safeParse(changesDocument?.data());
+        const none = { index: null, revision, isBehind: false };
+        if (!changes || noted?.revision !== revision) return none;
+        if (noted.ids.length > MAX_CHANGES) return none;
+        const index = await indexIn(found.map(shardIn), noted.base);
+        if (!index) return none;
+        const entries =
+          noted.ids.length === 0
+            ? []
+            : await transaction.getAll(...noted.ids.map(changes.entry), { fieldMask: [...fields] });
+        const existing = entries
+          .filter(({ exists }) => exists)
+          .map((document) => ({ id: document.id, data: document.data() ?? {} }));
+        const current = withChanges(index, noted.ids, existing, maxIndexed(list));
+        return { index: current, revision, isBehind: current !== null };
+      },
+      { readOnly: true },
+    );
 
   return {
     async read(uid) {
-      const [first, ...others] = indexShards(firestore, uid, list) as [DocumentReference];
-      const [revisionDocument, firstDocument] = await firestore.getAll(
-        revisionOf(firestore, uid, list),
-        first,
-      );
-      const id: unknown = revisionDocument?.get('id');
-      const revision = typeof id === 'string' ? id : null;
-      const shard = ShardFields.safeParse(firstDocument?.data()).data ?? null;
-      const isCurrent = (each: Shard | null): each is Shard =>
-        each !== null && each.revision === revision && each.fields === names;
-      if (!isCurrent(shard)) return { index: null, revision };
-      const shards = [shard, ...(await readShards(others.slice(0, shard.shards - 1)))];
-      if (!shards.every(isCurrent)) return { index: null, revision };
-      const rows = await Promise.all(
-        shards.map(async ({ items }) => JSON.parse(String(await uncompress(items))) as Row[]),
-      );
-      const { mayHaveOlder } = shard;
-      return { index: { entries: rows.flat().map(fromRow), mayHaveOlder }, revision };
+      const { shards, ...place } = placesOf(uid);
+      const [first, ...others] = shards;
+      if (!first) throw new Error(`The list ${list} has no index.`);
+      const [revisionDocument, firstDocument] = await firestore.getAll(place.revision, first);
+      const revision = revisionIn(revisionDocument);
+      const shard = shardIn(firstDocument);
+      if (shard?.fields !== names) return { index: null, revision, isBehind: false };
+      if (shard.revision !== revision) return readBehind(uid, shard.shards);
+      const rest = others.slice(0, shard.shards - 1);
+      const found = rest.length === 0 ? [] : await firestore.getAll(...rest);
+      const index = await indexIn([shard, ...found.map(shardIn)], revision);
+      return { index, revision, isBehind: false };
     },
 
     async write(uid, revision, { entries, mayHaveOlder }) {
@@ -109,24 +126,25 @@ export const createListIndex = (
         { length: Math.max(1, Math.ceil(entries.length / IN_A_SHARD)) },
         (_, part) => entries.slice(part * IN_A_SHARD, (part + 1) * IN_A_SHARD),
       );
-      const shards = await Promise.all(
-        parts.map((part) => compress(JSON.stringify(part.map(toRow)))),
-      );
-      const references = indexShards(firestore, uid, list);
-      if (shards.length > references.length) return;
-      if (shards.some(({ length }) => length > MAX_SHARD_BYTES)) return;
+      const packed = await Promise.all(parts.map(packEntries));
+      const { shards, changes, ...place } = placesOf(uid);
+      if (packed.length > shards.length) return;
+      if (packed.some(({ length }) => length > MAX_SHARD_BYTES)) return;
       await transact(firestore, async (transaction) => {
-        const current = await transaction.get(revisionOf(firestore, uid, list));
+        const current = await transaction.get(place.revision);
         await assertAlive(transaction, firestore, uid);
-        if (current.get('id') !== revision) return;
-        for (const [n, reference] of references.entries()) {
-          const items = shards[n];
+        if (revisionIn(current) !== revision) return;
+        for (const [n, reference] of shards.entries()) {
+          const items = packed[n];
           if (items === undefined) transaction.delete(reference);
           else {
-            const common = { revision, fields: names, shards: shards.length, mayHaveOlder };
-            const shard: Shard = { ...common, items };
-            transaction.set(reference, shard);
+            const common = { revision, fields: names, shards: packed.length, mayHaveOlder };
+            transaction.set(reference, { ...common, items } satisfies Shard);
           }
+        }
+        if (changes) {
+          const none: Changes = { base: revision, revision, ids: [] };
+          transaction.set(changes.reference, none);
         }
       });
     },

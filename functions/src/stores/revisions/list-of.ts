@@ -15,9 +15,9 @@ const LIST_OF: Partial<Record<string, ListName>> = {
 };
 
 /** The user and the list of the document at `users/{uid}/{collection}/{id}`; null for a document of no list. */
-export const listOf = (path: string): { uid: string; list: ListName } | null => {
+export const listOf = (path: string): { uid: string; list: ListName; id: string } | null => {
   const [root, uid, collection, id, ...below] = path.split('/');
   const list = LIST_OF[collection ?? ''];
   if (root !== 'users' || !uid || !id || below.length > 0 || !list) return null;
-  return { uid, list };
+  return { uid, list, id };
 };

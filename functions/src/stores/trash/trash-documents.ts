@@ -19,7 +19,7 @@ import {
   type StoredFile,
 } from '../document.ts';
 import { createIndexedPages } from '../revisions/indexed-pages.ts';
-import { transact } from '../revisions/transact.ts';
+import { removeIndex, transact } from '../revisions/transact.ts';
 import { isRecordFile, trashPath } from './trash-paths.ts';
 import {
   type LiveDocument,
@@ -218,7 +218,10 @@ export const createTrashDocuments = (
     remove: (uid, id) =>
       transact(firestore, async (transaction) => {
         const document = await transaction.get(trashOf(uid).doc(id));
-        if (document.exists) transaction.delete(document.ref);
+        if (!document.exists) return;
+        transaction.delete(document.ref);
+        // It may still show the garment if nobody has asked for the list since the deletion.
+        removeIndex(transaction, firestore, uid, 'garments');
       }),
 
     async *expired() {
