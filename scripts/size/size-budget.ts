@@ -43,7 +43,7 @@ const VIEWS: View[] = [
   { name: 'trips', entries: [...SHELL, screen('trips')], budgetKb: 157 },
   { name: 'lookbooks', entries: [...SHELL, screen('lookbooks')], budgetKb: 120 },
   { name: 'insights', entries: [...SHELL, screen('insights')], budgetKb: 135.5 },
-  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 123 },
+  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 123.5 },
   { name: 'piece', entries: [...SHELL, screen('piece')], budgetKb: 120 },
   { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 121.5 },
   // A build of its own (web/build/shared-page.ts); React is most of it.

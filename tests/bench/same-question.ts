@@ -39,6 +39,7 @@ await runMain(async () => {
   };
   const kept = new Map<string, string>();
   const store: Answers['store'] = {
+    lastForgotten: async () => null,
     get: async (_uid, id) => JSON.parse(kept.get(id) ?? 'null') ?? undefined,
     keep: async (_uid, id, answer) => void kept.set(id, JSON.stringify(answer)),
   };

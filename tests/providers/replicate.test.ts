@@ -205,6 +205,7 @@ describe('a photo', () => {
     const { photoStore: photos, processStore: processes, images, ledger } = createMemory();
     const kept = new Map<string, unknown>();
     const store: Answers['store'] = {
+      lastForgotten: async () => null,
       get: async (_uid, id) => kept.get(id) as never,
       keep: async (_uid, id, answer) => void kept.set(id, answer),
     };

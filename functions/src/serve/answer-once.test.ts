@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerKind, AnswerOf } from '../stores/calls/answer-schema.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, beforeReading } from './answer-once.ts';
 
 const setUp = () => {
   const kept = new Map<string, AnswerOf<AnswerKind>>();
+  let forgotten: string | null = null;
   const store = {
+    lastForgotten: async () => forgotten,
     get: async <Kind extends AnswerKind>(uid: string, id: string) =>
       kept.get(`${uid} ${id}`) as AnswerOf<Kind> | undefined,
-    keep: async (uid: string, id: string, answer: AnswerOf<AnswerKind>) =>
-      void kept.set(`${uid} ${id}`, answer),
+    keep: async (uid: string, id: string, answer: AnswerOf<AnswerKind>, since: string | null) =>
+      void (since === forgotten && kept.set(`${uid} ${id}`, answer)),
   };
   let made = 0;
   let returned = 0;
@@ -19,17 +21,25 @@ const setUp = () => {
     version?: string;
     isWhole?: boolean;
     failing?: boolean;
+    /** All answers are forgotten while it is being made. */
+    isForgotten?: boolean;
   }) => {
     const failure = () => Promise.reject(new Error('unavailable'));
     const { uid = 'ada', parts = ['a', 'b'], again = false, version = '1' } = change;
+    const broken = { get: failure, keep: failure, lastForgotten: failure };
+    const answers = { store: change.failing ? broken : store, version };
+    const since = await beforeReading(answers, uid);
     const { image } = await answerOnce(
-      { store: change.failing ? { get: failure, keep: failure } : store, version },
-      { uid, kind: 'try-on', parts, again },
+      answers,
+      { uid, kind: 'try-on', parts, again, since },
       { returnQuota: async () => void returned++ },
-      async () => ({
-        answer: { image: String(++made), engine: 'test', notes: [] },
-        isWhole: change.isWhole ?? true,
-      }),
+      async () => {
+        if (change.isForgotten) forgotten = 'now';
+        return {
+          answer: { image: String(++made), engine: 'test', notes: [] },
+          isWhole: change.isWhole ?? true,
+        };
+      },
     );
     return Number(image);
   };
@@ -68,6 +78,13 @@ describe('a question', () => {
     await ask({ isWhole: false });
     expect(kept.size).toBe(0);
     expect(await ask({})).toBe(2);
+  });
+
+  it('is asked again when pictures were removed while it was answered', async () => {
+    const { kept, ask } = setUp();
+    expect(await ask({ isForgotten: true })).toBe(1);
+    expect(kept.size).toBe(0);
+    expect([await ask({}), await ask({})]).toEqual([2, 2]);
   });
 
   it('is answered where answers can be neither read nor kept', async () => {

@@ -4,7 +4,7 @@ import type { AnswerStore } from '../stores/calls/answer-store.ts';
 import type { RequestContext } from './handler.ts';
 
 export type Answers = {
-  store: Pick<AnswerStore, 'get' | 'keep'>;
+  store: Pick<AnswerStore, 'get' | 'keep' | 'lastForgotten'>;
   /** Changes with the program and with the settings of its engines, so that no answer of an earlier engine counts. */
   version: string;
 };
@@ -16,7 +16,18 @@ type Question<Kind extends AnswerKind> = {
   parts: readonly (string | Uint8Array)[];
   /** Whether the user wants another answer to the same question. */
   again: boolean;
+  /** What `beforeReading` gave. */
+  since: Since;
 };
+
+type Since = string | null | undefined;
+
+/**
+ * Call it before the pictures of a question are read: when some of the user's pictures are removed afterwards, the answer is not kept. Undefined, if
+ * that cannot be told; then the answer is not kept either.
+ */
+export const beforeReading = async (answers: Answers | undefined, uid: string): Promise<Since> =>
+  answers?.store.lastForgotten(uid).catch(() => undefined);
 
 /** Each part with its length before it, so that no two lists of parts are the same bytes. */
 const idOf = (parts: readonly (string | Uint8Array)[]): string => {
@@ -36,7 +47,7 @@ const idOf = (parts: readonly (string | Uint8Array)[]): string => {
  */
 export const answerOnce = async <Kind extends AnswerKind>(
   answers: Answers | undefined,
-  { uid, kind, parts, again }: Question<Kind>,
+  { uid, kind, parts, again, since }: Question<Kind>,
   { returnQuota }: Pick<RequestContext, 'returnQuota'>,
   make: () => Promise<{ answer: AnswerOf<Kind>; isWhole: boolean }>,
 ): Promise<AnswerOf<Kind>> => {
@@ -49,6 +60,8 @@ export const answerOnce = async <Kind extends AnswerKind>(
     return kept;
   }
   const { answer, isWhole } = await make();
-  if (isWhole) await store.keep(uid, id, answer).catch(() => undefined);
+  if (isWhole && since !== undefined) {
+    await store.keep(uid, id, answer, since).catch(() => undefined);
+  }
   return answer;
 };

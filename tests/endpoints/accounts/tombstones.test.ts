@@ -175,8 +175,10 @@ const ROLES: { [Name in keyof Stores]: { [Method in keyof Stores[Name]]: Role } 
   },
   createAnswerStore: {
     get: 'reads',
+    lastForgotten: 'reads',
     keep: (uid, stores) =>
-      stores.createAnswerStore.keep(uid, 'late', { image: '', engine: 'local', notes: [] }),
+      stores.createAnswerStore.keep(uid, 'late', { image: '', engine: 'local', notes: [] }, null),
+    // Its mark is not written for such an account.
     forgetAll: 'removes',
   },
   createCalendarFeedStore: {

@@ -11,6 +11,7 @@ import { createTryOnStore } from '../../../functions/src/stores/wardrobe/try-on-
 import { documentsOf, firestore } from '../../support/stored/admin.ts';
 import { call, send } from '../../support/requests/api.ts';
 import { createUser, type TestUser } from '../../support/auth.ts';
+import { storePhotos } from '../../support/stored/stored-photos.ts';
 import { storeGarments } from '../../support/stored/stored-garments.ts';
 import { storeTrash, storeTryOns } from '../../support/stored/stored-try-ons.ts';
 
@@ -76,6 +77,78 @@ describe('saved try-ons', () => {
     await store.change(uid, 'look-0', { favourite: true });
     expect(await documentsOf(uid, 'listIndex')).toEqual([]);
     expect((await store.list(uid, { limit: 3 })).records[0]?.favourite).toBe(true);
+  });
+});
+
+describe('the pictures of the outfit generator', () => {
+  const page = (category: 'model' | 'shirt', limit?: number, cursor?: string | null) =>
+    call(user, 'listGeneratorImages', {
+      category,
+      ...(limit && { limit }),
+      ...(cursor && { cursor }),
+    });
+  const shownBy = ({ images }: { images: { id: string }[] }) => images.map(({ id }) => id);
+  const collect = async (category: 'model' | 'shirt', limit: number) => {
+    const pages: string[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const reply = await page(category, limit, cursor);
+      pages.push(shownBy(reply));
+      cursor = reply.next_cursor;
+    } while (cursor);
+    return pages;
+  };
+
+  it('come in pages, past those that show single pieces only', async () => {
+    await storePhotos(uid, 7, (index) => index === 1 || (index > 1 && index < 4));
+    expect(await collect('model', 2)).toEqual([
+      ['photo-0'],
+      [],
+      ['photo-4', 'photo-5'],
+      ['photo-6'],
+    ]);
+    const all = await page('model');
+    expect(Object.keys(all)).toEqual(['success', 'images']);
+    expect(shownBy(all)).toEqual(['photo-0', 'photo-4', 'photo-5', 'photo-6']);
+  });
+
+  it('do not end at 500 photos', async () => {
+    const count = 503;
+    await storePhotos(uid, count, (index) => index < 501);
+    expect(shownBy(await page('model'))).toEqual([]);
+    expect(await collect('model', MAX_PIECES)).toEqual([[], ['photo-501', 'photo-502']]);
+  });
+
+  it('come in pages of garments, of which those of the category are shown', async () => {
+    await storeGarments(uid, [
+      ['tee', 'shirt', 'Tee'],
+      ['jeans', 'pants', 'Jeans'],
+      ['chinos', 'pants', 'Chinos'],
+      ['polo', 'shirt', 'Polo'],
+    ]);
+    expect(await collect('shirt', 1)).toEqual([['polo'], [], [], ['tee']]);
+    expect(await page('shirt')).toEqual({
+      success: true,
+      images: [expect.objectContaining({ id: 'polo' }), expect.objectContaining({ id: 'tee' })],
+    });
+  });
+
+  it('are sent again only when they have changed, page by page', async () => {
+    await storePhotos(uid, 3);
+    const input = { category: 'model', limit: 2 };
+    const first = await send(user, 'listGeneratorImages', input);
+    const cursor = (first.body as { next_cursor: string }).next_cursor;
+    const second = await send(user, 'listGeneratorImages', { ...input, cursor });
+    const known = { 'If-None-Match': second.headers.get('ETag') ?? '' };
+    const again = () => send(user, 'listGeneratorImages', { ...input, cursor }, known);
+    expect((await again()).status).toBe(304);
+    await remove('photos/photo-2');
+    expect((await again()).body).toEqual({ success: true, images: [], next_cursor: null });
+  });
+
+  it.each([0, MAX_PIECES + 1, 1.5])('have no page of %s', async (limit) => {
+    const reply = await send(user, 'listGeneratorImages', { category: 'model', limit });
+    expect(reply.status).toBe(400);
   });
 });
 

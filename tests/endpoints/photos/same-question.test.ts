@@ -145,13 +145,52 @@ describe('kept answers', () => {
     expect(files.filter((path) => path.startsWith('answers/'))).toEqual([]);
   });
 
+  it.each(['before', 'while'])(
+    'are not kept of a request that began %s the photo was deleted',
+    async (when) => {
+      const uid = newUid();
+      const answer = { image: '', engine: 'local', notes: [] };
+      await store.keep(uid, 'earlier', answer, await store.lastForgotten(uid));
+      const since = await store.lastForgotten(uid);
+      const forgetting = store.forgetAll(uid);
+      if (when === 'before') await forgetting;
+      await store.keep(uid, 'late', answer, since);
+      await forgetting;
+      expect(await documentsOf(uid, 'answers')).toEqual([]);
+      expect(await filesOf(uid)).toEqual([]);
+      await store.keep(uid, 'new', answer, await store.lastForgotten(uid));
+      expect(await documentsOf(uid, 'answers')).toEqual(['new']);
+    },
+  );
+
+  it('are none of a deleted photo that was being segmented', async () => {
+    const user = await createUser('deleter');
+    const { photoStore: photos, processStore: processes, images, ledger } = createMemory();
+    const stores = { photos, processes, images, ledger, now: () => new Date() };
+    const segmenter = createLocalSegmenter({
+      parser: {
+        method: 'network',
+        parse: async () => {
+          await call(user, 'deleteImage', { image_path: 'look', user_id: user.uid });
+          return person;
+        },
+        warmUp: () => Promise.resolve(),
+        release: () => Promise.resolve(),
+      },
+    });
+    const handle = makeProcessPhoto({ ...stores, segmenter, answers, newId: countingIds() });
+    await handle({ image_data: photo }, contextOf(user.uid));
+    expect(await documentsOf(user.uid, 'answers')).toEqual([]);
+    expect(await filesOf(user.uid)).toEqual([]);
+  });
+
   it('are bounded: the oldest leaves, and an expired one is none', async () => {
     const uid = newUid();
     let seconds = 0;
     const passing = createAnswerStore(firestore, bucket, () => new Date(1000 * seconds++));
     const ids = Array.from({ length: MAX_ANSWERS + 1 }, (_, index) => `answer-${index}`);
     const answer = { image: '', engine: 'local', notes: [] };
-    for (const id of ids) await passing.keep(uid, id, answer);
+    for (const id of ids) await passing.keep(uid, id, answer, null);
     expect(await documentsOf(uid, 'answers')).toEqual(ids.slice(1).sort());
     expect(await filesOf(uid)).toHaveLength(MAX_ANSWERS);
     expect(await passing.get(uid, 'answer-1', 'try-on')).toEqual(answer);

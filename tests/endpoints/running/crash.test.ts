@@ -179,6 +179,26 @@ const SAVES: Save[] = [
   },
   { name: 'saving a try-on', writes: 5, before: NOTHING, after: TRY_ON, act: saveTryOn },
   {
+    name: 'keeping a try-on that is not saved',
+    writes: 2,
+    before: NOTHING,
+    after: NOTHING,
+    act: (process, uid) => process.keepResult(uid, photo),
+  },
+  {
+    name: 'saving a try-on by the id of its result',
+    // A copy of the result, its thumbnail, the other two pictures, the document.
+    writes: 5,
+    before: NOTHING,
+    after: TRY_ON,
+    prepare: async (process, uid) => (await process.keepResult(uid, photo)).id,
+    act: (process, uid, resultId) => {
+      const pictures = { originalImage: photo, garments: { shirt: cutout } };
+      const item = { id: 'kept', resultId: resultId as string, ...pictures };
+      return process.saveTryOn({ userId: uid, item }, contextOf(uid));
+    },
+  },
+  {
     name: 'deleting a photo',
     writes: 7,
     before: PHOTO,

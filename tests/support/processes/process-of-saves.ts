@@ -6,6 +6,7 @@ import { makeRestorePhoto } from '../../../functions/src/features/segmentation/r
 import { makeSaveMasks } from '../../../functions/src/features/segmentation/masks/save-masks.ts';
 import { makeSaveResults } from '../../../functions/src/features/segmentation/save-results.ts';
 import { makeUpdateMaskLabels } from '../../../functions/src/features/segmentation/masks/update-mask-labels.ts';
+import { resultInReply } from '../../../functions/src/features/try-on/keep-result.ts';
 import { makeRestoreTryOn } from '../../../functions/src/features/virtual-closet/restore-try-on.ts';
 import { makeSaveTryOn } from '../../../functions/src/features/virtual-closet/save-try-on.ts';
 import { mustRecord } from '../../../functions/src/vision/pictures/before-sending.ts';
@@ -98,6 +99,13 @@ export const createProcess = (
       newId,
     }),
     saveMasks: makeSaveMasks({ photos, items, processes, images, now, newId }),
+    /** Keeps the picture of a try-on, a data URL, under an address, as the reply to a try-on does. */
+    keepResult: (uid: string, image: string) =>
+      resultInReply(
+        { image, engine: 'drawn' },
+        { uid, form: 'address', references: [image] },
+        { results, images, now, newId },
+      ),
     saveTryOn: makeSaveTryOn({ tryOns, results, images, now, newId }),
     restorePhoto: makeRestorePhoto({ restored, images, now, newId }),
     restoreTryOn: makeRestoreTryOn({ tryOns, images, now, newId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_TABLE, type Category } from '../clothes/categories.ts';
+import { MAX_PIECES } from '../clothes/wardrobe.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Engine,
@@ -7,6 +8,8 @@ import {
   Id,
   ImageReference,
   ImageUrl,
+  NextCursor,
+  PageCursor,
   PictureForm,
   ReplyPicture,
   Timestamp,
@@ -34,7 +37,7 @@ export type GeneratorCategory = z.output<typeof GeneratorCategory>;
 export const dropdownCategory = (dropdown: GeneratorCategory): Category | null =>
   CATEGORIES.find((category) => CATEGORY_TABLE[category].wire.dropdown === dropdown) ?? null;
 
-const GeneratorImage = z.object({
+export const GeneratorImage = z.object({
   id: Id,
   name: z.string(),
   url: ImageUrl,
@@ -45,15 +48,26 @@ const GeneratorImage = z.object({
 });
 export type GeneratorImage = z.infer<typeof GeneratorImage>;
 
-/** The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. */
+/**
+ * The pictures to choose from, newest first: the caller's photos for `model`, else the caller's garments. A page looks at `limit` photos, at most
+ * 500, or at `limit` garments, and shows those of them that fit. So it may be shorter, or empty, and still have a `next_cursor`.
+ */
 export const listGeneratorImages = endpoint({
   method: 'GET',
   path: '/api/list-images/{category}',
   function: 'generatorImages',
   owner: 'token',
   lists: ['photos', 'garments'],
-  request: z.object({ category: GeneratorCategory }),
-  response: z.object({ success: z.literal(true), images: z.array(GeneratorImage) }),
+  request: z.object({
+    category: GeneratorCategory,
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PIECES))),
+    cursor: z.optional(PageCursor),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    images: z.array(GeneratorImage),
+    next_cursor: NextCursor,
+  }),
 });
 
 /** One dropdown's choice: the address of a picture in the list, or a data URL. */

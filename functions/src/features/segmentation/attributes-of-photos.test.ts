@@ -27,7 +27,7 @@ const lookAt = async (file: string, wanted: Seen): Promise<Seen> => {
   const seen: Seen = {};
   for (const category of Object.keys(wanted) as Category[]) {
     const cutout = cutouts[category];
-    const measured = cutout && (await measureGarment(cutout.png));
+    const measured = cutout && (await measureGarment(await cutout.png()));
     if (!measured) continue;
     const form = { category, name: category, width: 1, height: 1, landmarks: null };
     const { colours, pattern } = garmentFacts(form, measured);

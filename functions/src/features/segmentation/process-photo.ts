@@ -5,7 +5,7 @@ import {
   type SegmentationResult,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
-import { answerOnce, type Answers } from '../../serve/answer-once.ts';
+import { answerOnce, type Answers, beforeReading } from '../../serve/answer-once.ts';
 import { decodeDataUrl } from '../../serve/requests/image-input.ts';
 import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
 import { decodeRgb } from '../../vision/pictures/image-codec.ts';
@@ -45,6 +45,7 @@ export const makeProcessPhoto =
   async ({ image_data, turn, again = false, pictures }, context) => {
     const { caller, signal, work } = context;
     const { uid } = caller;
+    const since = await beforeReading(deps.answers, uid);
     const bytes = decodeDataUrl(image_data);
     const upload = await normalisePhoto(bytes);
     // The bytes as they came: the same picture turned another way is the same picture.
@@ -56,6 +57,7 @@ export const makeProcessPhoto =
       kind: 'segmentation' as const,
       parts: [deps.segmenter.engine, String(turn ?? 'any'), upload.jpeg],
       again,
+      since,
     };
     const kept = await answerOnce(deps.answers, question, context, async () => {
       const photo = await turned(upload, turn, deps);

@@ -45,18 +45,16 @@ export const segmentationReply = async (
     shown.set(placed.mask, known);
     return known;
   };
-  const cutoutOf = (category: Category): Promise<string> | null => {
+  const cutoutOf = async (category: Category): Promise<string | null> => {
     const found = composed.cutouts[category];
     if (!found) return null;
     const [only, ...others] = regions.filter(({ label }) => label === category);
     // A category with one mask looks like it.
     const isSame = only !== undefined && others.length === 0 && isSameBox(only.box, found.box);
-    return isSame ? cropped(only) : pictures.png(found.png);
+    return isSame ? cropped(only) : pictures.png(await found.png());
   };
   const cutouts = new Map(
-    await Promise.all(
-      categoriesOf(table).map(async (id) => [id, (await cutoutOf(id)) ?? null] as const),
-    ),
+    await Promise.all(categoriesOf(table).map(async (id) => [id, await cutoutOf(id)] as const)),
   );
   const waistOf = (part: MaskPart): { waist_row?: number } => {
     const row = proposeWaist(photo, part, shouldersOf(record.pieces[part.piece]));

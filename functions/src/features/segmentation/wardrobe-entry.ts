@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { decodeDataUrl } from '../../serve/requests/image-input.ts';
-import { composeSegmentation } from '../../vision/masks/compose-segmentation.ts';
+import { composeSegmentation, type Cutout } from '../../vision/masks/compose-segmentation.ts';
 import {
   type FramedGarment,
   frameGarment,
@@ -114,7 +114,7 @@ const inPicture = ({ landmarks, origin }: Measured, cutout: Box, picture: Framed
 type Group = Pick<EntryGarment, 'category' | 'visualization'> & {
   own: Region[];
   /** The cut-out of all masks of the category; null if it is made of this garment's alone. */
-  found: { png: Uint8Array; box: Box } | null;
+  found: Cutout | null;
 };
 
 type FoundGarment = Omit<EntryGarment, 'rail'> & {
@@ -151,14 +151,14 @@ export const cutGarments = async (
       visualization: index === 0 ? visualization : null,
     }));
   });
-  const cutOutAlone = async ({ mask, box }: Region) => ({
-    png: await cutOutMask(photo, mask, box),
+  const cutOutAlone = ({ mask, box }: Region): Cutout => ({
+    png: () => cutOutMask(photo, mask, box),
     box,
   });
   const garments = groups.map(async ({ category, own, visualization, ...group }) => {
-    const found = group.found ?? (await cutOutAlone(own[0]));
+    const found = group.found ?? cutOutAlone(own[0]);
     const measured = landmarksOf(own, record.pieces, parts);
-    const cutout = await decode(found.png);
+    const cutout = await decode(await found.png());
     const picture = await frameGarment(cutout);
     const known = {
       category,

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
 import { CATEGORY_TABLE, type Category, excludesEachOther } from '../../contract/index.ts';
-import { answerOnce, type Answers } from '../../serve/answer-once.ts';
+import { answerOnce, type Answers, beforeReading } from '../../serve/answer-once.ts';
 import { decodeDataUrl, isDataUrl, ownPath, toDataUrl } from '../../serve/requests/image-input.ts';
 import { encodeJpeg } from '../../vision/pictures/image-codec.ts';
 import type { TryOnEngine, TryOnGarment } from '../../vision/try-on/try-on-engine.ts';
@@ -62,6 +62,7 @@ export const dress = async (
       `Nobody can wear ${names.join(' and ')} at once. Please leave out one of them.`,
     );
   }
+  const since = await beforeReading(answers, request.uid);
   const [person, ...dressed] = await Promise.all([
     readPerson(request.person, request.uid, images),
     ...request.garments.map(async ({ category, reference }) => {
@@ -82,6 +83,7 @@ export const dress = async (
     kind: 'try-on' as const,
     parts: [engine.engine, ...questionOf(person, garments)],
     again: request.again,
+    since,
   };
   return answerOnce(answers, question, { returnQuota }, async () => {
     const result = await engine.tryOn(person, garments, { signal, beforeSending, work });

@@ -2,26 +2,28 @@ import {
   dropdownCategory,
   type GeneratorImage,
   type listGeneratorImages,
+  MAX_PIECES,
 } from '../../contract/index.ts';
 import type { Handler } from '../../serve/handler.ts';
 import type { ImageStore } from '../../stores/image-store.ts';
 import type { ItemStore, ItemSummary } from '../../stores/wardrobe/item-store.ts';
 import { shownOnRail } from '../../vision/rail/shown-on-rail.ts';
-import { MAX_NAMED, nameGarments } from '../../stylist/garment/name-garments.ts';
+import { nameAlone, nameGarments } from '../../stylist/garment/name-garments.ts';
 import type { PhotoStore } from '../../stores/wardrobe/photo-store.ts';
 
 type Deps = {
   photos: Pick<PhotoStore, 'list'>;
-  items: Pick<ItemStore, 'list'>;
+  items: Pick<ItemStore, 'page'>;
   images: Pick<ImageStore, 'url'>;
 };
 
 const MAX_PHOTOS = 500;
 
-/** Lists at most 500 photos, or the garments of the category among the newest 2,000 garments. */
+/** Lists a page of the photos, or of the garments of the category. The cursor is that of the page as it was read, so that what is left out ends no list. */
 export const makeListGeneratorImages =
   ({ photos, items, images }: Deps): Handler<typeof listGeneratorImages> =>
-  async ({ category }, { caller: { uid } }) => {
+  async ({ category, limit, cursor }, { caller: { uid } }) => {
+    const isPaged = limit !== undefined || cursor !== undefined;
     const toImage = (
       record: Pick<
         ItemSummary,
@@ -35,19 +37,30 @@ export const makeListGeneratorImages =
       thumbnail: images.url(shownOnRail(record)?.file ?? record.thumbnail),
       createdAt: record.createdAt.toISOString(),
     });
+    const replyOf = (shown: GeneratorImage[], nextCursor: string | null) => ({
+      success: true as const,
+      images: shown,
+      ...(isPaged && { next_cursor: nextCursor }),
+    });
     if (category === 'model') {
-      const { records } = await photos.list(uid, { limit: MAX_PHOTOS });
-      const people = records.filter(({ shows }) => shows !== 'piece');
-      return { success: true, images: people.map(toImage) };
+      const page = await photos.list(uid, {
+        limit: Math.min(limit ?? MAX_PHOTOS, MAX_PHOTOS),
+        cursor,
+      });
+      const people = page.records.filter(({ shows }) => shows !== 'piece');
+      return replyOf(people.map(toImage), page.nextCursor);
     }
     const wanted = dropdownCategory(category);
-    if (wanted === null) return { success: true, images: [] };
-    const garments = await items.list(uid, MAX_NAMED);
-    const names = nameGarments(garments);
-    return {
-      success: true,
-      images: garments
-        .filter((garment) => garment.category === wanted && !garment.facts?.gone)
-        .map((garment) => toImage({ ...garment, name: names.get(garment.id) ?? garment.name })),
-    };
+    if (wanted === null) return replyOf([], null);
+    const page = await items.page(uid, { limit: limit ?? MAX_PIECES, cursor });
+    const names = nameGarments(page.newest);
+    const garments = page.records.filter(
+      (garment) => garment.category === wanted && !garment.facts?.gone,
+    );
+    return replyOf(
+      garments.map((garment) =>
+        toImage({ ...garment, name: names.get(garment.id) ?? nameAlone(garment) }),
+      ),
+      page.nextCursor,
+    );
   };

@@ -24,7 +24,8 @@ it('merges the masks of a category into one cut-out of their common box', async 
   ]);
   expect(Object.keys(cutouts)).toEqual(['shoes']);
   expect(cutouts.shoes?.box).toEqual({ left: 6, top: 56, width: 38, height: 20 });
-  const { data, width, height } = await decodeRgba(cutouts.shoes?.png ?? new Uint8Array(), 999);
+  const png = (await cutouts.shoes?.png()) ?? new Uint8Array();
+  const { data, width, height } = await decodeRgba(png, 999);
   expect([width, height]).toEqual([38, 20]);
   const opaque = data.filter((_, i) => i % 4 === 3 && data[i] === 255);
   expect(opaque).toHaveLength(200);
@@ -59,9 +60,14 @@ it.each(CATEGORIES)('highlights %s in the colour of its category', async (catego
 });
 
 it('gives the same for a mask whatever it was called before', async () => {
-  const before = await composeSegmentation(photo, [piece('pants', 10, 30)]);
+  const picturesOf = async (mask: LabelledMask) => {
+    const { cutouts, ...others } = await composeSegmentation(photo, [mask]);
+    return { ...others, box: cutouts.pants?.box, png: await cutouts.pants?.png() };
+  };
+  const before = await picturesOf(piece('pants', 10, 30));
+  expect(before.png).toBeDefined();
   const relabelled = { ...piece('shirt', 10, 30), label: 'pants' as const };
-  expect(await composeSegmentation(photo, [relabelled])).toEqual(before);
+  expect(await picturesOf(relabelled)).toEqual(before);
 });
 
 it('shows nothing for masks without content', async () => {

@@ -12,9 +12,17 @@ import { addMask, cropMask, emptyMask, tightBox } from './mask.ts';
 /** A soft mask of the size of `box`, its rectangle in the photo, with a label. */
 export type LabelledMask = { label: MaskLabel; mask: Mask; box: Box };
 
+/** A cut-out of the photo. */
+export type Cutout = {
+  /** Encodes it as a transparent PNG, anew with each call: most replies show single masks and need none. */
+  png: () => Promise<Uint8Array>;
+  /** Its rectangle in the photo. */
+  box: Box;
+};
+
 export type ComposedSegmentation = {
-  /** One transparent PNG for each category with a mask, and its rectangle in the photo. */
-  cutouts: Partial<Record<Category, { png: Uint8Array; box: Box }>>;
+  /** The cut-out of each category with a mask. */
+  cutouts: Partial<Record<Category, Cutout>>;
   /** One JPEG for each category with a mask: the photo with that category highlighted. */
   visualizations: Partial<Record<Category, Uint8Array>>;
   /** JPEG: the photo with everything outside the masks dimmed and garments tinted. */
@@ -53,13 +61,12 @@ export async function composeSegmentation(
   const [personExtraction, ...encoded] = await Promise.all([
     encodeJpeg(extraction, JPEG_QUALITY),
     ...found.map(({ highlighted }) => encodeJpeg(highlighted, JPEG_QUALITY)),
-    ...found.map(({ mask, box }) => cutOutMask(photo, mask, box)),
   ]);
   const cutouts: ComposedSegmentation['cutouts'] = {};
   const visualizations: ComposedSegmentation['visualizations'] = {};
-  found.forEach(({ category, box }, i) => {
+  found.forEach(({ category, mask, box }, i) => {
     visualizations[category] = encoded[i];
-    cutouts[category] = { png: encoded[found.length + i], box };
+    cutouts[category] = { png: () => cutOutMask(photo, mask, box), box };
   });
   return { cutouts, visualizations, personExtraction };
 }

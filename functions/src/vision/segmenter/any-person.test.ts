@@ -45,7 +45,8 @@ it('a person of any shape is cut out inside of the photo, or refused in a senten
       expect(confidence).toBeGreaterThanOrEqual(0);
       expect(confidence).toBeLessThan(1);
     }
-    await composeSegmentation(parse.photo, found.pieces);
+    const { cutouts } = await composeSegmentation(parse.photo, found.pieces);
+    for (const cutout of Object.values(cutouts)) await cutout.png();
   });
   await fc.assert(isAnswered, { numRuns: 150 });
 }, 180_000);

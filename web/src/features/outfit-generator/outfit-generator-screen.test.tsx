@@ -1,4 +1,9 @@
-import { generateOutfitVariation, listGeneratorImages } from '@contract';
+import {
+  EMPTY_PREFERENCES,
+  generateOutfitVariation,
+  getProfile,
+  listGeneratorImages,
+} from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeApi } from '../../test-support/fake-api.ts';
@@ -18,11 +23,17 @@ const OFFERED: Record<string, ReturnType<typeof image>[]> = {
   shirt: [image('shirt', 'Shirt'), image('shirt2', 'Shirt')],
 };
 
+const askedFor = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'http://127.0.0.1');
+  return { category: pathname.split('/').at(-1)!, page: searchParams };
+};
+const offer = ({ path }: { path: string }) => ({
+  body: { success: true, images: OFFERED[askedFor(path).category] ?? [], next_cursor: null },
+});
+
 const generatorApi = () => {
   const api = createFakeApi();
-  api.on(listGeneratorImages, ({ path }) => ({
-    body: { success: true, images: OFFERED[path.split('/').at(-1)!] ?? [] },
-  }));
+  api.on(listGeneratorImages, offer);
   api.on(generateOutfitVariation, {
     success: true,
     imageUrl: 'data:image/jpeg;base64,/9j/4AAQ',
@@ -106,14 +117,73 @@ test('says what happened when it fails, with the reason where that helps', async
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`${text} ${error}`));
 });
 
+const BROKEN = {
+  status: 500,
+  body: { success: false, error: 'No.', code: 'internal', request_id: '1' },
+};
+
+/** A server with so many photos, of which the first page shows single pieces. */
+const photosApi = (count: number) => {
+  const api = generatorApi();
+  const server = { broken: false };
+  api.on(listGeneratorImages, ({ path }) => {
+    const { category, page } = askedFor(path);
+    if (category !== 'model') return offer({ path });
+    const from = Number(page.get('cursor') ?? 0);
+    if (from > 0 && server.broken) return BROKEN;
+    const to = Math.min(count, from + Number(page.get('limit')));
+    const images = Array.from({ length: to - from }, (_, n) => image(`p${from + n}`, 'photo.jpg'));
+    const next_cursor = to < count ? String(to) : null;
+    return { body: { success: true, images: from === 0 ? [] : images, next_cursor } };
+  });
+  return { api, server };
+};
+const pagesOfPhotos = (api: ReturnType<typeof createFakeApi>) =>
+  api.callsTo(listGeneratorImages).filter(({ path }) => askedFor(path).category === 'model').length;
+
+test('offers more photos than a page has, and loads them when the person goes there', async () => {
+  const { api } = photosApi(1300);
+  const { user } = await setUp(api);
+  // A page of single pieces is not the end.
+  expect(pagesOfPhotos(api)).toBe(2);
+  expect(dropdown('MODEL').options).toHaveLength(502);
+  expect(dropdown('MODEL').options[501]).toHaveTextContent('Older photos are loading...');
+  expect(dropdown('MODEL').options[501]).toBeDisabled();
+  await user.click(dropdown('MODEL'));
+  await waitFor(() => expect(dropdown('MODEL').options).toHaveLength(1201));
+  expect(pagesOfPhotos(api)).toBe(4);
+  await user.selectOptions(dropdown('MODEL'), 'p1299');
+  expect(screen.getByRole('img', { name: 'Chosen model' })).toBeInTheDocument();
+});
+
+test('looks for the photo of the person among older ones', async () => {
+  const { api } = photosApi(1300);
+  const preferences = { ...EMPTY_PREFERENCES, personPhoto: 'p1200' };
+  const moment = '2026-11-20T10:00:00Z';
+  const person = { uid: 'mira', email: 'mira@atelier.demo', displayName: 'Mira' };
+  const profile = { ...person, preferences, createdAt: moment, updatedAt: moment };
+  api.on(getProfile, { success: true, profile, preferences });
+  renderScreen(<OutfitGeneratorScreen />, { api });
+  await waitFor(() => expect(dropdown('MODEL').options[1]?.value).toBe('p1200'));
+});
+
+test('says that older photos were not loaded, and loads them again', async () => {
+  const { api, server } = photosApi(1300);
+  const { user } = await setUp(api);
+  server.broken = true;
+  await user.click(dropdown('MODEL'));
+  expect(await screen.findByText('Older photos could not be loaded.')).toBeVisible();
+  expect(dropdown('MODEL').options[501]).toHaveTextContent('Older photos were not loaded');
+  server.broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dropdown('MODEL').options).toHaveLength(1201));
+});
+
 test('loads a dropdown again that could not be loaded', async () => {
   const api = generatorApi();
   let broken = true;
   api.on(listGeneratorImages, ({ path }) => {
-    const category = path.split('/').at(-1)!;
-    return category === 'shirt' && broken
-      ? { status: 500, body: { success: false, error: 'No.', code: 'internal', request_id: '1' } }
-      : { body: { success: true, images: OFFERED[category] ?? [] } };
+    return askedFor(path).category === 'shirt' && broken ? BROKEN : offer({ path });
   });
   const { user } = await setUp(api);
   expect(await screen.findByText('Failed to fetch images')).toBeVisible();
@@ -128,9 +198,7 @@ test('says once that nothing could be loaded, and loads all again', async () => 
   api.fail(listGeneratorImages);
   const { user } = renderScreen(<OutfitGeneratorScreen />, { api });
   expect(await screen.findByText('Failed to fetch images')).toBeVisible();
-  api.on(listGeneratorImages, ({ path }) => ({
-    body: { success: true, images: OFFERED[path.split('/').at(-1)!] ?? [] },
-  }));
+  api.on(listGeneratorImages, offer);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dropdown('SHIRT')).toBeEnabled());
   await waitFor(() => expect(dropdown('MODEL')).toBeEnabled());

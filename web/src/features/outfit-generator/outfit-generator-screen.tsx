@@ -1,5 +1,5 @@
 import type { GeneratorCategory } from '@contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -13,6 +13,10 @@ import { useGeneration } from './use-generation.ts';
 import { useGeneratorImages } from './use-generator-images.ts';
 import type { Offer } from './use-generator-images.ts';
 import styles from './outfit-generator-screen.module.css';
+
+const LoadMorePhotos = lazy(async () => ({
+  default: (await import('./load-more-photos.tsx')).LoadMorePhotos,
+}));
 
 /** The chosen pictures that still exist; one may have been deleted on another screen. */
 const resolve = (chosen: ReadonlyMap<GeneratorCategory, string>, offers: Offer[]): Selections =>
@@ -58,9 +62,15 @@ type ImageDropdownProps = {
   onChange: (id: string) => void;
 };
 
+/** The end of a list that has more. */
+const OLDER = {
+  loading: { value: 'older', label: 'Older photos are loading...', disabled: true },
+  failed: { value: 'older', label: 'Older photos were not loaded', disabled: true },
+};
+
 /** One dropdown with the pictures of a category. */
 const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: ImageDropdownProps) => {
-  const { category, images, failed } = offer;
+  const { category, images, failed, older, onReach } = offer;
   const labels = describeImages(images ?? [], category);
   const nothing = !images ? (failed ? 'Not loaded' : 'Loading...') : images.length ? null : none;
   return (
@@ -69,12 +79,16 @@ const ImageDropdown = ({ offer, label, none, value, disabled, onChange }: ImageD
       value={value}
       disabled={disabled || nothing !== null}
       onChange={({ target }) => onChange(target.value)}
+      onFocus={onReach}
+      // Safari opens it without a focus.
+      onPointerDown={onReach}
       options={[
         { value: '', label: nothing ?? 'None' },
         ...(images ?? []).map((image, index) => ({
           value: image.id,
           label: labels[index] ?? image.name,
         })),
+        ...(older && images ? [OLDER[older]] : []),
       ]}
     />
   );
@@ -88,6 +102,7 @@ export const OutfitGeneratorScreen = () => {
   const { generation, generate, refuse, dismiss } = useGeneration(uid);
   const running = generation.status === 'running';
   const selections = resolve(chosen, offers);
+  const more = offers.find((offer) => offer.more)?.more;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -132,6 +147,11 @@ export const OutfitGeneratorScreen = () => {
         </form>
         <Preview selections={selections} generation={generation} />
       </div>
+      {more ? (
+        <Suspense>
+          <LoadMorePhotos uid={uid} {...more} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

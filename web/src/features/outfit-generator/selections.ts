@@ -48,6 +48,8 @@ export const toRequest = (selections: Selections) =>
     return image ? [{ category, imagePath: image.url }] : [];
   });
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 /**
  * The labels of a dropdown's pictures: photos by number and day (`Photo 1 · Nov 20, 2026`), garments by name. If several garments have the same
  * name, they get a number from the second oldest on.
@@ -57,13 +59,15 @@ export const describeImages = (
   category: GeneratorCategory,
 ): string[] => {
   if (category === 'model') {
-    return images.map(({ createdAt }, index) => {
-      const day = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' });
-      return `Photo ${index + 1} · ${day}`;
-    });
+    return images.map(
+      ({ createdAt }, index) => `Photo ${index + 1} · ${DAY.format(new Date(createdAt))}`,
+    );
   }
-  return images.map(({ name }, index) => {
-    const older = images.slice(index + 1).filter((other) => other.name === name).length;
-    return older === 0 ? name : `${name} (${older + 1})`;
+  const counts = new Map<string, number>();
+  const oldestFirst = images.toReversed().map(({ name }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
   });
+  return oldestFirst.toReversed();
 };

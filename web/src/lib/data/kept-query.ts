@@ -17,6 +17,9 @@ export type Loaded<Field extends string, Data> = Record<Field, Data> & {
   cursor?: string;
 };
 
+/** Where copies are kept. */
+export type Copies = Pick<LocalCache, 'read' | 'write' | 'remove'>;
+
 /** How a list tells of its pages while they come. */
 export type Progress<Data> = {
   onPart: (data: Data) => void;
@@ -44,7 +47,7 @@ export type KeptSource<Field extends string, Data> = {
  * the server's answer, of which it keeps a new copy. It rejects with an ApiError whose message is `failure`.
  */
 export const keptQuery = <Field extends string, Data>(
-  cache: LocalCache,
+  cache: Copies,
   { queryKey, field, cacheKey, schema, fetchData, toKeep, failure }: KeptSource<Field, Data>,
 ) => {
   type Result = Loaded<Field, Data>;

@@ -1,7 +1,6 @@
 import type { CallOptions } from '../api/call.ts';
-import type { LocalCache } from '../kept/local-cache.ts';
 import { keptQuery } from './kept-query.ts';
-import type { KeptSource } from './kept-query.ts';
+import type { Copies, KeptSource } from './kept-query.ts';
 
 /** As many entries as a screen shows, so that there is soon something to see. */
 export const FIRST_PAGE = 100;
@@ -22,7 +21,7 @@ export type PagedSource<Field extends string, Entry> = Omit<
 
 /** A list that loads as far as views need it, and from then on further when they do: see `useMore`. */
 export const pagedQuery = <Field extends string, Entry>(
-  cache: LocalCache,
+  cache: Copies,
   { fetchPage, keptAtMost, ...source }: PagedSource<Field, Entry>,
 ) =>
   keptQuery<Field, Entry[]>(cache, {

@@ -10,7 +10,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   error?: string | undefined;
   /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
 /** The native select, styled. */
@@ -33,7 +33,7 @@ export const Select = ({ label, hint, error, placeholder, options, id, ...rest }
             </option>
           ) : null}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}
