@@ -26,44 +26,49 @@ let liveModels = 0;
 /** The runtime is one WebAssembly instance with one heap, so all calls to it run one after another. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Loads a .tflite model into LiteRT (WebAssembly with XNNPACK); the first one starts the runtime. */
+/** Loads a .tflite model into LiteRT (WebAssembly with XNNPACK); the first one starts the runtime, which keeps a copy of `bytes`. */
 export async function loadInferenceModel(bytes: Uint8Array): Promise<InferenceModel> {
   return await inTurn(async () => {
     runtime ??= startRuntime();
     const liteRt = await runtime;
     const compiled = await silently(() => liteRt.loadAndCompile(bytes, { accelerator: 'wasm' }));
     liveModels++;
-    let released = false;
-    return {
-      run: (input, shape) =>
-        inTurn(async () => {
-          if (released) throw new Error('The model was released.');
-          const tensor = new liteRt.Tensor(input, shape);
-          try {
-            const outputs = await compiled.run([tensor]);
-            return await Promise.all(
-              outputs.map(async (output) => {
-                const values = Float32Array.from(await output.data());
-                output.delete();
-                return values;
-              }),
-            );
-          } finally {
-            tensor.delete();
-          }
-        }),
-      release: () =>
-        inTurn(() => {
-          if (released) return;
-          released = true;
-          compiled.delete();
-          liveModels--;
-          if (liveModels > 0) return;
-          liteRt.unloadLiteRt();
-          runtime = null;
-        }),
-    };
+    return modelOf(liteRt, compiled);
   });
+}
+
+/** A function of its own: closures made where `bytes` is in scope would keep the file in memory for as long as the model. */
+function modelOf(liteRt: LiteRtModule, compiled: LiteRt.CompiledModel): InferenceModel {
+  let released = false;
+  return {
+    run: (input, shape) =>
+      inTurn(async () => {
+        if (released) throw new Error('The model was released.');
+        const tensor = new liteRt.Tensor(input, shape);
+        try {
+          const outputs = await compiled.run([tensor]);
+          return await Promise.all(
+            outputs.map(async (output) => {
+              const values = Float32Array.from(await output.data());
+              output.delete();
+              return values;
+            }),
+          );
+        } finally {
+          tensor.delete();
+        }
+      }),
+    release: () =>
+      inTurn(() => {
+        if (released) return;
+        released = true;
+        compiled.delete();
+        liveModels--;
+        if (liveModels > 0) return;
+        liteRt.unloadLiteRt();
+        runtime = null;
+      }),
+  };
 }
 
 /**

@@ -30,13 +30,12 @@ export function createPersonGrid(photo: RgbImage, pose: BodyPose): PersonGrid {
   const pitch = width / GRID_WIDTH;
   const rgb = new Uint8Array(GRID_WIDTH * GRID_HEIGHT * 3);
   const person = new Uint8Array(GRID_WIDTH * GRID_HEIGHT);
-  const photoToMask = invertAffine(pose.maskToPhoto);
+  const [a, b, c, d, e, f] = invertAffine(pose.maskToPhoto);
   for (let v = 0, p = 0; v < GRID_HEIGHT; v++) {
     for (let u = 0; u < GRID_WIDTH; u++, p++) {
       const x = left + (u + 0.5) * pitch;
       const y = top + (v + 0.5) * pitch;
       averageInto(rgb, p * 3, photo, x, y, pitch);
-      const [a, b, c, d, e, f] = photoToMask;
       person[p] = Math.round(255 * sampleMask(pose.mask, a * x + b * y + c, d * x + e * y + f));
     }
   }

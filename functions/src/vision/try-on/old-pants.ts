@@ -102,7 +102,8 @@ const nearestLeg = <Hem extends { shape: LimbShape }>(hems: Hem[], x: number, y:
 /** Tells where an old skirt or wide leg spreads too far beside the new one to be covered by it: background shows there. */
 function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
   const limbs = SIDES.map((side) => legShape(body, side));
-  const covered = Float32Array.from(alpha, (one) => (one > COVERED ? 1 : 0));
+  const covered = new Float32Array(alpha.length);
+  for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
   const reach = Math.round(STRETCH * body.torsoLength);
   const near = boxBlur(covered, { width, height }, reach, covered);
   return (p: number, x: number, y: number): boolean =>

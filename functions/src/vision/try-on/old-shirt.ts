@@ -91,9 +91,9 @@ function armDistance({ body }: Stage, side: Side, x: number, y: number): number 
 function spreadTest({ labels, body }: Stage, placed: PlacedShirt, layers: Layer[]) {
   const place = createBodyCoordinates(body);
   const limbs = SIDES.flatMap((side) => [armShape(body, side), legShape(body, side)]);
-  const covered = Float32Array.from(labels, (_, p) =>
-    layers.some(({ alpha }) => alpha[p] > COVERED) ? 1 : 0,
-  );
+  const covered = new Float32Array(labels.length);
+  for (const { alpha } of layers)
+    for (let p = 0; p < covered.length; p++) if (alpha[p] > COVERED) covered[p] = 1;
   const near = boxBlur(covered, layers[0], Math.round(STRETCH * body.torsoLength), covered);
   return (p: number, x: number, y: number): boolean =>
     near[p] < 1e-6 &&

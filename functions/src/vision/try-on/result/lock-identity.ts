@@ -151,5 +151,7 @@ function changedMap({ stage, size }: TryOnParts, generated: RgbImage): Uint8Arra
     changed[p] = d > CHANGED ? 1 : 0;
   }
   const mean = boxBlur(changed, stage, Math.max(1, Math.round(0.015 * body.torsoLength)));
-  return Uint8Array.from(mean, (share) => (share > 0.5 ? 1 : 0));
+  const mostly = new Uint8Array(mean.length);
+  for (let p = 0; p < mostly.length; p++) mostly[p] = mean[p] > 0.5 ? 1 : 0;
+  return mostly;
 }
