@@ -10,6 +10,8 @@ type ShownCountProps = {
   total: number;
   /** There are older ones, which load as one scrolls. */
   hasOlder?: boolean;
+  /** Older ones could not be loaded. */
+  olderMissing?: boolean;
   /** More pages are on their way. */
   loadingMore: boolean;
   failed: boolean;
@@ -23,18 +25,19 @@ export const ShownCount = ({
   shown,
   total,
   hasOlder = false,
+  olderMissing = false,
   loadingMore,
   failed,
 }: ShownCountProps) => {
   const all = `${NUMBER.format(total)} ${total === 1 ? noun : `${noun}s`}`;
-  const isPart = hasOlder && !loadingMore && shown === total;
+  const isPart = hasOlder && !olderMissing && !loadingMore && shown === total;
   return (
     <p className={styles.count} role="status">
       {shown === null && !failed ? <VisuallyHidden>Loading your wardrobe</VisuallyHidden> : null}
       {shown !== null && total > 0
         ? shown === total
-          ? `${isPart ? 'Newest ' : ''}${all}`
-          : `${NUMBER.format(shown)} of ${all}`
+          ? `${isPart || olderMissing ? 'Newest ' : ''}${all}`
+          : `${NUMBER.format(shown)} of ${olderMissing ? 'the newest ' : ''}${all}`
         : null}
       {loadingMore ? ', more are loading' : null}
       {isPart ? ', more as you scroll' : null}

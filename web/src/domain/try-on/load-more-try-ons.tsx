@@ -5,6 +5,7 @@ import type { Loaded } from '../../lib/data/kept-query.ts';
 import { useMore } from '../../lib/data/use-more.ts';
 import { tryOnsSource } from '../../lib/data/try-ons-query.ts';
 import { MoreFailed } from '../grid/more-failed.tsx';
+import type { MoreFailedProps } from '../grid/more-failed.tsx';
 
 type LoadMoreTryOnsProps = {
   uid: string;
@@ -12,13 +13,19 @@ type LoadMoreTryOnsProps = {
   data: Loaded<'items', SavedTryOn[]>;
   /** How many results the view needs: Infinity for all. */
   count: number;
-  /** Called when that could not be loaded, and when it is tried again; always the same function. */
+  /** Called when that could not be loaded, and when it could after all; always the same function. */
   onFailed?: (failed: boolean) => void;
+  /** Where it says so. */
+  place?: MoreFailedProps['place'];
 };
 
 /** Loads saved try-ons until there are `count`. Says so when they cannot be loaded. On demand: most lists end with their first page. */
-export const LoadMoreTryOns = ({ uid, data, count, onFailed }: LoadMoreTryOnsProps) => {
-  const { isError, retry } = useMore(tryOnsSource(useServices().call, uid), data, count);
+export const LoadMoreTryOns = ({ uid, data, count, onFailed, place }: LoadMoreTryOnsProps) => {
+  const more = useMore(tryOnsSource(useServices().call, uid), data, count);
+  const { isError } = more;
   useEffect(() => onFailed?.(isError), [isError, onFailed]);
-  return isError ? <MoreFailed noun="try-ons" onRetry={retry} /> : null;
+  if (!isError) return null;
+  return (
+    <MoreFailed noun="try-ons" onRetry={more.retry} retrying={more.isRetrying} place={place} />
+  );
 };

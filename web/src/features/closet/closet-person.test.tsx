@@ -1,6 +1,6 @@
 import { EMPTY_PREFERENCES, generateTryOn, getProfile, listImages, saveProfile } from '@contract';
 import type { ProfilePreferences } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { photo } from '../../test-support/garments.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -83,6 +83,28 @@ test('when the chosen photo is gone, says that it uses the first one', async () 
   await user.click(tryOnButton());
   await screen.findByRole('group', { name: 'Try-on result' });
   expect(personOf(api)).toBe(photo('first').url);
+});
+
+test('the choice of a photo says that older ones could not be loaded, inside its dialog', async () => {
+  const api = choosing('photo-0');
+  const many = Array.from({ length: 130 }, (_, index) => photo(`photo-${index}`));
+  let isUp = false;
+  api.on(listImages, ({ path }) => {
+    const isFirst = !path.includes('cursor=');
+    if (!isFirst && !isUp) return { status: 500, body: { success: false, code: 'internal' } };
+    const images = isFirst ? many.slice(0, 100) : many.slice(100);
+    return { body: { success: true, images, next_cursor: isFirst ? '1_99' : null } };
+  });
+  const { user } = await dressed(api);
+  await user.click(await screen.findByRole('button', { name: /^Your photo of/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Show more' }));
+  expect(await dialog.findByText('Older photos could not be loaded.')).toBeVisible();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+  isUp = true;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(120));
+  expect(dialog.queryByText('Older photos could not be loaded.')).toBeNull();
 });
 
 test('the photo of the person is found among those that are not loaded', async () => {

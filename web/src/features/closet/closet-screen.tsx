@@ -1,5 +1,5 @@
 import type { Category, ClothingItem } from '@contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import {
   mayBeOlder,
   useLoadPersonPhotos,
@@ -42,8 +42,6 @@ export const ClosetScreen = () => {
   const images = useWardrobeImages(closet.data ? uid : '');
   const person = usePersonPhoto(closet.data ? uid : '');
   const { chosenId } = person;
-  /** How many photos the choice of a person shows. */
-  const [need, setNeed] = useState(0);
   const toast = useToast();
   const { ids, table } = useCategories();
   const choosePerson = async (id: string | null) => {
@@ -113,6 +111,12 @@ export const ClosetScreen = () => {
       onGrab={grab}
     />
   );
+  const older = (count: number, place?: 'list') =>
+    images.data && isLong(images.data) ? (
+      <Suspense>
+        <LoadMoreImages uid={uid} data={images.data} count={count} place={place} />
+      </Suspense>
+    ) : null;
   const hangs = (id: Category) => placeOf(table[id].wornOn) === 'rail';
   const [first, ...others] = shown.filter(hangs).map(rail);
 
@@ -137,8 +141,9 @@ export const ClosetScreen = () => {
             tryOn={tryOn}
             onClear={clear}
             person={{
-              ...{ photos, chosenId, isGone, onNeed: setNeed },
+              ...{ photos, chosenId, isGone },
               hasOlder: images.data?.cursor !== undefined,
+              older: (count) => older(count, 'list'),
               onChoose: (id) => void choosePerson(id),
             }}
             dragged={dragged}
@@ -147,15 +152,7 @@ export const ClosetScreen = () => {
           <div className={styles.floor}>{shown.filter((id) => !hangs(id)).map(rail)}</div>
         </div>
       )}
-      {images.data && isLong(images.data) ? (
-        <Suspense>
-          <LoadMoreImages
-            uid={uid}
-            data={images.data}
-            count={mayBeOlder(images.data.images, chosenId) ? Infinity : need}
-          />
-        </Suspense>
-      ) : null}
+      {older(images.data && mayBeOlder(images.data.images, chosenId) ? Infinity : 0)}
       {closet.data && closet.isOutdated ? (
         <Suspense>
           <KeptCloset

@@ -17,7 +17,7 @@ export type MorePhotos = {
 
 /** Loads photos until there are `count`. Says so when they cannot be loaded. On demand: most lists of photos end with their first page. */
 export const LoadMorePhotos = ({ uid, data, count, onFailed }: MorePhotos & { uid: string }) => {
-  const { isError, retry } = useMore(photosSource(useCall(), uid), data, count);
+  const { isError, isRetrying, retry } = useMore(photosSource(useCall(), uid), data, count);
   useEffect(() => onFailed(isError), [isError, onFailed]);
-  return isError ? <MoreFailed noun="photos" onRetry={retry} /> : null;
+  return isError ? <MoreFailed noun="photos" retrying={isRetrying} onRetry={retry} /> : null;
 };

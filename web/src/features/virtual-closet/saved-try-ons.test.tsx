@@ -174,3 +174,27 @@ test('is found among those that are not loaded, which a favourite is as well', a
   expect(titles()).toEqual(['Wedding']);
   expect(api.callsTo(listTryOns)).toHaveLength(2);
 });
+
+test('a search says that it covers only what is loaded, and the rest can be asked for again', async () => {
+  const all = Array.from({ length: 130 }, (_, index) =>
+    saved(String(index), { name: index === 120 ? 'Wedding' : `Look ${index}` }),
+  );
+  const { user, api } = setUp([]);
+  let isUp = false;
+  api.on(listTryOns, ({ path }) => {
+    const isFirst = !path.includes('cursor=');
+    if (!isFirst && !isUp) return { status: 500, body: { success: false, code: 'internal' } };
+    const items = isFirst ? all.slice(0, 100) : all.slice(100);
+    return { body: { success: true, items, next_cursor: isFirst ? '1_99' : null } };
+  });
+  await screen.findByText(/^Newest 100 saved try-ons/);
+  await user.type(screen.getByRole('searchbox'), 'wedding');
+  expect(await screen.findByText('Older try-ons could not be loaded.')).toBeVisible();
+  expect(screen.getByText('0 of the newest 100 saved try-ons')).toBeVisible();
+  const nothing = { name: 'Nothing matches in the 100 that are loaded' };
+  expect(await screen.findByRole('heading', nothing)).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 of 130 saved try-ons')).toBeVisible();
+  expect(titles()).toEqual(['Wedding']);
+});

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../domain/garments/categories.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { useCurrentUser } from '../../lib/session/session.ts';
+import { mayBeCut } from '../../lib/data/paged-query.ts';
 import { useVirtualCloset } from '../../lib/data/try-ons-query.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ErrorState } from '../../ui/messages/error-state.tsx';
 import { BookmarkIcon } from '../../ui/icons/icons.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
+import { olderWords } from '../../domain/grid/older-words.ts';
 import { ShownCount } from '../../domain/grid/shown-count.tsx';
 import { describeMoment } from './saved-date.ts';
 import { filterSaved, isFilteringSaved, NO_SAVED_FILTERS, piecesIn } from './saved-pieces.ts';
@@ -83,6 +85,8 @@ export const VirtualClosetScreen = () => {
   const count = needsAll ? Infinity : need;
   const [moreFailed, setMoreFailed] = useState(false);
   const isLoadingMore = data?.cursor !== undefined && data.items.length < count && !moreFailed;
+  const isCut = data !== undefined && isOutdated && mayBeCut(data, data.items.length);
+  const olderMissing = moreFailed || isCut;
 
   // The present version, because it may have changed since the dialog was opened.
   const detailItem = data?.items.find(({ id }) => id === detail?.item.id);
@@ -134,6 +138,7 @@ export const VirtualClosetScreen = () => {
           shown={shown.length}
           total={items.length}
           hasOlder={data.cursor !== undefined}
+          olderMissing={olderMissing}
           loadingMore={isLoadingMore || (data.partial === true && !data.cursor && !error)}
           failed={error !== null}
         />
@@ -141,11 +146,13 @@ export const VirtualClosetScreen = () => {
           <TryOnGridSkeleton />
         ) : shown.length === 0 ? (
           <EmptyState
-            title="No saved try-ons match"
+            title={olderMissing ? olderWords.noMatch(items.length) : 'No saved try-ons match'}
             icon={<BookmarkIcon />}
             action={<Button onClick={showAll}>Show all</Button>}
           >
-            Try other words or another piece, or show all.
+            {olderMissing
+              ? olderWords.mayMatch('try-ons')
+              : 'Try other words or another piece, or show all.'}
           </EmptyState>
         ) : (
           <TryOnGrid
@@ -178,6 +185,7 @@ export const VirtualClosetScreen = () => {
         <OlderCopy retrying={isFetching} onRetry={retry}>
           Failed to refresh virtual closet. You see the copy on this device from{' '}
           {describeMoment(data.savedAt ?? dataUpdatedAt)}.
+          {isCut ? ` ${olderWords.mayBeMissing('try-ons')}` : null}
         </OlderCopy>
       ) : null}
       {detail ? (

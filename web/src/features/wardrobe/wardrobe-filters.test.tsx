@@ -1,7 +1,9 @@
 import { listImages } from '@contract';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cacheKeys } from '../../lib/kept/local-cache.ts';
 import { asPhone } from '../../test-support/media.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { wardrobePhoto } from './test-support/photos.ts';
@@ -154,6 +156,54 @@ it('says when older photos could not be loaded, and tries again', async () => {
   api.on(listImages, async ({ path }) => ({ body: await (await fetch(path)).json() }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('750 photos')).toBeVisible();
+});
+
+it('says that a search covers only the photos that are loaded, and goes on with the connection', async () => {
+  const api = createLarge();
+  const { user } = renderScreen(<WardrobeScreen />, { api });
+  await screen.findByText(/^Newest 100 photos/);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isOnline = false;
+  const { fetch } = createLarge();
+  api.on(listImages, async ({ path }) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return { body: await (await fetch(path)).json() };
+  });
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'wedding');
+  const nothing = { name: 'Nothing matches in the 100 that are loaded' };
+  expect(await screen.findByRole('heading', nothing)).toBeVisible();
+  expect(screen.getByText('Older photos are not loaded. One of them may match.')).toBeVisible();
+  expect(screen.getByText('0 of the newest 100 photos')).toBeVisible();
+  const sentence = 'You are offline. Older photos are shown when you are back.';
+  expect(screen.getByText(sentence)).toBeVisible();
+
+  isOnline = true;
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('1 of 750 photos')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  online.mockRestore();
+});
+
+it('says of a copy of the newest photos that older ones may be missing', async () => {
+  const api = createLarge();
+  api.fail(listImages);
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    ...wardrobePhoto(1),
+    path: `users/mira/photos/photo-${index}/photo.jpg`,
+  }));
+  const Later = () => {
+    const [isOpen, setOpen] = useState(false);
+    return isOpen ? <WardrobeScreen /> : <button onClick={() => setOpen(true)}>Open</button>;
+  };
+  const { user, cache } = renderScreen(<Later />, { api });
+  cache.write(cacheKeys.images('mira'), many);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(/Older photos may be missing\.$/)).toBeVisible();
+  expect(screen.getByText('Newest 100 photos')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'wedding');
+  const nothing = { name: 'Nothing matches in the 100 that are loaded' };
+  expect(await screen.findByRole('heading', nothing)).toBeVisible();
 });
 
 it('a phone has its filters behind one button, which says how many are set', async () => {

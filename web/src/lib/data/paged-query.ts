@@ -1,11 +1,20 @@
 import type { CallOptions } from '../api/call.ts';
 import { keptQuery } from './kept-query.ts';
-import type { Copies, KeptSource } from './kept-query.ts';
+import type { Copies, KeptSource, Loaded } from './kept-query.ts';
 
 /** As many entries as a screen shows, so that there is soon something to see. */
 export const FIRST_PAGE = 100;
 /** The server's largest page. */
 export const NEXT_PAGE = 500;
+
+/**
+ * Whether a list whose last request failed may lack its older entries: it ended half-way, or it is a copy of at least as many as are kept of a longer one.
+ */
+export const mayBeCut = (
+  { partial, cursor, fromCache }: Omit<Loaded<never, never>, never>,
+  length: number,
+  fewestKept = FIRST_PAGE,
+): boolean => (partial ? cursor === undefined : fromCache === true && length >= fewestKept);
 
 export type PagedSource<Field extends string, Entry> = Omit<
   KeptSource<Field, Entry[]>,

@@ -55,8 +55,9 @@ export const loadAll = async <Field extends string, Entry>(
 export type More = {
   /** More is on its way that the view needs. */
   isLoading: boolean;
-  /** The next page could not be loaded. */
+  /** The next page could not be loaded. Stays true while it is tried again. */
   isError: boolean;
+  isRetrying: boolean;
   retry: () => void;
 };
 
@@ -72,24 +73,25 @@ export const useMore = <Field extends string, Entry>(
 ): More => {
   const client = useQueryClient();
   const { cache } = useServices();
-  /** The cursor whose page could not be loaded. */
-  const [failed, setFailed] = useState<string>();
+  /** The cursor whose page could not be loaded, and whether it is tried again. */
+  const [failed, setFailed] = useState<{ cursor: string; isRetrying: boolean }>();
   const cursor = data?.cursor;
   const isNeeded = cursor !== undefined && data !== undefined && data[source.field].length < count;
   const noteWant = useEffectEvent(() => want(client, source.queryKey, count));
   const load = useEffectEvent((next: string) => {
-    loadNext(client, cache, source).catch(() => setFailed(next));
+    loadNext(client, cache, source).catch(() => setFailed({ cursor: next, isRetrying: false }));
   });
   const key = source.cacheKey;
   // A refresh then loads as much.
   useEffect(() => noteWant(), [key, count]);
   useEffect(() => {
-    if (isNeeded && failed !== cursor) load(cursor);
+    if (isNeeded && (failed?.cursor !== cursor || failed.isRetrying)) load(cursor);
   }, [isNeeded, cursor, failed]);
-  const isError = isNeeded && failed === cursor;
+  const isError = isNeeded && failed?.cursor === cursor;
   return {
     isLoading: isNeeded && !isError,
     isError,
-    retry: () => setFailed(undefined),
+    isRetrying: isError && failed.isRetrying,
+    retry: () => setFailed((now) => now && { ...now, isRetrying: true }),
   };
 };

@@ -1,5 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -18,8 +19,8 @@ export type PersonButtonProps = {
   hasOlder: boolean;
   chosenId: string | null;
   onChoose: (id: string | null) => void;
-  /** Called with the number of photos to load. */
-  onNeed: (count: number) => void;
+  /** Loads photos until there are `count`, and says when it cannot. */
+  older: (count: number) => ReactNode;
 };
 
 /** Shows the photo that the outfit is shown on; pressing it offers the others. */
@@ -28,7 +29,7 @@ export const PersonButton = ({
   hasOlder,
   chosenId,
   onChoose,
-  onNeed,
+  older,
 }: PersonButtonProps) => {
   const [open, setOpen] = useState(false);
   if (!photos) return <span className={styles.person} aria-hidden="true" />;
@@ -65,7 +66,7 @@ export const PersonButton = ({
             hasOlder={hasOlder}
             chosenId={chosenId}
             onChoose={onChoose}
-            onNeed={onNeed}
+            older={older}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import type { WardrobePhoto } from '@contract';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { photoIdOf } from '../../../domain/try-on/photo-id.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -18,8 +19,8 @@ export type PersonDialogProps = {
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onClose: () => void;
-  /** Called with the number of photos to load. */
-  onNeed: (count: number) => void;
+  /** Loads photos until there are `count`, and says when it cannot. */
+  older: (count: number) => ReactNode;
 };
 
 /** Chooses the photo that try-ons dress. */
@@ -29,17 +30,12 @@ export const PersonDialog = ({
   chosenId,
   onChoose,
   onClose,
-  onNeed,
+  older,
 }: PersonDialogProps) => {
   const [limit, setLimit] = useState(BATCH);
   const choose = (id: string | null) => {
     onChoose(id);
     onClose();
-  };
-  const showMore = () => {
-    setLimit(limit + BATCH);
-    // Loaded ahead by one press.
-    onNeed(limit + 2 * BATCH);
   };
   return (
     <Dialog
@@ -81,8 +77,10 @@ export const PersonDialog = ({
           </li>
         ))}
       </ul>
+      {/* Loaded ahead by one press, from the first press on. */}
+      {older(limit > BATCH ? limit + BATCH : 0)}
       {photos.length > limit || hasOlder ? (
-        <Button className={styles.more} onClick={showMore}>
+        <Button className={styles.more} onClick={() => setLimit(limit + BATCH)}>
           Show more
         </Button>
       ) : null}

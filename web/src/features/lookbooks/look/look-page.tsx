@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WearMenu } from '../../../domain/calendar/wear-menu.tsx';
+import { MoreFailed } from '../../../domain/grid/more-failed.tsx';
 import { toCloset } from '../../../domain/outfits/outfit-handover.ts';
 import { makePictureFile } from '../../../lib/browser/picture-file.ts';
 import { useMore } from '../../../lib/data/use-more.ts';
@@ -79,7 +80,7 @@ const Page = ({ uid, look: listed, heading, onEdit, onLeave }: PageProps) => {
   const tryOns = useVirtualCloset(look.tryOnId === null ? '' : uid);
   const tryOn = tryOns.data?.items.find(({ id }) => id === look.tryOnId);
   const isLookedFor = look.tryOnId !== null && !tryOn;
-  useMore(tryOnsSource(useCall(), uid), tryOns.data, isLookedFor ? Infinity : 0);
+  const more = useMore(tryOnsSource(useCall(), uid), tryOns.data, isLookedFor ? Infinity : 0);
   const { saveLook, removeLook } = useChangeLookbooks(uid);
   const deleteWithUndo = useDeletion();
   const navigate = useNavigate();
@@ -190,6 +191,9 @@ const Page = ({ uid, look: listed, heading, onEdit, onLeave }: PageProps) => {
           </ul>
         </section>
         <OnPerson tryOn={tryOn} onChoose={() => setOpen('try-on')} />
+        {more.isError ? (
+          <MoreFailed noun="try-ons" onRetry={more.retry} retrying={more.isRetrying} place="list" />
+        ) : null}
       </div>
       <Suspense>
         {open === 'share' ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MoreFailed } from '../../../domain/grid/more-failed.tsx';
 import { useCall } from '../../../lib/api/services.ts';
 import { useMore } from '../../../lib/data/use-more.ts';
 import { tryOnsSource, useVirtualCloset } from '../../../lib/data/try-ons-query.ts';
@@ -67,11 +68,7 @@ export const TryOnDialog = ({ uid, chosen, onChoose, onClose }: Props) => {
           ))}
         </ul>
         {more.isError ? (
-          <ErrorState
-            message="Older try-ons could not be loaded."
-            onRetry={more.retry}
-            retrying={false}
-          />
+          <MoreFailed noun="try-ons" onRetry={more.retry} retrying={more.isRetrying} place="list" />
         ) : null}
       </>
     );

@@ -121,14 +121,25 @@ test('older entries come on a press, and stay when one is restored', async () =>
 
 test('says when older entries could not be loaded, and offers them again', async () => {
   const api = createTrash();
-  api.on(listTrash, ({ path }) =>
-    path.includes('cursor=')
-      ? { status: 500, body: { success: false, error: 'No.', code: 'internal', request_id: 'x' } }
-      : { body: { success: true, items: [entry('new', 'try-on', 1)], next_cursor: '1_new' } },
-  );
+  let isUp = false;
+  api.on(listTrash, ({ path }) => {
+    if (!path.includes('cursor='))
+      return { body: { success: true, items: [entry('new', 'try-on', 1)], next_cursor: '1_new' } };
+    return isUp
+      ? { body: { success: true, items: [entry('old', 'try-on', 1)], next_cursor: null } }
+      : { status: 500, body: { success: false, error: 'No.', code: 'internal', request_id: 'x' } };
+  });
   const { user, list } = await openList(api);
-  const button = await list.findByRole('button', { name: 'Show older' });
-  await user.click(button);
-  expect(await list.findByRole('alert')).toHaveTextContent('Older items could not be loaded.');
-  expect(button).toBeVisible();
+  await user.click(await list.findByRole('button', { name: 'Show older' }));
+  expect(await list.findByRole('status')).toHaveTextContent('Older items could not be loaded.');
+  expect(screen.getByRole('group', { name: 'Recently deleted' })).toHaveFocus();
+  expect(list.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.callsTo(listTrash)).toHaveLength(3));
+  expect(await list.findByText('Older items could not be loaded.')).toBeVisible();
+  isUp = true;
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+  expect(list.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Recently deleted' })).toHaveFocus();
 });

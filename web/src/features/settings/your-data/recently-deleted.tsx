@@ -1,6 +1,7 @@
 import type { TrashEntry } from '@contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.ts';
+import { MoreFailed } from '../../../domain/grid/more-failed.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -27,7 +28,7 @@ export const RecentlyDeleted = () => {
   const toast = useToast();
   const region = useRef<HTMLDivElement>(null);
   const trash = useTrash(uid);
-  const { data, error, isFetching, refetch, restore, restoring, problem } = trash;
+  const { data, error, isFetching, refetch, restore, restoring, problem, moreFailed } = trash;
 
   const bringBack = async (entry: TrashEntry) => {
     if (!(await restore(entry))) return;
@@ -35,6 +36,16 @@ export const RecentlyDeleted = () => {
     // The focused button is gone.
     region.current?.focus();
   };
+
+  useEffect(() => {
+    if (!moreFailed) return;
+    // The buttons below the list take each other's place, and the focus goes with them.
+    const keepFocus = () => {
+      if (document.activeElement?.contains(region.current)) region.current?.focus();
+    };
+    keepFocus();
+    return keepFocus;
+  }, [moreFailed]);
 
   return (
     <div
@@ -51,6 +62,7 @@ export const RecentlyDeleted = () => {
           restoring={restoring}
           onRestore={(entry) => void bringBack(entry)}
           isLoadingMore={trash.isLoadingMore}
+          moreFailed={moreFailed}
           onMore={() => void trash.loadMore()}
         />
       ) : error ? (
@@ -71,6 +83,7 @@ type EntriesProps = {
   restoring: string | null;
   onRestore: (entry: TrashEntry) => void;
   isLoadingMore: boolean;
+  moreFailed: boolean;
   onMore: () => void;
 };
 
@@ -83,6 +96,7 @@ const Entries = ({
   restoring,
   onRestore,
   isLoadingMore,
+  moreFailed,
   onMore,
 }: EntriesProps) => {
   if (items.length === 0) {
@@ -94,7 +108,7 @@ const Entries = ({
   }
   const onScroll = ({ currentTarget: list }: React.UIEvent<HTMLElement>) => {
     const leftPx = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (next_cursor !== null && leftPx < NEAR_PX) onMore();
+    if (next_cursor !== null && leftPx < NEAR_PX && !moreFailed) onMore();
   };
   return (
     <>
@@ -122,7 +136,9 @@ const Entries = ({
           </li>
         ))}
       </ul>
-      {next_cursor === null ? null : (
+      {next_cursor === null ? null : moreFailed ? (
+        <MoreFailed noun="items" onRetry={onMore} retrying={isLoadingMore} place="list" />
+      ) : (
         <Button size="small" busy={isLoadingMore} onClick={onMore}>
           Show older
         </Button>

@@ -22,6 +22,8 @@ export const useTrash = (uid: string) => {
   const [restoring, setRestoring] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoadingMore, setLoadingMore] = useState(false);
+  /** The cursor whose page could not be loaded. */
+  const [failed, setFailed] = useState<string | null>(null);
   const queryKey = ['trash', uid];
   const trash = useServerData<Trash, string[]>({
     queryKey,
@@ -55,7 +57,6 @@ export const useTrash = (uid: string) => {
     const cursor = trash.data?.next_cursor;
     if (!cursor || isLoadingMore) return;
     setLoadingMore(true);
-    setProblem(null);
     try {
       const page = await call(listTrash, { uid, limit: LIMIT, cursor });
       client.setQueryData<Trash>(queryKey, (shown) =>
@@ -64,11 +65,12 @@ export const useTrash = (uid: string) => {
       );
     } catch (error) {
       logError('Failed to load older deleted items', error);
-      setProblem('Older items could not be loaded.');
+      setFailed(cursor);
     } finally {
       setLoadingMore(false);
     }
   };
 
-  return { ...trash, restore, restoring, problem, loadMore, isLoadingMore };
+  const moreFailed = failed !== null && failed === trash.data?.next_cursor;
+  return { ...trash, restore, restoring, problem, loadMore, isLoadingMore, moreFailed };
 };

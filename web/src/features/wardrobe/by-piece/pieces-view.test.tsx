@@ -72,6 +72,26 @@ it('says so when there are none, and when they cannot be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('says that older pieces could not be loaded, and that a search does not cover them', async () => {
+  const all = Array.from({ length: 700 }, (_, index) => piece('shirt', `Shirt ${index}`));
+  const { user, api } = open(all);
+  let isUp = false;
+  api.on(listPieces, ({ path }) => {
+    const isFirst = !path.includes('cursor=');
+    if (!isFirst && !isUp) return { status: 500, body: { success: false, code: 'internal' } };
+    const pieces = isFirst ? all.slice(0, 500) : all.slice(500);
+    return { body: { success: true, pieces, next_cursor: isFirst ? '500' : null } };
+  });
+  expect(await screen.findByText('Older pieces could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Newest 500 pieces')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'Shirt 666');
+  const nothing = { name: 'Nothing matches in the 500 that are loaded' };
+  expect(await screen.findByRole('heading', nothing)).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 of 700 pieces')).toBeVisible();
+});
+
 it('marks a favourite at once, and takes it back when the server refuses', async () => {
   const { user, api } = open(FEW);
   let refuse: () => void = () => undefined;

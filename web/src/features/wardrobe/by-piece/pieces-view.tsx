@@ -1,7 +1,8 @@
 import type { Piece } from '@contract';
 import { Suspense, useMemo, useRef } from 'react';
 import { useCategories } from '../../../domain/garments/categories.tsx';
-import { usePieces } from '../../../lib/data/pieces-query.ts';
+import { mayBeCut } from '../../../lib/data/paged-query.ts';
+import { KEPT_PIECES, usePieces } from '../../../lib/data/pieces-query.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { DeriveAttributes, NothingHere, StaleNotice } from '../late-parts.tsx';
@@ -42,6 +43,7 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
     [all, filters, table],
   );
   const total = (filters.gone ? all : present)?.length ?? 0;
+  const isCut = data !== undefined && isOutdated && mayBeCut(data, data.pieces.length, KEPT_PIECES);
   const retry = () => void refetch();
   const clearFilters = () => {
     clear();
@@ -65,6 +67,7 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
         noun="piece"
         shown={pieces?.length ?? null}
         total={total}
+        olderMissing={isCut}
         loadingMore={isPartial && !error}
         failed={error !== null}
       />
@@ -74,6 +77,7 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
           <NothingHere
             noun="pieces"
             filtered={isFilteringPieces(filters) && (all?.length ?? 0) > 0}
+            among={isCut ? total : null}
             onClear={clearFilters}
           >
             Add a photo of yourself, from head to shoes, or of a single garment. Every piece that
@@ -83,7 +87,12 @@ export const PiecesView = ({ uid, onAdd }: PiecesViewProps) => {
       ) : null}
       {data && isOutdated ? (
         <Suspense>
-          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+          <StaleNotice
+            savedAt={data.savedAt}
+            missing={isCut ? 'pieces' : null}
+            onRetry={retry}
+            retrying={isFetching}
+          />
         </Suspense>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGarments } from '../../../domain/garments/use-garments.ts';
 import { photoIdOf } from '../../../domain/try-on/photo-id.ts';
+import { mayBeCut } from '../../../lib/data/paged-query.ts';
 import { isLong, useWardrobeImages } from '../../../lib/data/user-queries.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
@@ -52,6 +53,8 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
   const count = needsAll ? Infinity : need;
   const [moreFailed, setMoreFailed] = useState(false);
   const isLoadingMore = data?.cursor !== undefined && data.images.length < count && !moreFailed;
+  const isCut = data !== undefined && isOutdated && mayBeCut(data, data.images.length);
+  const olderMissing = moreFailed || isCut;
   const { total, photos } = useMemo(() => {
     const present = images?.filter(({ path }) => !hidden.has(path)) ?? null;
     const garmentsOf = (photo: WardrobePhoto) => byPhoto.get(photoIdOf(photo)) ?? [];
@@ -90,6 +93,7 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
             shown={photos?.length ?? null}
             total={total}
             hasOlder={data?.cursor !== undefined}
+            olderMissing={olderMissing}
             loadingMore={isLoadingMore || (data?.partial === true && !data.cursor && !error)}
             failed={error !== null}
           />
@@ -106,6 +110,7 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
               <NothingHere
                 noun="photos"
                 filtered={isFiltering(filters) && total > 0}
+                among={olderMissing ? total : null}
                 onClear={clearFilters}
               >
                 Add a photo of yourself, from head to shoes, or of a single garment. Atelier cuts
@@ -118,7 +123,12 @@ export const PhotosView = ({ uid, onAdd }: PhotosViewProps) => {
 
       {data && isOutdated ? (
         <Suspense>
-          <StaleNotice savedAt={data.savedAt} onRetry={retry} retrying={isFetching} />
+          <StaleNotice
+            savedAt={data.savedAt}
+            missing={isCut ? 'photos' : null}
+            onRetry={retry}
+            retrying={isFetching}
+          />
         </Suspense>
       ) : null}
 

@@ -2,6 +2,7 @@ import { useCategories } from '../../../../domain/garments/categories.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { CheckIcon, CloseIcon, WarningIcon } from '../../../../ui/icons/icons.tsx';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { Spinner } from '../../../../ui/progress/spinner.tsx';
 import { isSkipped, needsLook } from './tray-item.ts';
 import { WAITING } from '../../../../ui/progress/waiting-words.ts';
@@ -32,6 +33,7 @@ const useFoundWords = () => {
   };
 };
 
+const EXPIRED = 'This photo was not saved within a day. Add it again, or remove it.';
 const COPY = 'You have this one already';
 const TWIN = 'The same photo is in the tray';
 
@@ -54,7 +56,7 @@ const Copy = ({ item, twin, tray }: Pick<TrayCardProps, 'item' | 'twin' | 'tray'
     <div className={styles.copy}>
       <div className={styles.original}>
         {copyOf.of === 'wardrobe' ? (
-          <img src={copyOf.thumbnail} alt="" draggable={false} />
+          <Picture src={copyOf.thumbnail} alt="" />
         ) : (
           <TrayPicture picture={twin?.thumbnail ?? null} />
         )}
@@ -79,6 +81,12 @@ const Status = ({ item }: { item: TrayItem }) => {
       return (
         <p className={styles.muted}>
           <Spinner /> {item.wait ? WAITING[item.wait].label : 'Looking at it'}
+        </p>
+      );
+    case 'expired':
+      return (
+        <p className={styles.note}>
+          <WarningIcon /> <span>{EXPIRED}</span>
         </p>
       );
     case 'failed':
@@ -127,6 +135,7 @@ const STATES: Record<TrayItem['status'], string> = {
   saving: 'Saving',
   saved: 'Saved',
   failed: 'Failed',
+  expired: 'Not saved within a day',
 };
 
 const stateOf = (item: TrayItem): string => {
@@ -175,14 +184,14 @@ export const TrayCard = ({ item, twin, tray, onReview }: TrayCardProps) => {
           Review
         </Button>
       ) : null}
-      {status === 'failed' && isRead ? (
+      {status === 'expired' || (status === 'failed' && isRead) ? (
         <Button
           size="small"
           className={styles.action}
-          aria-label={`Try ${name} again`}
+          aria-label={status === 'expired' ? `Add ${name} again` : `Try ${name} again`}
           onClick={() => void tray.retry(id)}
         >
-          Try again
+          {status === 'expired' ? 'Add again' : 'Try again'}
         </Button>
       ) : null}
     </li>

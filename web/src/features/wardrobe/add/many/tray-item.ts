@@ -21,7 +21,9 @@ export type TrayStatus =
   | 'to-save'
   | 'saving'
   | 'saved'
-  | 'failed';
+  | 'failed'
+  /** Looked at more than a day ago, and not saved since: the server has removed what it found. */
+  | 'expired';
 
 /** One photo of the tray, without its large parts: the picture and the result are kept beside it. */
 export type TrayItem = {
@@ -39,6 +41,8 @@ export type TrayItem = {
   /** A small copy to show; null if this browser cannot draw the picture. */
   thumbnail: KeptPicture | null;
   status: TrayStatus;
+  /** When it was looked at, in milliseconds since 1970; missing in trays of earlier versions. */
+  lookedAt?: number;
   /** Why it failed, a sentence. */
   problem: string | null;
   /** What was found: the number of pieces in each category. */
@@ -114,6 +118,15 @@ export const isFinished = (item: TrayItem): boolean => item.status === 'saved' |
 
 export const inOrder = (items: readonly TrayItem[]): TrayItem[] =>
   [...items].sort((a, b) => a.addedAt - b.addedAt || a.place - b.place);
+
+/** How long the server keeps what it found in a photo that is not saved. */
+const UNSAVED_MS = 24 * 60 * 60_000;
+
+/** Whether the server has removed what it found, so that its pictures cannot be shown and nothing can be saved. */
+export const hasExpired = (item: TrayItem, nowMs: number): boolean =>
+  item.status === 'ready' &&
+  !isSkipped(item) &&
+  nowMs - (item.lookedAt ?? item.addedAt) >= UNSAVED_MS;
 
 /** As it comes back after a reload: work that was under way begins again. */
 export const resumed = (item: TrayItem): TrayItem => {

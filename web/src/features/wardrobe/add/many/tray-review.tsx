@@ -128,6 +128,7 @@ export const TrayReview = (props: Props) => {
   }, [onClose]);
   useEffect(() => {
     let isWanted = true;
+    const find = () => tray.get().items.find((other) => other.id === id);
     const open = async () => {
       const kept = await tray.open(id).catch(() => null);
       if (!kept) throw new Error(GONE);
@@ -137,7 +138,8 @@ export const TrayReview = (props: Props) => {
     };
     open().catch(() => {
       if (!isWanted) return;
-      toast.error(GONE);
+      // Otherwise its card says why.
+      if (find()?.status !== 'expired') toast.error(GONE);
       close.current();
     });
     return () => {

@@ -56,6 +56,7 @@ export const trayProgress = (items: readonly TrayItem[]): { label: string; share
     [count(items, needsLook), 'to look at'],
     [count(items, isSkipped), 'you have already'],
     [count(items, ({ status }) => status === 'failed'), 'failed'],
+    [count(items, ({ status }) => status === 'expired'), 'not saved within a day'],
     [saved, 'saved'],
   ] as const;
   const label = words.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));

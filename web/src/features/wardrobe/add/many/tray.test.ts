@@ -46,13 +46,13 @@ const resultOf = (name: string, fields: object = {}) =>
   }) as unknown as SegmentationResult;
 const file = (name: string) => new File(['x'], name);
 
+let ids = 0;
 const setUp = (device = createDevice()) => {
   const look = vi.fn(async (picture: unknown) => resultOf(picture as string));
   const save = vi.fn(async () => undefined);
   const fetchPicture = vi.fn(async (address: string) => file(`fetched ${address}`));
   const saveFacts = vi.fn(async () => null as string | null);
   const counts: number[] = [];
-  let ids = 0;
   const tray = createTray({
     db: device.open(),
     read: async ({ name }) =>
@@ -218,6 +218,44 @@ describe('the tray', () => {
     await until(() => item('a').status === 'ready');
     await tray.saveSure();
     await until(() => look.mock.calls.length === 2 && item('a').status === 'ready');
+  });
+
+  it('says of a photo that was not saved within a day that it has to be added again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const device = createDevice();
+    const before = setUp(device);
+    before.look.mockImplementation(async (name: unknown) =>
+      resultOf(
+        name as string,
+        name === 'copy' ? { resembles: { photo_id: 'old', thumbnail: 'https://x.example/t' } } : {},
+      ),
+    );
+    await before.tray.add(['a', 'b', 'copy'].map(file));
+    await before.until(() => before.item('copy').status === 'ready');
+    const { key } = before.item('a');
+    before.tray.stop();
+
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    const world = setUp(device);
+    const { tray, look, save, item, until } = world;
+    await until(() => tray.get().loaded);
+    expect(statuses(world)).toEqual(['a ready', 'b ready', 'copy ready']);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await tray.open('a')).toBeNull();
+    expect(statuses(world)).toEqual(['a expired', 'b expired', 'copy ready']);
+    expect(device.items.get('a')).toMatchObject({ status: 'expired', found: [] });
+    await tray.saveSure();
+    expect(save).not.toHaveBeenCalled();
+
+    await tray.retry('a');
+    await until(() => item('a').status === 'ready');
+    expect(look).toHaveBeenCalledOnce();
+    expect(item('a').key).not.toBe(key);
+    expect(item('a').fileName).toBe('1_a');
+    await tray.remove('b');
+    await tray.saveSure();
+    await until(() => item('a').status === 'saved');
+    expect([...device.items.keys()]).toEqual(['a', 'copy']);
   });
 
   it('says that the device is full', async () => {

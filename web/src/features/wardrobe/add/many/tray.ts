@@ -2,7 +2,7 @@ import type { SegmentationResult } from '@contract';
 import { isApiError } from '../../../../lib/api/api-error.ts';
 import type { ImportReport, Source } from '../import/source.ts';
 import { isStorageFull } from './tray-db.ts';
-import { inOrder, isSure, resumed, withResult } from './tray-item.ts';
+import { hasExpired, inOrder, isSure, resumed, withResult } from './tray-item.ts';
 import type { KeptPicture, TrayItem } from './tray-item.ts';
 import type { Added, ReadFile, ReadLater, TrayDeps, TrayState } from './tray-types.ts';
 
@@ -56,6 +56,14 @@ export const createTray = (deps: TrayDeps) => {
     void work();
   }
 
+  /** Marks the photos whose results the server has removed. They are looked at again under another key, because the old one may still name the old result. */
+  const expire = () => {
+    for (const item of state.items) {
+      if (!hasExpired(item, now())) continue;
+      void change(item.id, { status: 'expired', found: [], notes: [], key: deps.newId() });
+    }
+  };
+
   const newThumbnail = async ({ photo_img }: SegmentationResult) => {
     const thumbnail = photo_img === undefined ? null : await deps.shrink(photo_img);
     return thumbnail && { thumbnail };
@@ -93,7 +101,7 @@ export const createTray = (deps: TrayDeps) => {
       if (!item) return;
       await db.putResult(id, result);
       const found = withResult(item, result, state.items, deps.describe(result));
-      await change(id, { ...found, ...(await newThumbnail(result)) });
+      await change(id, { ...found, lookedAt: now(), ...(await newThumbnail(result)) });
     } catch (error) {
       if (stopped.signal.aborted) return;
       if (waitsAfter(error)) return await change(id, { status: 'waiting' });
@@ -204,12 +212,17 @@ export const createTray = (deps: TrayDeps) => {
     .then((items) => set({ loaded: true, items: inOrder(items.map(resumed)) }))
     // Without a database (a private window) nothing can be continued.
     .catch(() => set({ loaded: true }))
-    .then(() => void work());
+    .then(() => {
+      expire();
+      void work();
+    });
 
   return {
     get: (): TrayState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
+      // A page may have been open for days.
+      expire();
       return () => listeners.delete(listener);
     },
     /** Keeps pictures and begins to look at them. One that is in the tray is not taken again, and one that has no room is not read. */
@@ -244,6 +257,7 @@ export const createTray = (deps: TrayDeps) => {
     setAddAnyway: (id: string, addAnyway: boolean) => change(id, { addAnyway }),
     /** Saves every photo that needs no look. */
     saveSure: async () => {
+      expire();
       await Promise.all(
         state.items.filter(isSure).map(({ id }) => change(id, { status: 'to-save' })),
       );
@@ -251,6 +265,8 @@ export const createTray = (deps: TrayDeps) => {
     },
     /** The picture and the result of a photo, to look at them. Null if they are gone. */
     open: async (id: string) => {
+      expire();
+      if (find(id)?.status === 'expired') return null;
       const [picture, result] = await Promise.all([db.picture(id), db.result(id)]);
       return picture && result ? { picture, result } : null;
     },
