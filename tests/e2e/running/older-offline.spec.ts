@@ -50,12 +50,6 @@ test('a search says what it covers while older try-ons cannot be loaded, and goe
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await fits(page);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/older-1440-dark.png` });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: `${process.env.SHOTS}/older-390-light.png` });
-  }
 
   await page.context().setOffline(false);
   await expect(page.getByText('1 of 130 saved try-ons')).toBeVisible();
