@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ENDPOINTS } from '../../../functions/src/contract/index.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectAccessible, findViolations } from '../../support/browser/accessibility.ts';
 import { createUser } from '../../support/auth.ts';
 import { openAs } from '../../support/browser/sign-in.ts';
 import { storeTryOns } from '../../support/stored/stored-try-ons.ts';
@@ -47,8 +47,10 @@ test('a search says what it covers while older try-ons cannot be loaded, and goe
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await expect(sentence).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => findViolations(page), { message: colorScheme }).toEqual([]);
+  }
   await fits(page);
 
   await page.context().setOffline(false);
