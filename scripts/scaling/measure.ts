@@ -20,6 +20,7 @@ import { createOwner } from '../../tests/bench/api/api-wardrobe.ts';
 import { report } from '../../tests/bench/bench-results.ts';
 import { bucket, firestore } from '../../tests/support/stored/admin.ts';
 import { type Sent, send } from '../../tests/support/requests/api.ts';
+import { changeListed } from '../../tests/support/stored/listed.ts';
 import { personPicture } from '../../tests/support/stored/photos.ts';
 import { saveRequest, WANTED } from '../../tests/support/stored/wardrobe.ts';
 import { type Server, startServer, type Used } from '../../tests/bench/api/api-server.ts';
@@ -141,7 +142,10 @@ await measure('change a garment, list clothes', 'listClothingItems', {
   before: correct,
 });
 await measure('photos, unchanged', 'listImages', { input: firstPhotos, isKnown: true });
-await measure('photos, changed', 'listImages', { input: firstPhotos });
+await measure('photos, changed', 'listImages', {
+  input: firstPhotos,
+  before: (turn) => changeListed(`users/${uid}/photos/n1`, { name: `photo-${turn}.jpg` }),
+});
 await measure('today', 'getToday', { input: () => ({ uid, day: today, place: 'Lisbon' }) });
 await measure('log what is worn', 'changeDays', { input: put });
 await measure('days', 'listDays', { input: month });
