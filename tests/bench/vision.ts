@@ -11,12 +11,14 @@
  * Each person gets the clothes of the next photo, as many of the three as it shows. Prints milliseconds for each photo (segmentation;
  * try-on with the segmentation of the person; try-on of a person who is known), the processor time of both steps, since other programs
  * take time too, and as its last line one JSON object, whose `short` names what misses its bar. Machines differ by a factor of two, so the bars of time are multiples of a
- * yardstick that is measured in the same run: `sharp` makes a JPEG of 1600 px of a made photo of 12 megapixels (median of 10).
+ * yardstick that is measured in the same run, with the settings in `functions/.env`: `sharp` makes a JPEG of 1600 px of a made photo of 12 megapixels (median of 10).
  */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { CATEGORIES } from '../../functions/src/contract/clothes/garments.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
@@ -96,7 +98,18 @@ function summarise(rows: Row[], step: 'segmentation' | 'tryOn' | 'cached') {
   };
 }
 
+/** Runs the bench with the settings of a deployment, which the C library reads when a process starts. Null if this process has them. */
+const runAsDeployed = (): number | null => {
+  const settings = parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8'));
+  if (Object.keys(settings).every((name) => process.env[name] !== undefined)) return null;
+  const env = { ...settings, ...process.env };
+  const { status } = spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit', env });
+  return status ?? 1;
+};
+
 await runMain(async () => {
+  const ended = runAsDeployed();
+  if (ended !== null) return ended;
   const { values: options } = parseArgs({
     options: {
       data: { type: 'string', default: DRAWN },
