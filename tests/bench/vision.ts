@@ -14,11 +14,10 @@
  * yardstick that is measured in the same run, with the settings in `functions/.env`: `sharp` makes a JPEG of 1600 px of a made photo of 12 megapixels (median of 10).
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { CATEGORIES } from '../../functions/src/contract/clothes/garments.ts';
 import type { RgbImage } from '../../functions/src/vision/pixels/image.ts';
 import { createLocalSegmenter } from '../../functions/src/vision/segmenter/local-segmenter.ts';
@@ -36,6 +35,7 @@ import { listPhotoFiles, readPhotoFile } from '../../scripts/eval/photo-folder.t
 import { readWardrobe, type Wardrobe } from '../../scripts/eval/try-on-photo.ts';
 import { Refusal, runMain } from '../../scripts/lib/refusal.ts';
 import { report } from './bench-results.ts';
+import { deployedSettings } from './deployed-settings.ts';
 import { median, rounded, shortOf } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -98,9 +98,9 @@ function summarise(rows: Row[], step: 'segmentation' | 'tryOn' | 'cached') {
   };
 }
 
-/** Runs the bench with the settings of a deployment, which the C library reads when a process starts. Null if this process has them. */
+/** Runs the bench again in a process with the settings of a deployment. Null if this process has them. */
 const runAsDeployed = (): number | null => {
-  const settings = parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8'));
+  const settings = deployedSettings();
   if (Object.keys(settings).every((name) => process.env[name] !== undefined)) return null;
   const env = { ...settings, ...process.env };
   const { status } = spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit', env });

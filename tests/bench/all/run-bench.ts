@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { deployedSettings } from '../deployed-settings.ts';
 import type { Bench } from './benches.ts';
 import type { Ending } from './outcome.ts';
 
@@ -18,7 +17,7 @@ export const runBench = (bench: Bench, options: readonly string[]): Promise<Endi
     const child = spawn(process.execPath, [join(ROOT, first), ...rest, ...options], {
       cwd: ROOT,
       // As in a deployment.
-      env: { ...process.env, ...parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')) },
+      env: { ...process.env, ...deployedSettings() },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

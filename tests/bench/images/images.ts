@@ -8,11 +8,12 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, parseEnv, promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { enlargedPhoto } from '../../../functions/src/vision/pictures/test-support/plain-pictures.ts';
 import { listPhotoFiles } from '../../../scripts/eval/photo-folder.ts';
 import { Refusal, runMain } from '../../../scripts/lib/refusal.ts';
 import { report } from '../bench-results.ts';
+import { deployedSettings } from '../deployed-settings.ts';
 import type { WorkDone } from './images-work.ts';
 import { rounded, shortOf } from '../verdict.ts';
 
@@ -21,8 +22,7 @@ const PROGRAM = join(import.meta.dirname, 'images-work.ts');
 const SIZE = { width: 4000, height: 3000 };
 const ROUNDS = 3;
 const LIMIT_MS = 300_000;
-/** What every deployment sets; the second way does without. */
-const SETTINGS = join(import.meta.dirname, '../../../functions/.env');
+/** The second one does without the settings of a deployment. */
 const WAYS = ['ours', 'ours, without settings', 'plain'] as const;
 
 await runMain(async () => {
@@ -36,7 +36,7 @@ await runMain(async () => {
   if (!(photos >= 1 && atATime >= 1)) throw new Refusal('Say how many: --photos 60 --at-a-time 4');
   const [picture] = listPhotoFiles(DRAWN);
   if (picture === undefined) throw new Refusal('There is no picture to enlarge.');
-  const settings = parseEnv(await readFile(SETTINGS, 'utf8'));
+  const settings = deployedSettings();
   const without = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   const folder = await mkdtemp(join(tmpdir(), 'atelier-images-'));
   const done = new Map<string, WorkDone[]>(WAYS.map((way) => [way, []]));

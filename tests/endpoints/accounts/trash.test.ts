@@ -214,6 +214,16 @@ describe('what was deleted', () => {
     expect(late.refused).toBe('404 not-found');
   });
 
+  it('leaves nothing in the index of the garments when it is removed for good', async () => {
+    await savePhoto();
+    await call(user, 'listClothingItems', { userId: user.uid });
+    await deletePhoto();
+    expect(await documentsOf(user.uid, 'itemIndex')).toEqual(['0', 'changes']);
+    const { id } = await onlyEntry();
+    await call(user, 'deleteFromTrash', { uid: user.uid, id });
+    expect(await documentsOf(user.uid, 'itemIndex')).toEqual(['changes']);
+  });
+
   it('cannot be brought back when its time is over', async () => {
     await savePhoto();
     await deletePhoto();

@@ -220,8 +220,11 @@ export const createTrashDocuments = (
         const document = await transaction.get(trashOf(uid).doc(id));
         if (!document.exists) return;
         transaction.delete(document.ref);
-        // It may still show the garment if nobody has asked for the list since the deletion.
-        removeIndex(transaction, firestore, uid, 'garments');
+        // The index still shows the garments of a deleted photo if nobody has asked for their list since.
+        const { documents } = parseDocument(TrashRecord, document);
+        if (documents.some(({ collection }) => collection === 'items')) {
+          removeIndex(transaction, firestore, uid, 'garments');
+        }
       }),
 
     async *expired() {

@@ -11,7 +11,7 @@ export type MorePhotos = {
   data: Loaded<'images', GeneratorImage[]>;
   /** How many photos the dropdown needs: Infinity for all. */
   count: number;
-  /** Called when that could not be loaded, and when it is tried again; always the same function. */
+  /** Called when that could not be loaded, and when it could after all; always the same function. */
   onFailed: (failed: boolean) => void;
 };
 
