@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
 import type * as LiteRt from '@litertjs/core';
 
@@ -86,6 +87,9 @@ async function startRuntime(): Promise<LiteRtModule> {
     const liteRt = await import('@litertjs/core');
     const root = dirname(nodeRequire.resolve('@litertjs/core/package.json'));
     await silently(() => liteRt.loadLiteRt(join(root, 'wasm') + '/'));
+    // Keeps V8's space for new objects small. It would grow to tens of megabytes, and objects in it hold pictures and tensors outside of the heap.
+    // Last, because V8 takes no compiled code from the cache that was made with other flags.
+    setFlagsFromString('--semi-space-growth-factor=1');
     return liteRt;
   } finally {
     for (const key of ['self', 'importScripts'] as const) {
