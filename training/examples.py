@@ -6,44 +6,74 @@ RGB and person mask (4), heat maps of 8 groups of landmarks (8), similarity to t
 
 import json
 import math
+import os
 import random
 
 import numpy as np
 import torch
 from torch.nn import functional as F
 
+from garments import CLASSES, fine_labels, narrowed, UNKNOWN, worn_vector
 from parsing_network import HEIGHT, WIDTH
 
-UNKNOWN = 255
-UPPER, LOWER, SHOES, DRESS = 1, 2, 3, 4
+BACKGROUND = 1
+# Garments whose colours are varied together.
+VARIED = [["top", "scarf"], ["outerwear"], ["pants", "skirt"], ["shoes"], ["dress"]]
+VARIED = [sum(1 << CLASSES.index(name) for name in group) for group in VARIED]
 LANDMARK_GROUPS = [[0], [11, 12], [13, 14], [15, 16], [23, 24], [25, 26], [27, 28], [29, 30, 31, 32]]
 LANDMARK_SPREAD = HEIGHT / 48
 COLOUR_SPREAD = 0.07
 
 
 class People:
-    """The arrays of prepare.ts, one folder or several."""
+    """The arrays of prepare.ts and prepare-tagged.ts, one folder or several.
 
-    def __init__(self, folders):
-        self.names, landmarks, rgb, person, labels = [], [], [], [], []
+    `labels` [N, H, W] holds the classes that each pixel may be, as bits; 0 where nothing is known. `worn` [N, 10], 0 or 1.
+    """
+
+    def __init__(self, folders, data=None):
+        """data: folder with labels59.json and tagged.json; without it the labels are not read."""
+        names59, tags = [], {}
+        if data:
+            with open(f"{data}/labels59.json", encoding="utf8") as file:
+                names59 = json.load(file)
+            with open(f"{data}/tagged.json", encoding="utf8") as file:
+                tags = json.load(file)
+        self.names, self.is_tagged, self.labels, self.worn = [], [], [], []
+        landmarks, rgb, person = [], [], []
         for folder in folders:
             with open(f"{folder}/people.json", encoding="utf8") as file:
                 people = json.load(file)
+            count = len(people)
+            read = lambda name, *shape: np.fromfile(f"{folder}/{name}.bin", np.uint8).reshape(count, HEIGHT, WIDTH, *shape)
             self.names += [entry["photo"] for entry in people]
             landmarks += [entry["landmarks"] for entry in people]
-            count = len(people)
-            read = lambda name: np.fromfile(f"{folder}/{name}.bin", np.uint8)
-            rgb.append(read("rgb").reshape(count, HEIGHT, WIDTH, 3))
-            person.append(read("person").reshape(count, HEIGHT, WIDTH))
-            labels.append(read("labels").reshape(count, HEIGHT, WIDTH))
-        self.rgb, self.person, self.labels = map(np.concatenate, (rgb, person, labels))
+            rgb.append(read("rgb", 3))
+            person.append(read("person"))
+            is_tagged = os.path.exists(f"{folder}/scores.bin")
+            source = read("scores", 9) if is_tagged else read("labels")
+            if not data:
+                self.labels += [np.zeros((HEIGHT, WIDTH), np.uint16)] * count
+                continue
+            for entry, one in zip(people, source):
+                if is_tagged:
+                    bits, worn = narrowed(one, tags[entry["photo"]]), worn_vector(tags[entry["photo"]])
+                else:
+                    classes, worn = fine_labels(one, names59)
+                    bits = np.where(classes == UNKNOWN, 0, 1 << np.minimum(classes, 15).astype(np.uint32))
+                self.is_tagged.append(is_tagged)
+                self.labels.append(bits.astype(np.uint16))
+                self.worn.append(worn)
+        self.rgb, self.person = map(np.concatenate, (rgb, person))
+        self.labels, self.worn, self.is_tagged = map(np.array, (self.labels, self.worn, self.is_tagged))
         self.landmarks = np.array(landmarks, np.float32)
 
-    def split(self, nth=10):
-        """(training, held out): every nth photo by number is held out, so that the split needs no list."""
+    def split(self, nth=10, nth_tagged=5):
+        """(training, held out, tagged held out): every nth photo by number is held out, so that the split needs no list."""
         order = sorted(range(len(self.names)), key=lambda i: self.names[i])
-        held_out = order[::nth]
-        return sorted(set(order) - set(held_out)), held_out
+        held_out = [i for i in order if not self.is_tagged[i]][::nth]
+        tagged = [i for i in order if self.is_tagged[i]][::nth_tagged]
+        return sorted(set(order) - set(held_out) - set(tagged)), held_out, tagged
 
 
 def heat_maps(landmarks):
@@ -109,7 +139,7 @@ def hue_rotation(angle):
 
 
 class Examples(torch.utils.data.IterableDataset):
-    """Batches (input [B, 17, H, W], labels [B, H, W]) of varied people, without end."""
+    """Batches (input [B, 17, H, W], labels as bits [B, H, W], what is worn [B, 10], tagged or not [B]) without end."""
 
     def __init__(self, people, chosen, batch):
         self.people, self.chosen, self.batch = people, list(chosen), batch
@@ -128,7 +158,7 @@ class Examples(torch.utils.data.IterableDataset):
     def plain(self, indices):
         rgb = torch.from_numpy(self.people.rgb[indices]).permute(0, 3, 1, 2).float() / 255
         person = torch.from_numpy(self.people.person[indices]).float()[:, None] / 255
-        labels = torch.from_numpy(self.people.labels[indices]).float()[:, None]
+        labels = torch.from_numpy(self.people.labels[indices].astype(np.float32))[:, None]
         return rgb, person, labels, torch.from_numpy(self.people.landmarks[indices].copy())
 
     def varied(self, indices):
@@ -148,10 +178,12 @@ class Examples(torch.utils.data.IterableDataset):
                 if random.random() < 0.04:
                     landmarks[b, group, 2] = 0
             erase(rgb[b], labels[b])
-        return network_input(rgb, person, landmarks), labels[:, 0].long()
+        worn = torch.from_numpy(self.people.worn[indices])
+        tagged = torch.from_numpy(self.people.is_tagged[indices])
+        return network_input(rgb, person, landmarks), labels[:, 0].int(), worn, tagged
 
     def other_background(self, rgb, labels):
-        background = ((labels == 0) | (labels == UNKNOWN)).float()
+        background = (labels <= BACKGROUND).float()
         chance = random.random()
         if chance < 0.25:
             colour = torch.rand(3, 1, 1) if random.random() < 0.5 else torch.rand(1, 1, 1) * 0.6 + 0.4
@@ -174,10 +206,11 @@ def other_colours(rgb, labels):
     rgb = rgb * (1 + (torch.rand(3, 1, 1) - 0.5) * 0.2)
     grey = rgb.mean(0, keepdim=True)
     rgb = grey + (rgb - grey) * random.uniform(0.5, 1.4)
-    for garment in (UPPER, LOWER, SHOES, DRESS):
+    bits = labels.int()
+    for garment in VARIED:
         if random.random() >= 0.3:
             continue
-        inside = (labels == garment).float()
+        inside = ((bits & garment > 0) & (bits & BACKGROUND == 0)).float()
         turned = (hue_rotation(random.uniform(0, 2 * math.pi)) @ rgb.reshape(3, -1)).reshape(rgb.shape)
         turned = turned * random.uniform(0.6, 1.3)
         rgb = rgb * (1 - inside) + turned * inside
@@ -209,7 +242,7 @@ def moved(rgb, person, labels, landmarks):
     grid = F.affine_grid(torch.from_numpy(np.stack(matrices)), (len(rgb), 1, HEIGHT, WIDTH), align_corners=False)
     sample = lambda picture, mode, padding="zeros": F.grid_sample(picture, grid, mode, padding, align_corners=False)
     rgb = sample(rgb, "bilinear", random.choice(["zeros", "border"]))
-    labels = sample(labels - UNKNOWN, "nearest") + UNKNOWN
+    labels = sample(labels, "nearest")
     return rgb, sample(person, "bilinear"), labels, landmarks
 
 
@@ -220,4 +253,4 @@ def erase(rgb, labels):
     height, width = random.randint(20, 70), random.randint(15, 50)
     top, left = random.randint(0, HEIGHT - height), random.randint(0, WIDTH - width)
     rgb[:, top : top + height, left : left + width] = torch.rand(3, 1, 1)
-    labels[:, top : top + height, left : left + width] = UNKNOWN
+    labels[:, top : top + height, left : left + width] = 0

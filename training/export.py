@@ -1,4 +1,5 @@
-"""Writes a trained network as TensorFlow Lite: input 1 x 288 x 192 x 17, output class probabilities 1 x 288 x 192 x 9.
+"""Writes a trained network as TensorFlow Lite: input 1 x 288 x 192 x 17; outputs class probabilities 1 x 288 x 192 x 15, and logits
+of what is worn 1 x 1 x 1 x 10.
 
     python3 training/export.py net.pt functions/models/parsing.tflite
 
@@ -78,6 +79,16 @@ def encode(out, encoder):
     return levels
 
 
+def worn(out, deepest, head):
+    """The weights of the places times their number, because their mean is taken; what they add goes into the next layer."""
+    weights = head.places.weight[:, 0]
+    _, height, width = weights.shape
+    places = out.multiply(deepest, (weights * height * width).permute(1, 2, 0)[None].numpy())
+    offset = head.hidden.bias + head.hidden.weight[:, :, 0, 0] @ head.places.bias
+    hidden = out.convolution(out.mean(places), ohwi(head.hidden.weight), offset.numpy())
+    return plain(out, hidden, head.worn)
+
+
 def write(network):
     """The operations of ParsingNetwork.forward, and softmax of the enlarged logits."""
     out = Network(HEIGHT, WIDTH, CHANNELS)
@@ -92,7 +103,7 @@ def write(network):
     half = [unit(out, meet(out, quarter, network.meet_quarter), network.smooth_quarter), encoded[0]]
     fine = unit(out, meet(out, half, network.meet_half), network.smooth_half)
     probabilities = out.softmax(out.enlarge_twice(plain(out, fine, network.classes)))
-    return out.bytes(probabilities, "Atelier clothing parsing")
+    return out.bytes([probabilities, worn(out, deepest, network.worn)], "Atelier clothing parsing")
 
 
 @torch.no_grad()

@@ -1,7 +1,7 @@
 """The clothing-parsing network: a pretrained MobileNetV2, a narrow second branch (the guide), and a decoder.
 
 Input  [B, 17, 288, 192] float32, -1..1 (channels: see examples.py).
-Output [B, 9, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192.
+Output [B, 15, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192. And [B, 10] logits of what is worn.
 
 The encoder sees the photo alone, as it learnt to; the guide sees all 17 channels, landmarks and colours among them.
 Both meet at a sixteenth of the size and on the way back.
@@ -15,9 +15,9 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+from garments import CLASSES, WORN
 from mobilenet import LEVELS, MobileNet
 
-CLASSES = ["background", "upper", "lower", "shoes", "dress", "skin", "hair", "accessories", "legwear"]
 CHANNELS = 17
 HEIGHT, WIDTH = 288, 192
 
@@ -72,6 +72,26 @@ class Meet(nn.Module):
         return F.relu(self.norm(sum(found[1:], found[0])))
 
 
+class WornHead(nn.Module):
+    """What is worn, from the deepest features: each channel is summed with weights of its own for each place.
+
+    People stand at about the same place on the grid, so that a channel can learn to look at the hips, say.
+    """
+
+    def __init__(self, channels, height=HEIGHT // 16, width=WIDTH // 16, hidden=96):
+        super().__init__()
+        self.places = nn.Conv2d(channels, channels, (height, width), groups=channels)
+        nn.init.constant_(self.places.weight, 1 / (height * width))
+        nn.init.zeros_(self.places.bias)
+        self.hidden = nn.Conv2d(channels, hidden, 1)
+        self.dropout = nn.Dropout(0.3)
+        self.worn = nn.Conv2d(hidden, len(WORN), 1)
+
+    def forward(self, deepest):
+        looked = (deepest.float() * self.places.weight[:, 0]).sum((2, 3), keepdim=True) + self.places.bias[:, None, None]
+        return self.worn(self.dropout(F.relu(self.hidden(looked)))).flatten(1)
+
+
 class ParsingNetwork(nn.Module):
     def __init__(self, guide=(24, 32, 48, 96), widths=(32, 64, 128, 192)):
         super().__init__()
@@ -91,6 +111,7 @@ class ParsingNetwork(nn.Module):
         self.smooth_half = ConvUnit(half, half)
         self.classes = nn.Conv2d(half, len(CLASSES), 1)
         self.coarse_classes = nn.Conv2d(eighth, len(CLASSES), 1)  # only while training
+        self.worn = WornHead(sixteenth)
 
     def features(self, x):
         encoded = self.encoder(x[:, :3])
@@ -102,12 +123,14 @@ class ParsingNetwork(nn.Module):
         deepest = F.relu(deepest + self.whole(deepest.mean((2, 3), keepdim=True)))
         eighth = self.smooth_eighth(self.meet_eighth(self.dropout(deepest), encoded[2], guided[2]))
         quarter = self.smooth_quarter(self.meet_quarter(eighth, encoded[1], guided[1]))
-        return self.smooth_half(self.meet_half(quarter, encoded[0])), eighth
+        return self.smooth_half(self.meet_half(quarter, encoded[0])), eighth, deepest
 
     def forward(self, x):
-        return self.classes(self.features(x)[0])
+        """Logits of classes at half size, and of what is worn."""
+        fine, _, deepest = self.features(x)
+        return self.classes(fine), self.worn(deepest)
 
     def with_coarse(self, x):
-        """Logits at half size and, for the auxiliary loss, at an eighth."""
-        fine, coarse = self.features(x)
-        return self.classes(fine), self.coarse_classes(coarse)
+        """Logits at half size and, for the auxiliary loss, at an eighth; logits of what is worn."""
+        fine, coarse, deepest = self.features(x)
+        return self.classes(fine), self.coarse_classes(coarse), self.worn(deepest)

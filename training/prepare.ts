@@ -3,9 +3,12 @@
  *
  *   node training/prepare.ts DIR OUT [PART OF]
  *
- * DIR holds photos/NNNN.jpg and labels/NNNN.png (8-bit class numbers, in the order of CLASSES in parsing_network.py). PART OF (as `0 2`) takes
- * every OFth photo, for parallel runs.
+ * DIR holds photos/NNNN.jpg and labels59/NNNN.png (8-bit class numbers; labels59.json has their names, garments.py joins them to the network's
+ * classes). PART OF (as `0 2`) takes every OFth photo, for parallel runs.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeMaskPng } from '../functions/src/vision/pictures/image-codec.ts';
 import type { Mask } from '../functions/src/vision/pixels/image.ts';
 import {
   GRID_HEIGHT,
@@ -25,13 +28,15 @@ const findPerson = await createPersonFinder();
 const arrays = createArrays(out);
 for (const [index, name] of listPhotos(folder).entries()) {
   if (index % Number(of) !== Number(part)) continue;
-  const { photo, labels } = await readPhoto(folder, name);
+  const { photo } = await readPhoto(folder, name);
+  const number = name.slice(0, 4);
+  const labels = await decodeMaskPng(readFileSync(join(folder, 'labels59', `${number}.png`)));
   const grid = await findPerson(photo);
   if (!grid) {
     console.error(`No person in ${name}`);
     continue;
   }
-  const count = arrays.add(name.slice(0, 4), grid, labelsOnGrid(labels, grid));
+  const count = arrays.add(number, grid, labelsOnGrid(labels, grid));
   if (count % 50 === 0) console.log(`${count} people`);
 }
 arrays.close();

@@ -2,7 +2,8 @@
 
     python3 training/reference.py net.pt ARRAYS parsing-reference.json
 
-Writes the mean of each of the input's 17 channels and the probabilities of 9 classes at some places of the grid.
+Writes the mean of each of the input's 17 channels and the probabilities of 15 classes at some places of the grid; the
+logits of what is worn.
 """
 
 import json
@@ -25,7 +26,8 @@ def main():
     network.eval()
     rgb, person, _, landmarks = Examples(People([arrays]), [0], 1).plain([0])
     x = network_input(rgb, person, landmarks)
-    logits = F.interpolate(network(x), scale_factor=2, mode="bilinear", align_corners=False)
+    logits, worn = network(x)
+    logits = F.interpolate(logits, scale_factor=2, mode="bilinear", align_corners=False)
     probabilities = logits.softmax(1)[0]
     rounded = lambda values: [round(value, 4) for value in values.tolist()]
     reference = {
@@ -33,6 +35,7 @@ def main():
         "places": [
             {"row": row, "column": column, "probabilities": rounded(probabilities[:, row, column])} for row, column in PLACES
         ],
+        "worn": rounded(worn[0]),
     }
     with open(target, "w", encoding="utf8") as file:
         json.dump(reference, file)

@@ -9,9 +9,9 @@ import flatbuffers
 import numpy as np
 
 FLOAT32, FLOAT16, INT32 = 0, 1, 2
-ADD, CONV_2D, DEPTHWISE_CONV_2D, DEQUANTIZE, RESIZE_BILINEAR, SOFTMAX, PAD, MEAN = 0, 3, 4, 6, 23, 25, 34, 40
+ADD, CONV_2D, DEPTHWISE_CONV_2D, DEQUANTIZE, MUL, RESIZE_BILINEAR, SOFTMAX, PAD, MEAN = 0, 3, 4, 6, 18, 23, 25, 34, 40
 NO_OPTIONS, CONV_OPTIONS, DEPTHWISE_OPTIONS, SOFTMAX_OPTIONS, ADD_OPTIONS = 0, 1, 2, 9, 11
-RESIZE_OPTIONS, PAD_OPTIONS, REDUCER_OPTIONS = 15, 22, 27
+RESIZE_OPTIONS, MUL_OPTIONS, PAD_OPTIONS, REDUCER_OPTIONS = 15, 21, 22, 27
 SAME, VALID = 0, 1
 NO_ACTIVATION, RELU, RELU6 = 0, 1, 3
 
@@ -78,6 +78,10 @@ class Network:
 
     def add(self, a, b, activation=RELU):
         return self.operation(ADD, [a, b], self.shape(a), "sum", ADD_OPTIONS, [("Int8", activation, 0)])
+
+    def multiply(self, x, values):
+        """Each element by a number of its own; values: as x."""
+        return self.operation(MUL, [x, self.weights(values)], self.shape(x), "product", MUL_OPTIONS, [("Int8", NO_ACTIVATION, 0)])
 
     def mean(self, x):
         """Over height and width, which become 1."""

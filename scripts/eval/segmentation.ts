@@ -4,6 +4,7 @@
  *   --data DIR      photos/*.jpg and labels/*.png (0 background, 1 upper, 2 lower, 3 shoes, 4 dress, others not clothing); where there are
  *                   labels59/*.png, too (names in labels59.json), it counts how often dresses, and coats and jackets, are told from shirts
  *   --every N       only each Nth photo, the first included
+ *   --tagged        instead of the annotated photos those of which only the worn garments are known (tagged/*.jpg, tagged.json)
  *   --untrained     the method that learnt from nobody's photo
  *   --sheet FILE    where the contact sheet of the worst photos goes (PNG); annotation, then what was found
  *
@@ -22,8 +23,21 @@ import type { Segmenter } from '../../functions/src/vision/segmenter/segmenter.t
 import { Refusal, runMain } from '../lib/refusal.ts';
 import { contactSheet, overlay } from './contact-sheet.ts';
 import { type MaskScore, scoreMasks } from './mask-scores.ts';
-import { type AnnotatedPhoto, LABELS_OF, listPhotos, readPhoto } from './photo-folder.ts';
-import { annotatedKinds, countKinds, type Kinds, readClasses } from './worn-kinds.ts';
+import {
+  type AnnotatedPhoto,
+  LABELS_OF,
+  listPhotos,
+  readPhoto,
+  readPhotoFile,
+} from './photo-folder.ts';
+import {
+  annotatedKinds,
+  countKinds,
+  dressOrSeparates,
+  type Kinds,
+  readClasses,
+  readTags,
+} from './worn-kinds.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORST_SHOWN = 12;
@@ -48,14 +62,13 @@ const annotated = ({ labels }: AnnotatedPhoto): Record<BodyGarment, Uint8Array> 
     return labels.data.map((label) => (own.includes(label) ? 1 : 0));
   });
 
+type Found = { masks: Record<BodyGarment, Uint8Array>; kinds: Kinds; refused: boolean };
+
 /**
  * Masks at half opacity and above; all empty where the segmenter finds no person or no garment. Dresses, and coats and jackets, count as shirts,
  * because the annotations of eight classes do not tell coats from shirts.
  */
-async function find(
-  segmenter: Segmenter,
-  photo: RgbImage,
-): Promise<{ masks: Record<BodyGarment, Uint8Array>; kinds: Kinds }> {
+async function find(segmenter: Segmenter, photo: RgbImage): Promise<Found> {
   const masks = perCategory(() => new Uint8Array(photo.width * photo.height));
   const found = await segmenter.segment(photo).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AppError') return null;
@@ -73,7 +86,7 @@ async function find(
       }
     }
   }
-  return { masks, kinds };
+  return { masks, kinds, refused: found === null };
 }
 
 const mean = (values: number[]): number =>
@@ -83,12 +96,31 @@ const median = (values: number[]): number =>
 const known = (values: (number | null)[]): number[] => values.filter((value) => value !== null);
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** Dress or separates, and coats and jackets, on photos with tags; its last line is one JSON object. */
+async function evaluateTagged(segmenter: Segmenter, folder: string, every: number) {
+  const told: { shown: Kinds; found: Kinds; refused: boolean }[] = [];
+  const tags = [...readTags(folder)].filter((_, index) => index % every === 0);
+  for (const [name, shown] of tags) {
+    const { photo } = await readPhotoFile(join(folder, 'tagged', name));
+    const { kinds, refused } = await find(segmenter, photo);
+    told.push({ shown, found: kinds, refused });
+    if (shown.isClear && shown.dress !== kinds.dress)
+      console.log(`  ${name}  ${shown.dress ? 'a dress, taken for separates' : 'no dress'}`);
+  }
+  const kinds = { dress: countKinds(told, 'dress'), outerwear: countKinds(told, 'outerwear') };
+  console.table(kinds);
+  const refused = rounded(told.filter((one) => one.refused).length / told.length);
+  const right = dressOrSeparates(told.filter((one) => !one.refused));
+  console.log(JSON.stringify({ photos: told.length, dressOrSeparates: right, kinds, refused }));
+}
+
 await runMain(async () => {
   const { values: options } = parseArgs({
     options: {
       data: { type: 'string' },
       every: { type: 'string', default: '1' },
       untrained: { type: 'boolean', default: false },
+      tagged: { type: 'boolean', default: false },
       sheet: { type: 'string', default: 'test-results/eval-segmentation.png' },
     },
   });
@@ -98,7 +130,6 @@ await runMain(async () => {
     );
   const folder = options.data;
   const every = Math.max(1, Number(options.every) || 1);
-  const names = listPhotos(folder).filter((_, index) => index % every === 0);
 
   const parser = createPersonParser({
     modelsDir: join(ROOT, 'functions/models'),
@@ -107,13 +138,21 @@ await runMain(async () => {
   const segmenter = createLocalSegmenter({ parser, separateLayers: true });
   await parser.warmUp();
 
+  if (options.tagged) {
+    await evaluateTagged(segmenter, folder, every);
+    await parser.release();
+    return 0;
+  }
+  const names = listPhotos(folder).filter((_, index) => index % every === 0);
   const classes = readClasses(folder);
   const told: { shown: Kinds; found: Kinds }[] = [];
+  let refused = 0;
   const results: Result[] = [];
   for (const name of names) {
     const example = await readPhoto(folder, name);
     const startedMs = performance.now();
-    const { masks: found, kinds } = await find(segmenter, example.photo);
+    const { masks: found, kinds, refused: isRefused } = await find(segmenter, example.photo);
+    if (isRefused) refused++;
     const durationMs = performance.now() - startedMs;
     const truth = annotated(example);
     const scores = perCategory((category) =>
@@ -179,7 +218,8 @@ await runMain(async () => {
       medianIou: field((entry) => entry.median),
       pooledIou: field(({ pooled }) => pooled),
       boundaryF: field(({ boundaryF }) => boundaryF),
-      ...(classes && { kinds }),
+      ...(classes && { kinds, dressOrSeparates: dressOrSeparates(told) }),
+      refused: rounded(refused / results.length),
       medianMs: Math.round(median(results.map(({ durationMs }) => durationMs))),
       rssMb: Math.round(process.memoryUsage().rss / 1e6),
     }),

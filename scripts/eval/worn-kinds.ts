@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeMaskPng } from '../../functions/src/vision/pictures/image-codec.ts';
 
-export type Kinds = { dress: boolean; outerwear: boolean };
+export type Kinds = {
+  dress: boolean;
+  outerwear: boolean;
+  /** Whether the photo shows either a dress or a lower garment, and not both or neither. */
+  isClear?: boolean;
+};
 
 const DRESSES = ['dress', 'romper', 'bodysuit'];
 const LOWER = ['skirt', 'jeans', 'pants', 'shorts', 'leggings'];
@@ -31,15 +36,47 @@ export async function annotatedKinds(
     areas.set(one, (areas.get(one) ?? 0) + 1);
   }
   const sum = (names: string[]) => names.reduce((all, one) => all + (areas.get(one) ?? 0), 0);
-  const [dresses, least] = [sum(DRESSES), MIN_SHARE * data.length];
+  const [dresses, lower, least] = [sum(DRESSES), sum(LOWER), MIN_SHARE * data.length];
   return {
-    dress: dresses > least && dresses > sum(LOWER),
+    dress: dresses > least && dresses > lower,
     outerwear: sum(OUTERWEAR) > least,
+    isClear: dresses > least !== lower > least,
   };
 }
 
+/** Photos of which only the worn garments are known, by the file's name: `tagged/` and `tagged.json`. */
+export function readTags(folder: string): Map<string, Kinds> {
+  const tags = JSON.parse(readFileSync(join(folder, 'tagged.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  return new Map(
+    Object.entries(tags)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([number, names]) => [`${number}.jpg`, taggedKinds(names)]),
+  );
+}
+
+/** A jumper or a bodysuit without anything below is a dress or a jumpsuit. */
+function taggedKinds(names: readonly string[]): Kinds {
+  const has = (some: readonly string[]) => some.some((name) => names.includes(name));
+  const lower = has(LOWER);
+  const dress = has(['dress', 'romper']) || (!lower && has(['jumper', 'bodysuit']));
+  return { dress: dress && !lower, outerwear: has(OUTERWEAR), isClear: dress !== lower };
+}
+
+/** Share of the clear photos in which a dress is taken for one, and separates for separates. */
+export function dressOrSeparates(results: readonly { shown: Kinds; found: Kinds }[]): number {
+  const clear = results.filter(({ shown }) => shown.isClear);
+  const right = clear.filter(({ shown, found }) => shown.dress === found.dress);
+  return Math.round((right.length / Math.max(1, clear.length)) * 1000) / 1000;
+}
+
 /** How often a kind was shown and found, found though not shown, and so on. */
-export function countKinds(results: readonly { shown: Kinds; found: Kinds }[], kind: keyof Kinds) {
+export function countKinds(
+  results: readonly { shown: Kinds; found: Kinds }[],
+  kind: 'dress' | 'outerwear',
+) {
   const count = (shown: boolean, found: boolean) =>
     results.filter((one) => one.shown[kind] === shown && one.found[kind] === found).length;
   return {
