@@ -14,6 +14,7 @@ import { sampleDay } from '../functions/src/vision/test-support/thorough.ts';
 import { portOffset } from './emulators/ports.ts';
 import { Refusal, runMain } from './lib/refusal.ts';
 import { endCommands } from './lib/run-command.ts';
+import { listFailures } from './testing/failures.ts';
 import { stageTable, totalLine, type StageResult } from './testing/result.ts';
 import { runVitest } from './testing/runners.ts';
 import { slowestFiles } from './testing/slowest-files.ts';
@@ -161,6 +162,8 @@ await runMain(async () => {
   // Counted from the reports of the stages, of which the tests of the matrix are a part.
   if (isWhole) results.push(securityMatrix(root, MATRIX_STAGES).result);
   console.log(`\n── the slowest files\n${slowestFiles(root, wanted)}`);
+  const failures = listFailures(root, wanted);
+  if (failures) console.log(`\n── what failed\n${failures}`);
   console.log(`\n${stageTable(results)}\n`);
   console.log(totalLine(results));
   return results.some(({ failed }) => failed > 0) ? 1 : 0;
