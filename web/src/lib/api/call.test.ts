@@ -120,6 +120,42 @@ test('gives up after the second 401', async () => {
   expect(seen).toHaveLength(2);
 });
 
+test('waits while an earlier request with the same key runs, and gets its reply', async () => {
+  const running = { ...failure, code: 'conflict', error: 'Atelier is already saving this.' };
+  answer = (_, response) =>
+    seen.length < 3
+      ? json(response, 409, running, { 'Retry-After': '0' })
+      : json(response, 200, { success: true });
+  const input = { uid: 'mira', id: 'look-1' };
+  await createCall()(deleteTryOn, input, { idempotencyKey: 'k-1' });
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1', 'k-1']);
+});
+
+test('does not wait for another conflict, nor without a key', async () => {
+  const call = createCall();
+  const input = { uid: 'mira', id: 'look-1' };
+  const conflict = { ...failure, code: 'conflict' };
+  answer = (_, response) => json(response, 409, conflict);
+  await expect(call(deleteTryOn, input, { idempotencyKey: 'k-1' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  answer = (_, response) => json(response, 409, conflict, { 'Retry-After': '0' });
+  await expect(call(deleteTryOn, input)).rejects.toMatchObject({ code: 'conflict' });
+  expect(seen).toHaveLength(2);
+});
+
+test('stops waiting for an earlier request when it is aborted', async () => {
+  answer = (_, response) =>
+    json(response, 409, { ...failure, code: 'conflict' }, { 'Retry-After': '60' });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const input = { uid: 'mira', id: 'look-1' };
+  const waiting = createCall()(deleteTryOn, input, { idempotencyKey: 'k-1', signal });
+  await expect.poll(() => seen.length).toBe(1);
+  controller.abort(new Error('Left.'));
+  await expect(waiting).rejects.toThrow('Left.');
+});
+
 test('sends no token where none is needed', async () => {
   const engines = { segmentation: 'local', tryOn: 'local' };
   answer = (_, response) => json(response, 200, { success: true, status: 'ok', engines });

@@ -8,7 +8,7 @@ z.config({ jitless: true });
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Idempotency key: with the same key, the server acts only once. */
+  /** Idempotency key: with the same key, the server acts only once. While an earlier request with it still runs, the call waits for that one's reply. */
   idempotencyKey?: string;
   /** Further headers; they replace the usual ones. */
   headers?: Record<string, string>;
@@ -103,6 +103,24 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** The `Retry-After` of a reply which says that an earlier request with the same key still runs; null for any other. */
+const secondsWhileRunning = ({ status, headers }: Response): number | null => {
+  const seconds = Number(headers.get('Retry-After') ?? NaN);
+  return status === 409 && Number.isFinite(seconds) ? seconds : null;
+};
+
+/** Resolves after `seconds`; rejects when the signal aborts. */
+const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, seconds * 1000);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
 const toError = async (response: Response): Promise<ApiError> => {
   const { status } = response;
   const retryAfter = Number(response.headers.get('Retry-After') ?? NaN);
@@ -167,6 +185,13 @@ export const createApi = ({
       let response = await send(false);
       // The token may be revoked, or this device's clock wrong: try once more with a new token.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
+      let waitSeconds = idempotencyKey ? secondsWhileRunning(response) : null;
+      while (waitSeconds !== null) {
+        void response.body?.cancel();
+        await wait(waitSeconds, anySignal);
+        response = await send(false);
+        waitSeconds = secondsWhileRunning(response);
+      }
       const result = response.ok ? await read(response) : await toError(response);
       session?.throwIfAborted();
       if (!(result instanceof ApiError)) return result;
