@@ -201,6 +201,15 @@ describe('a photo', () => {
     expect(creations()).toHaveLength(0);
   });
 
+  it('of which a reading is asked for is cut out here and not sent, because the service knows no dresses', async () => {
+    const segment = vi.fn<typeof embedded.segment>((...asked) => embedded.segment(...asked));
+    const asked = { reading: 'dress' as const, signal: undefined };
+    const found = await segmenter({ embedded: { ...embedded, segment } }).segment(photo, asked);
+    expect(found.engine).toBe(embedded.engine);
+    expect(segment.mock.calls).toEqual([[photo, asked]]);
+    expect(creations()).toHaveLength(0);
+  });
+
   it('sent once more under another key creates no prediction, unless one failed the first time', async () => {
     const { photoStore: photos, processStore: processes, images, ledger } = createMemory();
     const kept = new Map<string, unknown>();

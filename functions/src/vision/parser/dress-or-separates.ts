@@ -2,7 +2,7 @@ import type { Reading } from '../../contract/photos/reading.ts';
 import { DRESS_SHARE } from '../body/person-parse.ts';
 
 /** Between these values of `dressShare` a photo may well show the less likely reading. */
-const UNCERTAIN = { from: 0.15, to: 0.95 };
+const UNCERTAIN = { from: 0.4, to: 0.9 };
 
 const OPPOSITE: Record<Reading, Reading> = { dress: 'separates', separates: 'dress' };
 
