@@ -39,10 +39,23 @@ it('a saved photo is cut out in its other reading with one tap, and offers the w
   expect(api.callsTo(saveMasks)[0]?.headers.get('Idempotency-Key')).toBe('masks-process-1');
   api.on(getMaskData, { success: true, data: maskData({ other_reading: 'separates' }) });
   save();
-  expect(await screen.findByText('Cut out as a dress')).toBeVisible();
+  const told = await screen.findByText('Cut out as a dress.');
+  expect(told.closest('[role=status]')).toBeVisible();
   expect(button("It's separate pieces")).toHaveFocus();
-  expect(screen.getByText('Cut out as a dress.')).toBeVisible();
   expect(button('Edit masks')).toBeEnabled();
+});
+
+it('goes on when the page is closed, and then says so at the foot of the window', async () => {
+  const { user, api } = await openDetail('dress');
+  let save: () => void = () => undefined;
+  const saved = { success: true as const, id: 'photo-12', items: [] };
+  api.on(saveMasks, () => new Promise((done) => (save = () => done({ body: saved }))));
+  await user.click(button("It's a dress"));
+  await waitFor(() => expect(api.callsTo(saveMasks)).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  save();
+  expect(await screen.findByText('Cut out as a dress')).toBeVisible();
 });
 
 it('says when it did not work; the photo stays as it was', async () => {

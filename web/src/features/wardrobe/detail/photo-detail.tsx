@@ -167,9 +167,6 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
             <h3>Detected segments</h3>
             {maskData && !isMissing ? <Tag>{madeBy(maskData.engine)}</Tag> : null}
           </div>
-          {maskData && !isMissing ? (
-            <DetailSegments maskData={maskData} shown={shown} onShow={setShown} />
-          ) : null}
           {other && !isMissing ? (
             <OtherReading
               other={other}
@@ -179,6 +176,9 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
             >
               {`Cut out as ${READ_AS[SHOWN_BESIDE[other]]}.`}
             </OtherReading>
+          ) : null}
+          {maskData && !isMissing ? (
+            <DetailSegments maskData={maskData} shown={shown} onShow={setShown} />
           ) : null}
           {isMissing ? <p className={styles.muted}>{NO_DATA}</p> : null}
           {error && !isMissing ? (

@@ -1,6 +1,6 @@
 import { openMasks, saveMasks } from '@contract';
 import type { Reading } from '@contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useInvalidate } from '../../../lib/data/user-queries.ts';
@@ -19,6 +19,13 @@ export const useOtherReading = (photoId: string) => {
   const toast = useToast();
   const { masksChanged } = useInvalidate(uid);
   const [isBusy, setIsBusy] = useState(false);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   const choose = async (reading: Reading) => {
     const photo = { user_id: uid, photo_id: photoId };
@@ -28,7 +35,8 @@ export const useOtherReading = (photoId: string) => {
       const idempotencyKey = `masks-${process_id}`;
       await call(saveMasks, { ...photo, process_id }, { idempotencyKey });
       await masksChanged();
-      toast.success(`Cut out as ${READ_AS[reading]}`);
+      // An open page says so itself.
+      if (isClosed.current) toast.success(`Cut out as ${READ_AS[reading]}`);
     } catch (error) {
       toast.error(explainReread(error));
     } finally {
