@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import {

@@ -201,7 +201,7 @@ describe('parses that are shared', () => {
 
   it('are made once for each reading of a photo', async () => {
     const inReading = vi
-      .fn<typeof parse>()
+      .fn<Parameters<typeof shareParses>[0]>()
       .mockImplementation(async (_, { reading = 'separates' } = {}) => ({ ...person, reading }));
     const shared = shareParses(inReading);
     const dress = await shared(photo, { reading: 'dress' });
