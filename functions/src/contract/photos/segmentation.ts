@@ -244,8 +244,9 @@ export const openMasks = endpoint({
 /**
  * Saves the present masks of a photo that `openMasks` has opened, and cuts out again the garments whose masks changed. A garment with the same
  * masks stays as it is. A garment whose category has no mask any more is removed. After another `reading`, what its owner knows about such a garment
- * (name, facts, corrections) is kept with the photo, and comes back under the same id with the first reading. Repeating the request is safe. Errors: `not-found` for a photo or
- * a process that is gone; `conflict` if the photo was saved again after it was opened; `invalid-request` if no mask is a garment.
+ * (name, facts, corrections) is kept with the photo, and comes back under the same id with the first reading. Repeating the request is safe.
+ * Errors: `not-found` for a photo or a process that is gone; `conflict` if the photo was saved again after it was opened; `invalid-request` if no
+ * mask is a garment.
  */
 export const saveMasks = endpoint({
   method: 'POST',

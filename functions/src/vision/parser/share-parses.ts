@@ -7,7 +7,10 @@ type Parse = (
   options?: { reading?: Reading; signal?: AbortSignal },
 ) => Promise<PersonParse | null>;
 
-/** Parses each photo once, in each reading that is asked for, for the engine and for the check of its result; a parse lives as long as its photo object. */
+/**
+ * Parses each photo once in each reading that is asked for, for the engine and for the check of its result. A parse lives as long as its photo
+ * object.
+ */
 export const shareParses = (parse: Parse): Parse => {
   type Parses = Map<Reading | undefined, Promise<PersonParse | null>>;
   const ofPhotos = new WeakMap<RgbImage, Parses>();

@@ -123,7 +123,8 @@ const isRead = (label: MaskLabel | undefined): boolean =>
   READ_CATEGORIES.some((category) => category === label);
 
 /**
- * The clothes in another reading, beside all other masks as they were saved.
+ * The clothes in another reading, beside all other masks as they were saved. If the photo has been in that reading before, only the garments that it
+ * had then are garments.
  * @throws AppError `no-garment` if there are none.
  */
 const readAgain = (
@@ -131,8 +132,13 @@ const readAgain = (
   saved: FoundPieces | null,
   record: PhotoRecord,
 ): FoundPieces => {
-  const clothes = found.pieces.filter(({ label }) => isRead(label));
-  if (clothes.length === 0) throw new AppError('no-garment', NO_CLOTHES);
+  const all = found.pieces.filter(({ label }) => isRead(label));
+  if (all.length === 0) throw new AppError('no-garment', NO_CLOTHES);
+  const hadBefore = ({ label }: Piece) =>
+    record.setAside?.some(({ category }) => category === label) === true;
+  const clothes = all.some(hadBefore)
+    ? all.map((piece): Piece => (hadBefore(piece) ? piece : { ...piece, label: 'non_clothing' }))
+    : all;
   const { pieces } = withSavedLabels(saved ?? found, record);
   const others = pieces.filter(
     ({ label, originalLabel }) => !isRead(label) && !isRead(originalLabel),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SegmentationResult } from '../../../contract/index.ts';
+import type { Reading, SegmentationResult } from '../../../contract/index.ts';
 import { toDataUrl } from '../../../serve/requests/image-input.ts';
 import type { Segmentation, Segmenter } from '../../../vision/segmenter/segmenter.ts';
 import { makeGetMaskData } from '../../wardrobe/get-mask-data.ts';
@@ -50,9 +50,12 @@ const setUp = () => {
 };
 let deps: ReturnType<typeof setUp>;
 
-const find = async () => {
+const find = async (reading?: Reading) => {
   const image_data = toDataUrl(await photoWithMetadata(100, 130), 'image/jpeg');
-  return makeProcessPhoto({ ...deps, segmenter })({ image_data }, CONTEXT);
+  return makeProcessPhoto({ ...deps, segmenter })(
+    { image_data, ...(reading && { reading }) },
+    CONTEXT,
+  );
 };
 const keep = ({ process_id }: SegmentationResult, wanted: readonly string[]) => {
   const images = Object.fromEntries(wanted.map((category) => [`${category}_img`, WANTED]));
@@ -62,14 +65,14 @@ const keep = ({ process_id }: SegmentationResult, wanted: readonly string[]) => 
     CONTEXT,
   );
 };
-const open = (reading?: 'dress' | 'separates') =>
+const open = (reading?: Reading) =>
   makeOpenMasks({ ...deps, segmenter: async () => segmenter })(
     { user_id: 'ada', photo_id: 'look', ...(reading && { reading }) },
     CONTEXT,
   );
 const save = ({ process_id }: SegmentationResult) =>
   makeSaveMasks(deps)({ user_id: 'ada', photo_id: 'look', process_id }, CONTEXT);
-const readAs = async (reading: 'dress' | 'separates') => save(await open(reading));
+const readAs = async (reading: Reading) => save(await open(reading));
 const label = ({ process_id }: SegmentationResult, selections: object) =>
   makeUpdateMaskLabels(deps)(
     { process_id, mask_selections: { ...NO_MASKS, ...selections } },
@@ -165,6 +168,25 @@ it('does not save shoes that were not saved before', async () => {
   ]);
   await save(opened);
   expect(look().counts).toEqual(countsOf({ shirt: 1, pants: 1 }));
+});
+
+it('does not save pants that its owner left out when the photo had that reading before', async () => {
+  await keep(await find('separates'), ['shirt']);
+  await readAs('dress');
+  expect(look().counts).toEqual(countsOf({ dress: 1 }));
+  await readAs('separates');
+  expect(look().counts).toEqual(countsOf({ shirt: 1 }));
+  expect(look().masks.map((mask) => mask.original_label)).toContain('pants');
+  await readAs('dress');
+  expect(look().counts).toEqual(countsOf({ dress: 1 }));
+  expect(look().masks.map((mask) => mask.original_label)).not.toContain('pants');
+});
+
+it('names the engine that has cut the clothes out', async () => {
+  await keep(await find(), ['dress']);
+  memory.records.photos.set('look', { ...look(), engine: 'replicate' });
+  await readAs('separates');
+  expect(look().engine).toBe('drawn');
 });
 
 it('is not offered after the owner has corrected the masks, before or after saving', async () => {

@@ -150,7 +150,10 @@ type Parts = {
   process: StoredProcess;
 };
 
-/** The documents after the edit. A garment with a new picture, or of an earlier reading, has its owner's corrections and facts; what was drawn of the old one goes. */
+/**
+ * The documents after the edit. A garment with a new picture, or of an earlier reading, has its owner's corrections and facts; what was drawn of the
+ * old one goes.
+ */
 const updateOf = ({
   photo: before,
   items,
@@ -180,6 +183,7 @@ const updateOf = ({
     photo: {
       ...{ ...photo, counts, visualizations },
       ...(other && { otherReading: other }),
+      ...(record.source?.anew && { engine: record.engine }),
       ...(setAside.length > 0 && { setAside }),
     },
     written: written.map((item, index): ItemRecord => {
