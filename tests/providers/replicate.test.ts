@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../functions/src/contract/app-error.ts';
 import { makeProcessPhoto } from '../../functions/src/features/segmentation/process-photo.ts';
 import {
@@ -198,6 +198,15 @@ describe('a photo', () => {
     const alone = { ...(await embedded.segment(photo)), shows: 'piece' as const };
     const here = { ...embedded, segment: () => Promise.resolve(alone) };
     expect(await segmenter({ embedded: here }).segment(photo)).toBe(alone);
+    expect(creations()).toHaveLength(0);
+  });
+
+  it('of which a reading is asked for is cut out here and not sent, because the service knows no dresses', async () => {
+    const segment = vi.fn<typeof embedded.segment>((...asked) => embedded.segment(...asked));
+    const asked = { reading: 'dress' as const, signal: undefined };
+    const found = await segmenter({ embedded: { ...embedded, segment } }).segment(photo, asked);
+    expect(found.engine).toBe(embedded.engine);
+    expect(segment.mock.calls).toEqual([[photo, asked]]);
     expect(creations()).toHaveLength(0);
   });
 

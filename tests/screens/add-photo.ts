@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { personInSkirt } from '../../functions/src/vision/test-support/person-in-skirt.ts';
 import { asJob } from '../support/browser/long-work.ts';
 import { personPicture } from '../support/stored/photos.ts';
 import { fail, goOffline, hold, press, see, statesOf } from './view-state.ts';
@@ -11,16 +12,16 @@ const open = async (page: Page): Promise<void> => {
   await press(page, 'Add New Item');
   await page.getByRole('dialog', { name: 'Add to Wardrobe' }).waitFor();
 };
-const choose = async (page: Page): Promise<void> => {
+const choose = async (page: Page, picture = personPicture()): Promise<void> => {
   await open(page);
   const chooser = page.waitForEvent('filechooser');
   await press(page, 'Choose Photo');
-  const buffer = Buffer.from(personPicture());
+  const buffer = Buffer.from(picture);
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByAltText('Original').waitFor();
 };
-const segment = async (page: Page): Promise<void> => {
-  await choose(page);
+const segment = async (page: Page, picture?: Uint8Array): Promise<void> => {
+  await choose(page, picture);
   await press(page, 'Segment Clothing');
 };
 const seeGarments = async (page: Page): Promise<void> => {
@@ -88,6 +89,14 @@ export const ADD_PHOTO = statesOf('add-photo', '/wardrobe', [
     },
   },
   { state: 'success', kind: 'success', reach: seeGarments },
+  {
+    state: 'unsure',
+    kind: 'success',
+    reach: async (page) => {
+      await segment(page, await personInSkirt());
+      await see(page, 'but is not sure.');
+    },
+  },
   {
     state: 'tray-loading',
     kind: 'loading',

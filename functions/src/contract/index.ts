@@ -111,6 +111,7 @@ export * from './accounts/profile.ts';
 export * from './accounts/restore.ts';
 export * from './photos/mask-data.ts';
 export * from './photos/mask-edits.ts';
+export * from './photos/reading.ts';
 export * from './photos/segmentation.ts';
 export * from './looks/shares.ts';
 export * from './clothes/studio.ts';

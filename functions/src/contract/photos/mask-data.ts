@@ -4,6 +4,7 @@ import { Category, MaskLabel, perCategory } from '../clothes/garments.ts';
 import { Gone } from '../clothes/piece-facts.ts';
 import { Engine, Id, ImageUrl, Uid } from '../scalars.ts';
 import { CategoryCounts } from '../clothes/wardrobe.ts';
+import { Reading } from './reading.ts';
 
 /** One mask of a stored photo. */
 export const StoredMask = z.object({
@@ -25,6 +26,8 @@ export const MaskData = z.object({
   /** Thumbnails of the cut-outs, see `ClothingItem`; cached copies in a client may lack them. */
   thumbnails: z.optional(perCategory(ImageUrl)),
   masks: z.array(StoredMask),
+  /** The reading that `openMasks` can cut the clothes out in instead. Missing if the segmenter was sure, or after the owner corrected the masks. */
+  other_reading: z.optional(Reading),
   /** Pieces of the photo that the owner no longer has: no rail has them. Cached copies in a client may lack it. */
   gone: z.optional(z.array(z.object({ id: Id, name: z.string(), category: Category, gone: Gone }))),
   /** Pictures are addresses, not base64. */

@@ -3,6 +3,7 @@ import { CATEGORY_TABLE, categoryRecord, wireRecord } from '../clothes/categorie
 import { endpoint } from '../endpoint.ts';
 import { Box, MaskLabel } from '../clothes/garments.ts';
 import { MaskEdits, MAX_PARTS } from './mask-edits.ts';
+import { Reading } from './reading.ts';
 import {
   Engine,
   EngineNotice,
@@ -103,6 +104,8 @@ export const SegmentationResult = z.object({
   photo_img: z.optional(ReplyPicture),
   /** `piece` for a photo of pieces that nobody wears. Missing for all others. */
   shows: z.optional(z.literal('piece')),
+  /** The reading that the result does not show. Only if the segmenter was unsure, or if a `reading` was asked for: send it as `reading` to get it. */
+  other_reading: z.optional(Reading),
   /** Perceptual hash of the photo, to compare photos that are added together. Missing for results from before it existed. */
   fingerprint: z.optional(Fingerprint),
   /** The saved photo of the caller that this one is a copy of, as far as the fingerprints tell. Only in replies of `/process`. */
@@ -129,6 +132,8 @@ export const processPhoto = endpoint({
     model_size: z.optional(z.string().check(z.maxLength(40))),
     /** Quarter turns clockwise by which the photo is turned first. Missing: a single piece that surely does not lie upright is turned upright. */
     turn: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
+    /** Whether the person wears a dress or separate pieces. Missing: the likelier of both. The embedded segmenter answers it, also beside a hosted one. */
+    reading: z.optional(Reading),
     /** Whether to do the work once more. Missing: the same question within a day gets the same answer, which counts in no quota. */
     again: z.optional(z.boolean()),
     /** Default: `inline`. */
@@ -215,8 +220,8 @@ export const previewMasks = endpoint({
 
 /**
  * Opens the masks of a saved photo for editing. The reply is like that of `/process`, from the masks saved with the photo; a photo without masks is
- * segmented. Does not change saved data. Errors: `not-found`; for a photo without masks also `invalid-image`,
- * `no-person` and `no-garment`.
+ * segmented. With a `reading`, the clothes are cut out anew as a dress or as separate pieces, and all other masks stay as saved. Does not change
+ * saved data. Errors: `not-found`; if the photo is segmented also `invalid-image`, `no-person` and `no-garment`.
  */
 export const openMasks = endpoint({
   method: 'POST',
@@ -227,6 +232,8 @@ export const openMasks = endpoint({
   request: z.object({
     user_id: Uid,
     photo_id: Id,
+    /** As for `/process`. */
+    reading: z.optional(Reading),
     /** Default: `inline`. */
     pictures: z.optional(PictureForm),
   }),
@@ -236,8 +243,10 @@ export const openMasks = endpoint({
 
 /**
  * Saves the present masks of a photo that `openMasks` has opened, and cuts out again the garments whose masks changed. A garment with the same
- * masks stays as it is. A garment whose category has no mask any more is removed. Repeating the request is safe. Errors: `not-found` for a photo or
- * a process that is gone; `conflict` if the photo was saved again after it was opened; `invalid-request` if no mask is a garment.
+ * masks stays as it is. A garment whose category has no mask any more is removed. After another `reading`, what its owner knows about such a garment
+ * (name, facts, corrections) is kept with the photo, and comes back under the same id with the first reading. Repeating the request is safe.
+ * Errors: `not-found` for a photo or a process that is gone; `conflict` if the photo was saved again after it was opened; `invalid-request` if no
+ * mask is a garment.
  */
 export const saveMasks = endpoint({
   method: 'POST',

@@ -18,7 +18,7 @@ export type KeepProcessDeps = {
 };
 
 /** The segmentation data that a process stores. `originalLabel` is set if it differs from the label. */
-export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows'> & {
+export type FoundPieces = Pick<Segmentation, 'engine' | 'notes' | 'shows' | 'otherReading'> & {
   pieces: (Omit<Segmentation['pieces'][number], 'parts'> & { originalLabel?: MaskLabel })[];
 };
 
@@ -33,7 +33,7 @@ const MAX_PROCESSES = 120;
 export const keepProcess = async (
   uid: string,
   photo: NormalisedPhoto,
-  { engine, pieces, notes, shows }: FoundPieces,
+  { engine, pieces, notes, shows, otherReading }: FoundPieces,
   origin: { source: ProcessSource } | { picture: string },
   deps: KeepProcessDeps,
 ): Promise<ProcessRecord> => {
@@ -73,6 +73,7 @@ export const keepProcess = async (
     ...('picture' in origin && { picture: origin.picture }),
     notes,
     ...(shows && { shows }),
+    ...(otherReading && { otherReading }),
     fingerprint: photo.fingerprint,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),

@@ -3,11 +3,12 @@ import { decodeMaskPng, encodeMaskPng } from '../../vision/pictures/image-codec.
 import type { Segmentation } from '../../vision/segmenter/segmenter.ts';
 
 export const packSegmentation = async (
-  { pieces, engine, width, height, notes, shows }: Segmentation,
+  { pieces, engine, width, height, notes, shows, otherReading }: Segmentation,
   turns: number,
 ): Promise<KeptSegmentation> => ({
   ...{ turns, engine, width, height, notes },
   ...(shows && { shows }),
+  ...(otherReading && { otherReading }),
   pieces: await Promise.all(
     pieces.map(async ({ mask, ...piece }) => ({
       ...piece,
@@ -23,9 +24,11 @@ export const unpackSegmentation = async ({
   height,
   notes,
   shows,
+  otherReading,
 }: KeptSegmentation): Promise<Segmentation> => ({
   ...{ engine, width, height, notes },
   ...(shows && { shows }),
+  ...(otherReading && { otherReading }),
   pieces: await Promise.all(
     pieces.map(async ({ mask, landmarks, ...piece }) => ({
       ...piece,

@@ -150,6 +150,27 @@ describe('a photo that lies on its side', () => {
   );
 });
 
+it('passes on which reading is asked for, and says which other one there is', async () => {
+  const { memory, deps } = setUp();
+  const asked: unknown[] = [];
+  const unsure: Segmenter = {
+    ...segmenter,
+    segment: async (picture, { reading } = {}) => {
+      asked.push(reading);
+      const otherReading = reading === 'dress' ? 'separates' : 'dress';
+      return { ...(await segmenter.segment(picture)), otherReading };
+    },
+  };
+  const process = makeProcessPhoto({ ...deps, segmenter: unsure });
+  const image_data = await photo();
+  expect((await process({ image_data }, CONTEXT)).other_reading).toBe('dress');
+  const dress = await process({ image_data, reading: 'dress' }, CONTEXT);
+  expect(dress.other_reading).toBe('separates');
+  expect(asked).toEqual([undefined, 'dress']);
+  expect(memory.records.processes.get(dress.process_id)?.otherReading).toBe('separates');
+  expect(await makeProcessPhoto(deps)({ image_data }, CONTEXT)).not.toHaveProperty('other_reading');
+});
+
 it('says of a photo that nobody wears what is in it', async () => {
   const { deps } = setUp();
   const alone: Segmenter = {

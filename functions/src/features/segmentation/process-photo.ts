@@ -42,7 +42,7 @@ type Deps = KeepProcessDeps &
  */
 export const makeProcessPhoto =
   (deps: Deps, table: CategoryTable = CATEGORY_TABLE): Handler<typeof processPhoto> =>
-  async ({ image_data, turn, again = false, pictures }, context) => {
+  async ({ image_data, turn, reading, again = false, pictures }, context) => {
     const { caller, signal, work } = context;
     const { uid } = caller;
     const since = await beforeReading(deps.answers, uid);
@@ -55,13 +55,13 @@ export const makeProcessPhoto =
     const question = {
       uid,
       kind: 'segmentation' as const,
-      parts: [deps.segmenter.engine, String(turn ?? 'any'), upload.jpeg],
+      parts: [deps.segmenter.engine, String(turn ?? 'any'), reading ?? 'any', upload.jpeg],
       again,
       since,
     };
     const kept = await answerOnce(deps.answers, question, context, async () => {
       const photo = await turned(upload, turn, deps);
-      const options = { signal, beforeSending, work };
+      const options = { reading, signal, beforeSending, work };
       const segmentation = await deps.segmenter.segment(photo.pixels, options);
       made = { photo, segmentation };
       const answer = await packSegmentation(segmentation, photo.turns);

@@ -95,6 +95,7 @@ export const segmentationReply = async (
     ...(record.edits.length > 0 && { mask_edits: record.edits }),
     person_extraction_viz: await pictures.jpeg(composed.personExtraction),
     ...(record.shows && { shows: record.shows }),
+    ...(record.otherReading && { other_reading: record.otherReading }),
     ...(record.fingerprint !== undefined && { fingerprint: record.fingerprint }),
     notes: record.notes,
   };

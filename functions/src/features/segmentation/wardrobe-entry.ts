@@ -5,6 +5,8 @@ import {
   type CategoryTable,
   type GarmentAttributes,
   type Length,
+  type Reading,
+  READ_CATEGORIES,
   type RequestOf,
   type saveResults,
   type Wire,
@@ -61,6 +63,8 @@ export type WardrobeEntry = {
   masks: { region: Region; png: Uint8Array }[];
   /** `piece` for a photo of pieces that nobody wears. */
   shows?: 'piece';
+  /** The reading to offer beside that of the garments; missing if they are sure. */
+  otherReading?: Reading;
 };
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -205,12 +209,25 @@ export const masksOf = ({ regions, maskPngs }: StoredProcess): Promise<WardrobeE
     })),
   );
 
+/**
+ * The reading that a saved photo goes on to offer. None after its owner has corrected the masks, because a new one would lose the corrections, and
+ * none if nothing is saved that it would change.
+ */
+export const offeredReading = (
+  { otherReading, regions }: Pick<StoredProcess['record'], 'otherReading' | 'regions'>,
+  saved: readonly Category[],
+): Reading | undefined =>
+  regions === null && saved.some((category) => READ_CATEGORIES.includes(category))
+    ? otherReading
+    : undefined;
+
 /** @throws AppError as `garmentsOf` does. */
 export const entryFromProcess = async (
   process: StoredProcess,
   wanted: Category[],
   table: CategoryTable = CATEGORY_TABLE,
 ): Promise<WardrobeEntry> => {
+  const other = offeredReading(process.record, wanted);
   const [intake, garments, masks] = await Promise.all([
     normalisePhoto(process.photoJpeg),
     garmentsOf(process, wanted, table),
@@ -219,6 +236,7 @@ export const entryFromProcess = async (
   return {
     engine: process.record.engine,
     ...(process.record.shows && { shows: process.record.shows }),
+    ...(other && { otherReading: other }),
     // The segmented file itself; encoding it again would lose quality.
     photo: { ...intake, jpeg: process.photoJpeg },
     garments,

@@ -108,7 +108,7 @@ export const writeMasks = (
   );
 
 const writePhoto = async (
-  { engine, photo, garments, masks, shows }: WardrobeEntry,
+  { engine, photo, garments, masks, shows, otherReading }: WardrobeEntry,
   target: Target,
   images: Images,
 ): Promise<PhotoRecord> => {
@@ -135,6 +135,7 @@ const writePhoto = async (
     masksEdited: null,
     engine,
     ...(shows && { shows }),
+    ...(otherReading && { otherReading }),
     fingerprint: { hash: photo.fingerprint, bands: bandsOf(photo.fingerprint) },
     createdAt: target.createdAt,
   };

@@ -59,6 +59,7 @@ export const makeGetMaskData =
         ),
         isUrlBased: true,
         engine: photo.engine,
+        ...(photo.otherReading && { other_reading: photo.otherReading }),
       },
     };
   };

@@ -69,6 +69,7 @@ const correct = (itemId: string, correction: object) =>
   })({ userId: 'ada', itemId, ...correction }, CONTEXT);
 
 it('a shirt that is a dress moves there, and its photo follows', async () => {
+  memory.records.photos.set('look', { ...photo(), otherReading: 'dress' });
   const { item: moved } = await correct('look-shirt', { category: 'dress' });
   expect(moved).toMatchObject({ id: 'look-shirt', category: 'dress' });
   // The kind stays, and so does what the owner has set.
@@ -80,6 +81,7 @@ it('a shirt that is a dress moves there, and its photo follows', async () => {
   expect(after.masks[0].original_label).toBe('shirt');
   // Masks that were opened before have the old labels, so they can no longer be saved.
   expect(after.masksEdited).toBe('moved');
+  expect(after).not.toHaveProperty('otherReading');
 });
 
 it('moving there again changes nothing', async () => {

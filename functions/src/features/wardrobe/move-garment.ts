@@ -4,7 +4,8 @@ import type { ItemRecord } from '../../stores/wardrobe/item-store.ts';
 import type { PhotoRecord, PhotoUpdate } from '../../stores/wardrobe/photo-store.ts';
 
 /**
- * A photo after one of its garments moved to another category: its counts, masks and highlighted picture follow. The garment keeps its id.
+ * A photo after one of its garments moved to another category: its counts, masks and highlighted picture follow. The garment keeps its id. Its owner has
+ * said what it is, so the photo offers no other reading any more.
  *
  * @param garment as it is to be stored, in its new category
  * @param moveId a new id. Masks that were opened before the move can no longer be saved, because they have the old labels.
@@ -28,10 +29,11 @@ export const moveInPhoto = (
       `The photo of this piece already has ${one === many ? one : `a ${one}`}. Please edit the masks of the photo instead.`,
     );
   }
+  const { otherReading: _, ...standing } = photo;
   const { [from]: highlighted, ...rest } = photo.visualizations;
   return {
     photo: {
-      ...photo,
+      ...standing,
       counts: {
         ...photo.counts,
         [from]: 0,

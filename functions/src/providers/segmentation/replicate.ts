@@ -7,7 +7,6 @@ import type { Mask, RgbImage } from '../../vision/pixels/image.ts';
 import {
   BODY_GARMENTS,
   type BodyGarment,
-  DRESS_SHARE,
   type PersonParse,
 } from '../../vision/body/person-parse.ts';
 import { resizeMask } from '../../vision/pixels/resample.ts';
@@ -57,7 +56,7 @@ type Found = Record<BodyGarment, Mask | null | 'failed'>;
 
 /**
  * Segments with a text-prompted model on Replicate: one prediction each for shirt, pants and shoes, in parallel. Confidences are estimated, see
- * `estimateConfidence`. Non-clothing pieces and the landmarks of a shirt come from the embedded segmenter.
+ * `estimateConfidence`. A photo that is to be read as a dress, or as separates, gets the embedded segmenter's result. Non-clothing pieces and the landmarks of a shirt come from the embedded segmenter.
  */
 export function createReplicateSegmenter({
   predict,
@@ -129,7 +128,9 @@ export function createReplicateSegmenter({
   return {
     engine: 'replicate',
     turnsToUpright: async (photo) => (await embedded.turnsToUpright?.(photo)) ?? 0,
-    async segment(photo, { signal, beforeSending, work } = {}): Promise<Segmentation> {
+    async segment(photo, { reading, signal, beforeSending, work } = {}): Promise<Segmentation> {
+      // The service knows no dresses, so there is nothing to pay it for.
+      if (reading) return embedded.segment(photo, { reading, signal });
       // Before anything is billed, so that a photo of nobody costs nothing.
       const own = await segmentHere(embedded, photo, signal);
       if (own?.shows === 'piece') return own;
@@ -247,12 +248,12 @@ function toPiece(
   category: BodyGarment,
   clean: CleanMask,
   embedded: SegmentedPiece | undefined,
-  { dressShare }: PersonParse,
+  { reading }: PersonParse,
 ): SegmentedPiece | null {
   const cut = cutToBox(clean.mask);
   if (!cut) return null;
   const landmarks = embedded?.landmarks;
-  const isDress = category === 'shirt' && dressShare >= DRESS_SHARE;
+  const isDress = category === 'shirt' && reading === 'dress';
   return {
     label: isDress ? 'dress' : category,
     fullLabel: category === 'shoes' ? 'pair of shoes' : isDress ? 'dress' : category,

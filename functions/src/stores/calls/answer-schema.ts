@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Box, MaskLabel, TryOnVerdict } from '../../contract/index.ts';
+import { Box, MaskLabel, Reading, TryOnVerdict } from '../../contract/index.ts';
 import { StoredLandmarks } from '../wardrobe/landmarks-schema.ts';
 
 /** A segmentation, with how the photo was turned for it. Masks are grey PNGs in base64. */
@@ -21,6 +21,7 @@ const KeptSegmentation = z.object({
   ),
   notes: z.array(z.string()),
   shows: z.optional(z.literal('piece')),
+  otherReading: z.optional(Reading),
 });
 export type KeptSegmentation = z.output<typeof KeptSegmentation>;
 

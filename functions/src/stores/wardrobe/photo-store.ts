@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, CategoryCounts, perCategory, StoredMask } from '../../contract/index.ts';
+import { Box, CategoryCounts, perCategory, Reading, StoredMask } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import {
   fieldsOf,
@@ -16,6 +16,7 @@ import { adoptPicture } from '../privacy/adopt-picture.ts';
 import { createIndexedPages } from '../revisions/indexed-pages.ts';
 import { transact } from '../revisions/transact.ts';
 import { type ItemRecord, parseItem } from './item-store.ts';
+import { SetAside } from './set-aside.ts';
 
 const StoredFingerprint = z.object({
   /** 128 hexadecimal digits, see `fingerprintOf`. */
@@ -56,6 +57,10 @@ const PhotoFields = z.object({
   masksEdited: z._default(z.nullable(z.string()), null),
   /** Which segmenter found the garments; `upload` if the client sent them. */
   engine: z.string(),
+  /** The reading that the clothes can be cut out in instead; missing if the segmenter was sure, or after its owner corrected the masks. */
+  otherReading: z.optional(Reading),
+  /** What its owner knows about garments of the other reading, which the photo has had before. */
+  setAside: z.optional(SetAside),
   /** Perceptual hash of `image`, and its parts to look it up by; missing in older documents. */
   fingerprint: z.optional(StoredFingerprint),
 });

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Box, MaskEdit, MaskLabel, MaskSplit } from '../../contract/index.ts';
+import { Box, Category, MaskEdit, MaskLabel, MaskSplit, Reading } from '../../contract/index.ts';
 import { assertAlive } from '../accounts/account-tombstone.ts';
 import { fieldsOf, Moment, newestFirst, parseDocument, StoredFile } from '../document.ts';
 import { batchOf, transact } from '../revisions/transact.ts';
@@ -38,6 +38,8 @@ const ProcessSource = z.object({
   masksEdited: z.nullable(z.string()),
   /** Whether the pieces are the photo's saved masks, in their order. */
   hasSavedMasks: z.boolean(),
+  /** Categories whose masks were found anew, for another reading of the photo. Missing if there are none. */
+  anew: z.optional(z.array(Category)),
 });
 export type ProcessSource = z.output<typeof ProcessSource>;
 
@@ -61,6 +63,8 @@ const ProcessFields = z.object({
   notes: z.array(z.string()),
   /** `piece` for a photo of a single piece that nobody wears. */
   shows: z.optional(z.literal('piece')),
+  /** The reading to offer beside that of the pieces; missing if they are sure. */
+  otherReading: z.optional(Reading),
   /** Perceptual hash of the photo: 128 hexadecimal digits. */
   fingerprint: z.optional(z.string()),
   /** `pictureDigest` of the picture as it was sent to Atelier; missing if its masks were opened, and in older documents. */

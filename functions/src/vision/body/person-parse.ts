@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/clothes/garments.ts';
+import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 
 /**
@@ -40,7 +41,7 @@ export type GarmentRegion = {
   confidence: number;
 };
 
-/** From this `dressShare` on, the person wears a dress. Chosen on photos that the networks were not trained on. */
+/** From this `dressShare` on, the person wears a dress, unless somebody says otherwise. Chosen on photos that the networks were not trained on. */
 export const DRESS_SHARE = 0.65;
 
 /**
@@ -66,6 +67,10 @@ export type PersonParse = {
   garments: Record<BodyGarment, GarmentRegion>;
   /** Share of dress in the area that the networks label as dress or lower garment, 0..1. */
   dressShare: number;
+  /** Whether the garments are those of a dress or of separate pieces. */
+  reading: Reading;
+  /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */
+  otherReading?: Reading;
   /** Number of detected people, including the parsed one. */
   personCount: number;
 };

@@ -1,5 +1,5 @@
 import { makeBodyFrame, SIDES } from '../body/body-frame.ts';
-import { DRESS_SHARE, type PersonParse } from '../body/person-parse.ts';
+import type { PersonParse } from '../body/person-parse.ts';
 import type { ShirtLandmarks } from './garment-landmarks.ts';
 
 /** What a parse takes for a shirt. */
@@ -15,10 +15,10 @@ const JACKET_REACH = 1.1;
 
 /** @param landmarks of the worn garment, in pixels of the parse's photo */
 export function wornKind(
-  { dressShare, landmarks: joints }: PersonParse,
+  { reading, landmarks: joints }: PersonParse,
   landmarks: ShirtLandmarks | undefined,
 ): WornKind {
-  if (dressShare >= DRESS_SHARE) return 'dress';
+  if (reading === 'dress') return 'dress';
   if (!landmarks) return 'shirt';
   const length = landmarks.torsoLength / makeBodyFrame(joints).torsoLength;
   return length >= COAT.length && reachOf(landmarks) >= COAT.reach ? 'outerwear' : 'shirt';

@@ -1,3 +1,4 @@
+import type { Reading } from '../../contract/photos/reading.ts';
 import { rgbToLab } from '../pixels/colour.ts';
 import { supportBox } from '../pixels/box.ts';
 import { createGuidedFilter } from '../pixels/guided-filter.ts';
@@ -26,14 +27,16 @@ const NETWORK_REFINEMENT: ColourRefinement = {
 
 /**
  * Class probabilities on the person grid, in the order of PARSE_CLASSES, refined by the photo's own colours.
- * @param network without it only the bone priors decide, and no pixel is ever 'other'
+ * @param network without it only the bone priors decide: no pixel is ever 'other', and nobody wears a dress
+ * @param asked the reading that the network is to give
  */
 export async function computeClassMaps(
   grid: PersonGrid,
   network: ParsingNetwork | null,
+  asked?: Reading,
 ): Promise<ParsedClasses> {
   const lab = rgbToLab(grid.rgb);
-  const parsed = await network?.parse(grid);
+  const parsed = await network?.parse(grid, asked);
   const mayBePerson = (p: number) =>
     grid.person[p] > 0 || (parsed !== undefined && parsed.maps[0][p] < SURE_BACKGROUND);
   const filter = createGuidedFilter(
@@ -45,10 +48,9 @@ export async function computeClassMaps(
     },
   );
   if (parsed) {
-    const maps = refineByColour(parsed.maps, lab, filter, NETWORK_REFINEMENT);
-    return { maps, dressShare: parsed.dressShare };
+    return { ...parsed, maps: refineByColour(parsed.maps, lab, filter, NETWORK_REFINEMENT) };
   }
   const maps = refineByColour(bonePriors(grid), lab, filter, BONE_PRIOR_REFINEMENT);
   while (maps.length < PARSE_CLASSES.length) maps.push(new Float32Array(maps[0].length));
-  return { maps, dressShare: 0 };
+  return { maps, dressShare: 0, reading: 'separates' };
 }

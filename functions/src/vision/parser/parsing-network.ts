@@ -1,5 +1,6 @@
-import { DRESS_SHARE } from '../body/person-parse.ts';
+import type { Reading } from '../../contract/photos/reading.ts';
 import type { ClassMaps } from './colour-refinement.ts';
+import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
 import { NETWORK_CHANNELS, networkInput, type NetworkSize } from './network-input.ts';
 import type { PersonGrid } from './person-grid.ts';
@@ -17,7 +18,7 @@ const NETWORK_CLASSES = [
   'legwear',
 ] as const;
 
-export type ParsedClasses = {
+export type ParsedClasses = ReadClothes & {
   /** Probabilities in the order of PARSE_CLASSES: a dress counts as shirt, legwear and accessories as other. */
   maps: ClassMaps;
   /** How much of the clothing on the legs (dress or lower garment) is dress, 0..1. */
@@ -25,7 +26,8 @@ export type ParsedClasses = {
 };
 
 export type ParsingNetwork = {
-  parse(grid: PersonGrid): Promise<ParsedClasses>;
+  /** @param asked the reading to give; default: the likelier one */
+  parse(grid: PersonGrid, asked?: Reading): Promise<ParsedClasses>;
   release(): Promise<void>;
 };
 
@@ -35,14 +37,14 @@ export type ParsingModel = { model: InferenceModel; size: NetworkSize };
 /** Combines several networks into one by averaging their outputs, because they make different errors. */
 export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
   return {
-    async parse(grid) {
-      const readings: Float32Array[] = [];
+    async parse(grid, asked) {
+      const outputs: Float32Array[] = [];
       for (const { model, size } of models) {
         const shape = [1, size.height, size.width, NETWORK_CHANNELS];
         const [probabilities] = await model.run(networkInput(grid, size), shape);
-        readings.push(probabilities);
+        outputs.push(probabilities);
       }
-      return toParseClasses(mean(readings));
+      return toParseClasses(mean(outputs), asked);
     },
     async release() {
       for (const { model } of models) await model.release();
@@ -59,7 +61,7 @@ function mean(readings: Float32Array[]): Float32Array {
 }
 
 /** Probabilities (grid height x width x classes), the classes joined to those of the parse. */
-function toParseClasses(probabilities: Float32Array): ParsedClasses {
+function toParseClasses(probabilities: Float32Array, asked?: Reading): ParsedClasses {
   const read = (name: (typeof NETWORK_CLASSES)[number]): Float32Array => {
     const map = new Float32Array(probabilities.length / NETWORK_CLASSES.length);
     for (let p = 0, at = NETWORK_CLASSES.indexOf(name); p < map.length; p++) {
@@ -72,12 +74,13 @@ function toParseClasses(probabilities: Float32Array): ParsedClasses {
   const dressSum = sum(dress);
   const belowSum = sum(lower) + dressSum;
   const dressShare = belowSum > 0 ? dressSum / belowSum : 0;
-  if (dressShare >= DRESS_SHARE) wearDress(upper, lower, dress);
+  const clothes = readClothes(dressShare, asked);
+  if (clothes.reading === 'dress') wearDress(upper, lower, dress);
   else wearSeparates(upper, lower, dress);
   const other = read('accessories');
   read('legwear').forEach((value, p) => (other[p] += value));
   const maps = [read('background'), upper, lower, read('shoes'), read('skin'), read('hair'), other];
-  return { maps, dressShare };
+  return { maps, dressShare, ...clothes };
 }
 
 const sum = (map: Float32Array): number => map.reduce((total, value) => total + value, 0);

@@ -1,3 +1,4 @@
+import type { Reading } from '../../contract/photos/reading.ts';
 import type { RgbImage } from '../pixels/image.ts';
 import type { PersonParse } from '../body/person-parse.ts';
 import { resizeRgb } from '../pixels/resample.ts';
@@ -16,6 +17,8 @@ export type ParseOptions = {
   maxEdgePx?: number;
   /** Most pixels of the parse from head to toe. */
   maxGridHeight?: number;
+  /** Whether the person wears a dress or separate pieces. Default: the likelier of both. */
+  reading?: Reading;
   signal?: AbortSignal;
 };
 
@@ -97,7 +100,7 @@ export function createPersonParser({
 async function parsePerson(
   networks: Networks,
   original: RgbImage,
-  { maxEdgePx = 1280, maxGridHeight = 576, signal }: ParseOptions,
+  { maxEdgePx = 1280, maxGridHeight = 576, reading, signal }: ParseOptions,
 ): Promise<PersonParse | null> {
   signal?.throwIfAborted();
   const shrink = Math.min(1, maxEdgePx / Math.max(original.width, original.height));
@@ -116,7 +119,7 @@ async function parsePerson(
   const grid = createPersonGrid(photo, seen.pose);
   const work = layWorkGrid(photo, grid, maxGridHeight);
   if (!work) return null;
-  const { maps, dressShare } = await computeClassMaps(grid, networks.parsing);
+  const { maps, ...clothes } = await computeClassMaps(grid, networks.parsing, reading);
   signal?.throwIfAborted();
 
   const scores = await sharpenClassMaps(photo, grid, maps, work);
@@ -144,7 +147,7 @@ async function parsePerson(
       pants: outlineGarment('pants', labels, scores, body, work),
       shoes: outlineGarment('shoes', labels, scores, body, work),
     },
-    dressShare,
+    ...clothes,
     personCount: seen.personCount,
   };
 }

@@ -206,7 +206,7 @@ describe('an open jacket over a shirt', () => {
   });
 
   it('stays one where it is a dress, which is labelled as one and keeps its landmarks', async () => {
-    const { pieces } = await segment({ dressShare: 0.8 }, true);
+    const { pieces } = await segment({ reading: 'dress' }, true);
     expect(names(pieces)).toEqual([
       ['pants', 'pants'],
       ['shoes', 'pair of shoes'],

@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothes/categories.ts';
 import { AppError } from '../../contract/app-error.ts';
+import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
 import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { findLayers } from '../garments/garment-layers.ts';
@@ -68,7 +69,7 @@ export function createLocalSegmenter({
   return {
     engine,
     ...(finder && { turnsToUpright: (photo: RgbImage) => finder.turnsToUpright(photo) }),
-    async segment(photo, { signal } = {}): Promise<Segmentation> {
+    async segment(photo, { reading, signal } = {}): Promise<Segmentation> {
       const seen = await finder?.look(photo);
       signal?.throwIfAborted();
       const likely = seen ? seen.isPiece + seen.isSeveral : 0;
@@ -76,7 +77,7 @@ export function createLocalSegmenter({
         finder && seen ? { engine, ...(await segmentPieces(finder, seen, photo)) } : null;
       const sure = likely >= SURE_PIECE ? await alone() : null;
       if (sure) return sure;
-      const parse = await parser.parse(photo, { signal });
+      const parse = await parser.parse(photo, { ...(reading && { reading }), signal });
       if (!parse) {
         const isPossible = likely >= POSSIBLE_PIECE && likely > (seen?.classes.nothing ?? 0);
         const possible = isPossible ? await alone() : null;
@@ -94,9 +95,20 @@ export function createLocalSegmenter({
         height: photo.height,
         pieces,
         notes: notesOn(parse, found),
+        ...offered(parse, found, reading),
       };
     },
   };
+}
+
+/** The other reading, unless nobody asked and nothing was found below the shirt: then only its label would change. */
+function offered(
+  { reading, otherReading }: PersonParse,
+  found: SegmentedPiece[],
+  asked: Reading | undefined,
+): Pick<Segmentation, 'otherReading'> {
+  const isSeen = reading === 'dress' || found.some(({ label }) => label === 'pants');
+  return otherReading && (asked || isSeen) ? { otherReading } : {};
 }
 
 function notesOn(parse: PersonParse, garments: SegmentedPiece[]): string[] {

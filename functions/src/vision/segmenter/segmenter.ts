@@ -1,4 +1,5 @@
 import type { Box, MaskLabel } from '../../contract/clothes/garments.ts';
+import type { Reading } from '../../contract/photos/reading.ts';
 import type { GarmentLandmarks } from '../garments/garment-landmarks.ts';
 import type { BeforeSending } from '../pictures/before-sending.ts';
 import type { LongWork } from '../pictures/long-work.ts';
@@ -37,11 +38,15 @@ export type Segmentation = {
   notes: string[];
   /** `piece` for a photo of pieces that nobody wears, one or several side by side. */
   shows?: 'piece';
+  /** The reading to offer beside that of the pieces; missing if they are sure. */
+  otherReading?: Reading;
   /** Set if a part of the photo could not be looked at: the same photo may show more another time. */
   isPartial?: true;
 };
 
 export type SegmentOptions = {
+  /** Whether the person wears a dress or separate pieces. Default: the likelier of both. */
+  reading?: Reading | undefined;
   signal?: AbortSignal;
   /** A segmenter that sends the photo to a service needs it. */
   beforeSending?: BeforeSending;

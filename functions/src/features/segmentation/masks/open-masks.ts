@@ -1,4 +1,4 @@
-import type { openMasks } from '../../../contract/index.ts';
+import { type MaskLabel, type openMasks, READ_CATEGORIES } from '../../../contract/index.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Handler } from '../../../serve/handler.ts';
 import { composeSegmentation } from '../../../vision/masks/compose-segmentation.ts';
@@ -23,36 +23,43 @@ type Deps = KeepProcessDeps &
     ledger: Pick<PhotoLedger, 'beforeSending'>;
   };
 
+const NO_CLOTHES = 'No clothes were found in this photo that could be cut out in another way.';
+
 export const photoGone = (): AppError =>
   new AppError('not-found', 'This photo is no longer in your wardrobe.');
 
 /**
  * Opens the masks of a saved photo as a process: the masks saved with it, else newly detected ones. A mask whose garment was not saved becomes
- * `non_clothing`.
+ * `non_clothing`. With a reading, only the masks that it changes are new; a photo of pieces that nobody wears has none.
  * @throws AppError `not-found` for a photo or picture that is gone; else as `Segmenter` does.
  */
 export const makeOpenMasks =
   (deps: Deps): Handler<typeof openMasks> =>
-  async ({ photo_id, pictures }, { caller: { uid }, signal }) => {
+  async ({ photo_id, reading: asked, pictures }, { caller: { uid }, signal }) => {
     const record = await deps.photos.get(uid, photo_id);
     const jpeg = record && (await deps.images.read(record.image.path));
     if (!record || !jpeg) throw photoGone();
     const intake = { ...(await normalisePhoto(jpeg)), jpeg };
     const { width, height } = record;
+    const reading = record.shows === 'piece' ? undefined : asked;
     const photo = await decodeRgb(jpeg, Math.max(width, height));
     const saved = await savedPieces(record, deps);
     const { segmenter, ledger } = deps;
     const beforeSending = ledger.beforeSending(uid, 'find-clothes', [{ photoId: photo_id }]);
-    const found = saved ?? (await findAgain(photo, { segmenter, signal, beforeSending }));
-    const pieces = found.pieces.map((piece) => ({ ...piece, label: savedLabel(piece, record) }));
+    const again = () => findAgain(photo, { segmenter, reading, signal, beforeSending });
+    const found = reading
+      ? readAgain(await again(), saved, record)
+      : withSavedLabels(saved ?? (await again()), record);
+    const { pieces } = found;
     const source = {
       photoId: record.id,
       imagePath: record.image.path,
       masksEdited: record.masksEdited,
       hasSavedMasks: saved !== null,
+      ...(reading && { anew: [...READ_CATEGORIES] }),
     };
     const shows = record.shows ?? found.shows;
-    const kept = { ...found, pieces, ...(shows && { shows }) };
+    const kept = { ...found, ...(shows && { shows }) };
     const process = await keepProcess(uid, intake, kept, { source }, deps);
     const masks = pieces.map(({ mask }) => mask);
     const parts = partsOf(process.pieces, masks, []);
@@ -65,7 +72,7 @@ export const makeOpenMasks =
 
 /** The masks saved with the photo; null if there are none, or if one of their files is gone. */
 const savedPieces = async (
-  { masks, engine }: PhotoRecord,
+  { masks, engine, otherReading }: PhotoRecord,
   { images }: Deps,
 ): Promise<FoundPieces | null> => {
   if (masks.length === 0) return null;
@@ -86,7 +93,8 @@ const savedPieces = async (
     }),
   );
   const whole = pieces.filter((piece) => piece !== null);
-  return whole.length === masks.length ? { engine, pieces: whole, notes: [] } : null;
+  if (whole.length < masks.length) return null;
+  return { engine, pieces: whole, notes: [], ...(otherReading && { otherReading }) };
 };
 
 const findAgain = async (
@@ -100,8 +108,40 @@ const findAgain = async (
   };
 };
 
-const savedLabel = (
-  { label }: FoundPieces['pieces'][number],
-  { counts }: PhotoRecord,
-): FoundPieces['pieces'][number]['label'] =>
-  label !== 'non_clothing' && counts[label] === 0 ? 'non_clothing' : label;
+type Piece = FoundPieces['pieces'][number];
+
+const withSavedLabels = (found: FoundPieces, { counts }: PhotoRecord): FoundPieces => ({
+  ...found,
+  pieces: found.pieces.map((piece): Piece =>
+    piece.label !== 'non_clothing' && counts[piece.label] === 0
+      ? { ...piece, label: 'non_clothing' }
+      : piece,
+  ),
+});
+
+const isRead = (label: MaskLabel | undefined): boolean =>
+  READ_CATEGORIES.some((category) => category === label);
+
+/**
+ * The clothes in another reading, beside all other masks as they were saved. If the photo has been in that reading before, only the garments that it
+ * had then are garments.
+ * @throws AppError `no-garment` if there are none.
+ */
+const readAgain = (
+  found: FoundPieces,
+  saved: FoundPieces | null,
+  record: PhotoRecord,
+): FoundPieces => {
+  const all = found.pieces.filter(({ label }) => isRead(label));
+  if (all.length === 0) throw new AppError('no-garment', NO_CLOTHES);
+  const hadBefore = ({ label }: Piece) =>
+    record.setAside?.some(({ category }) => category === label) === true;
+  const clothes = all.some(hadBefore)
+    ? all.map((piece): Piece => (hadBefore(piece) ? piece : { ...piece, label: 'non_clothing' }))
+    : all;
+  const { pieces } = withSavedLabels(saved ?? found, record);
+  const others = pieces.filter(
+    ({ label, originalLabel }) => !isRead(label) && !isRead(originalLabel),
+  );
+  return { ...found, pieces: [...clothes, ...others] };
+};

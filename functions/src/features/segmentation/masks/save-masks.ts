@@ -15,7 +15,7 @@ import { isGivenName } from '../../../stylist/garment/name-garments.ts';
 import { forgetProcess } from '../forget-process.ts';
 import { photoGone } from './open-masks.ts';
 import { expired, loadProcess, type StoredProcess } from '../stored-process.ts';
-import { type EntryGarment, garmentsOf, masksOf } from '../wardrobe-entry.ts';
+import { type EntryGarment, garmentsOf, masksOf, offeredReading } from '../wardrobe-entry.ts';
 import {
   itemFolders,
   photoFolder,
@@ -24,6 +24,7 @@ import {
   writeMasks,
   writeVisualizations,
 } from '../write-entry.ts';
+import { knownGarments, setAsideAfter } from './set-aside.ts';
 
 type Deps = {
   photos: Pick<PhotoStore, 'get' | 'update'>;
@@ -65,7 +66,7 @@ export const makeSaveMasks =
     const garments = await garmentsOf(process, changed);
 
     const target: Target = { uid, photoId, revision: newId(), createdAt: now() };
-    const folders = itemFolders(target, garments, saved);
+    const folders = itemFolders(target, garments, knownGarments(saved, before));
     const [masks, visualizations, ...written] = await Promise.all([
       writeMasks(await masksOf(process), photoFolder(target), images),
       writeVisualizations(garments, photoFolder(target), images),
@@ -78,7 +79,7 @@ export const makeSaveMasks =
         // Another request has saved this process, or Firestore repeated this transaction after its reply was lost.
         if (photo.masksEdited === processId) return null;
         assertSame(photo, source);
-        const update = updateOf({ photo, items, same, garments, written });
+        const update = updateOf({ photo, items, same, garments, written, process });
         replaced = replacedFiles(photo, items, update, same);
         return {
           ...update,
@@ -133,6 +134,7 @@ const isSame = (category: Category, { record, regions }: StoredProcess): boolean
   const own = regions.filter(({ label }) => label === category);
   return (
     record.source?.hasSavedMasks === true &&
+    record.source.anew?.includes(category) !== true &&
     own.length === pieces.length &&
     own.every(({ piece }) => piece !== null && pieces.includes(piece))
   );
@@ -145,10 +147,22 @@ type Parts = {
   garments: EntryGarment[];
   /** The garments' documents, in their order. */
   written: ItemRecord[];
+  process: StoredProcess;
 };
 
-/** The documents after the edit. A garment with a new picture keeps its owner's corrections and facts; what was drawn of the old one goes. */
-const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate => {
+/**
+ * The documents after the edit. A garment with a new picture, or of an earlier reading, has its owner's corrections and facts; what was drawn of the
+ * old one goes.
+ */
+const updateOf = ({
+  photo: before,
+  items,
+  same,
+  garments,
+  written,
+  process,
+}: Parts): PhotoUpdate => {
+  const { otherReading: _, setAside: __, ...photo } = before;
   const counts = categoryRecord(() => 0);
   const visualizations: PhotoRecord['visualizations'] = {};
   for (const category of same) {
@@ -157,11 +171,24 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
     if (file) visualizations[category] = file;
   }
   for (const { category, count } of garments) counts[category] += count;
+  // A category is the same in full, or written in full.
+  const removed = items.filter(
+    ({ id, category }) => !same.includes(category) && !written.some((one) => one.id === id),
+  );
+  const known = knownGarments(items, before);
+  const { record } = process;
+  const other = offeredReading(record, categoriesOf(process));
+  const setAside = setAsideAfter(before, removed, written, record.source?.anew);
   return {
-    photo: { ...photo, counts, visualizations },
+    photo: {
+      ...{ ...photo, counts, visualizations },
+      ...(other && { otherReading: other }),
+      ...(record.source?.anew && { engine: record.engine }),
+      ...(setAside.length > 0 && { setAside }),
+    },
     written: written.map((item, index): ItemRecord => {
       const { facts, attributes } = garments[index];
-      const earlier = items.find(({ id }) => id === item.id);
+      const earlier = known.find(({ id }) => id === item.id);
       const name = earlier && isGivenName(earlier) ? earlier.name : item.name;
       return {
         ...item,
@@ -173,12 +200,7 @@ const updateOf = ({ photo, items, same, garments, written }: Parts): PhotoUpdate
           : attributes,
       };
     }),
-    // A category is the same in full, or written in full.
-    removed: items
-      .filter(
-        ({ id, category }) => !same.includes(category) && !written.some((one) => one.id === id),
-      )
-      .map((item) => item.id),
+    removed: removed.map(({ id }) => id),
   };
 };
 

@@ -198,4 +198,15 @@ describe('parses that are shared', () => {
     expect(await shared({ ...photo })).toBe(person);
     expect(parseOnce).toHaveBeenCalledTimes(3);
   });
+
+  it('are made once for each reading of a photo', async () => {
+    const inReading = vi
+      .fn<Parameters<typeof shareParses>[0]>()
+      .mockImplementation(async (_, { reading = 'separates' } = {}) => ({ ...person, reading }));
+    const shared = shareParses(inReading);
+    const dress = await shared(photo, { reading: 'dress' });
+    expect([dress?.reading, (await shared(photo))?.reading]).toEqual(['dress', 'separates']);
+    expect(await shared(photo, { reading: 'dress' })).toBe(dress);
+    expect(inReading).toHaveBeenCalledTimes(2);
+  });
 });

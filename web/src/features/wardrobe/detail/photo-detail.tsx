@@ -20,6 +20,9 @@ import { useToast } from '../../../ui/messages/toast.tsx';
 import { ToggleButton } from '../../../ui/actions/toggle-button.tsx';
 import { DetailSegments, SegmentPlaceholders } from './detail-segments.tsx';
 import styles from './photo-detail.module.css';
+import { OtherReading } from '../other-reading/other-reading.tsx';
+import { READ_AS, SHOWN_BESIDE } from '../other-reading/words.ts';
+import { useOtherReading } from './use-other-reading.ts';
 import { PhotoPieces } from '../pieces/photo-pieces.tsx';
 import { longDate } from '../times.ts';
 
@@ -58,6 +61,8 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
   const [shown, setShown] = useState<Category | null>(null);
 
   const maskData = data?.data;
+  const other = maskData?.other_reading;
+  const otherReading = useOtherReading(photoIdOf(photo));
   const hasSegments = ids.some((category) => (maskData?.classifications[category] ?? 0) > 0);
   const visualization = shown ? maskData?.visualizations[shown] : undefined;
   const isMissing = maskData && !hasSegments;
@@ -120,7 +125,11 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
               This is me
             </ToggleButton>
           )}
-          <Button icon={<EditIcon />} disabled={isGone} onClick={() => setEditing(true)}>
+          <Button
+            icon={<EditIcon />}
+            disabled={isGone || otherReading.isBusy}
+            onClick={() => setEditing(true)}
+          >
             Edit masks
           </Button>
           <Button variant="primary" icon={<SparkleIcon />} onClick={askToTryOn}>
@@ -158,6 +167,16 @@ export const PhotoDetail = ({ photo, garments, isGone, onClose }: PhotoDetailPro
             <h3>Detected segments</h3>
             {maskData && !isMissing ? <Tag>{madeBy(maskData.engine)}</Tag> : null}
           </div>
+          {other && !isMissing ? (
+            <OtherReading
+              other={other}
+              busy={otherReading.isBusy}
+              disabled={isGone}
+              onChoose={() => otherReading.choose(other)}
+            >
+              {`Cut out as ${READ_AS[SHOWN_BESIDE[other]]}.`}
+            </OtherReading>
+          ) : null}
           {maskData && !isMissing ? (
             <DetailSegments maskData={maskData} shown={shown} onShow={setShown} />
           ) : null}

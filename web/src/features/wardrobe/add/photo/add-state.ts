@@ -2,6 +2,7 @@ import type {
   Category,
   MaskEdit as MaskCorrection,
   MaskLabel,
+  Reading,
   SegmentationResult,
 } from '@contract';
 import type { LongWait } from '../../../../lib/api/long-call.ts';
@@ -19,6 +20,8 @@ import {
 import type { MaskCut, MaskEdit, ShownPart } from '../masks/mask-edit.ts';
 import type { ChosenPhoto } from '../../../../lib/picture/picture-file.ts';
 import { shownParts } from '../masks/shown-masks.ts';
+import { takeBack, takeReading } from './reread.ts';
+import type { FoundPhoto, Reread } from './reread.ts';
 
 /** The masks being edited, shown over the results. */
 export type Editing = MaskEdit & { applying: boolean; problem: string | null };
@@ -38,23 +41,17 @@ export type AddState =
       /** The last error, a sentence. */
       problem: string | null;
     }
-  | {
+  | (Reread & {
       step: 'results';
-      photo: ChosenPhoto;
-      result: SegmentationResult;
-      /** Checked categories. */
-      selected: readonly Category[];
       /** Counts changes of the content to save; part of the key under which a save is repeated. */
       revision: number;
       saving: 'no' | 'running' | 'done';
       /** Whether the turned photo is being looked at. */
       turning?: boolean;
       /** What was there before each turn, the last one at the end. */
-      unturned?: readonly Unturned[];
+      unturned?: readonly FoundPhoto[];
       editing: Editing | null;
-      problem: string | null;
-    };
-type Unturned = { photo: ChosenPhoto; result: SegmentationResult; selected: readonly Category[] };
+    });
 export type UploadState = Extract<AddState, { step: 'upload' }>;
 export type ResultsState = Extract<AddState, { step: 'results' }>;
 
@@ -90,6 +87,10 @@ export type AddAction =
   | { type: 'turned'; result: SegmentationResult }
   | { type: 'turn-failed'; problem: string }
   | { type: 'turn-undone' }
+  | { type: 'rereading'; reading: Reading }
+  | { type: 'reread'; result: SegmentationResult }
+  | { type: 'reread-failed'; problem: string }
+  | { type: 'reread-back' }
   | { type: 'saving' }
   | { type: 'saved' }
   | { type: 'save-failed'; problem: string }
@@ -209,6 +210,9 @@ const mergeResult = (state: ResultsState, result: SegmentationResult): ResultsSt
   };
 };
 
+/** A turned photo is another one: its readings begin anew. */
+const NOT_REREAD = { chosen: undefined, earlier: undefined };
+
 /** The photo turned, with what was found in it then; the labels and outlines that its owner gave it before belong to the photo as it was. */
 const turnResult = (state: ResultsState, result: SegmentationResult): ResultsState => ({
   ...state,
@@ -217,6 +221,7 @@ const turnResult = (state: ResultsState, result: SegmentationResult): ResultsSta
   selected: foundCategories(result),
   revision: state.revision + 1,
   turning: false,
+  ...NOT_REREAD,
   unturned: [
     ...(state.unturned ?? []),
     { photo: state.photo, result: state.result, selected: state.selected },
@@ -230,6 +235,7 @@ const undoTurn = (state: ResultsState): ResultsState => {
   return {
     ...state,
     ...before,
+    ...NOT_REREAD,
     revision: state.revision + 1,
     unturned: state.unturned?.slice(0, -1) ?? [],
     problem: null,
@@ -262,6 +268,18 @@ const reduceResults = (state: ResultsState, action: AddAction): AddState => {
       return { ...state, turning: false, problem: action.problem };
     case 'turn-undone':
       return undoTurn(state);
+    case 'rereading':
+      return { ...state, rereading: action.reading, problem: null };
+    case 'reread': {
+      const { result } = action;
+      return state.rereading
+        ? takeReading(state, { photo: drawable(state.photo, result), result })
+        : state;
+    }
+    case 'reread-failed':
+      return { ...state, rereading: undefined, problem: action.problem };
+    case 'reread-back':
+      return takeBack(state);
     case 'saving':
       return { ...state, saving: 'running', problem: null };
     case 'saved':
@@ -281,6 +299,10 @@ export const reduceAdd = (state: AddState, action: AddAction): AddState => {
   if (action.type === 'problem-dismissed') return { ...state, problem: null };
   return state.step === 'upload' ? reduceUpload(state, action) : reduceResults(state, action);
 };
+
+/** Whether the server looks at the photo again, turned or in its other reading; what was found before is about to go. */
+export const isLookedAtAgain = ({ turning, rereading }: ResultsState): boolean =>
+  turning === true || rereading !== undefined;
 
 /** Whether closing would lose unsaved work. */
 export const hasUnsaved = (state: AddState): boolean =>

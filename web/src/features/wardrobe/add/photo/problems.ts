@@ -35,6 +35,10 @@ export const explainOpen = explain(
   [...ABOUT_THE_PHOTO, ...GONE],
   'The masks could not be opened. Please try again.',
 );
+export const explainReread = explain(
+  [...ABOUT_THE_PHOTO, ...GONE, 'conflict'],
+  'The photo could not be cut out again. Nothing has changed. Please try again.',
+);
 const MASKS_GONE = 'This photo or its opened masks no longer exist. Please open the masks again.';
 const explainUnsavedMasks = explain(
   ['invalid-request', 'conflict'],

@@ -4,6 +4,7 @@ import { useServices } from '../../../../lib/api/services.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { useInvalidate } from '../../../../lib/data/user-queries.ts';
 import { useToast } from '../../../../ui/messages/toast.tsx';
+import { isLookedAtAgain } from './add-state.ts';
 import type { AddState } from './add-state.ts';
 import { toRequest } from '../masks/mask-edit.ts';
 import { explainApply, explainSave, explainSegmentation } from './problems.ts';
@@ -71,7 +72,7 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
 
   /** Turns the photo clockwise by quarters; it is looked at again. */
   const turn = async (quarters: 1 | 3) => {
-    if (state.step !== 'results' || state.turning || state.saving !== 'no') return;
+    if (state.step !== 'results' || isLookedAtAgain(state) || state.saving !== 'no') return;
     applying.current = new AbortController();
     const { signal } = applying.current;
     dispatch({ type: 'turning' });
@@ -82,6 +83,25 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
       dispatch({ type: 'turned', result });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'turn-failed', problem: explainSegmentation(error) });
+    }
+  };
+
+  /** Cuts the clothes out in the other reading: as a dress, or as separate pieces. */
+  const readOtherwise = async () => {
+    if (state.step !== 'results' || isLookedAtAgain(state) || state.saving !== 'no') return;
+    const reading = state.result.other_reading;
+    if (!reading) return;
+    if (state.earlier) return dispatch({ type: 'reread-back' });
+    applying.current = new AbortController();
+    const { signal } = applying.current;
+    dispatch({ type: 'rereading', reading });
+    try {
+      const input = { image_data: state.photo.dataUrl, reading };
+      const { findClothes } = await import('../../../../domain/photo/find-clothes.ts');
+      const result = await findClothes(services, input, { signal });
+      dispatch({ type: 'reread', result });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'reread-failed', problem: explainSegmentation(error) });
     }
   };
 
@@ -111,6 +131,6 @@ export const useAddPhoto = ({ store, state, onDone }: Options) => {
     }, MOVE_ON_AFTER_MS);
   };
 
-  return { dispatch, applyEdit, closeEdit, turn, save };
+  return { dispatch, applyEdit, closeEdit, turn, readOtherwise, save };
 };
 export type AddPhoto = ReturnType<typeof useAddPhoto>;

@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CheckIcon } from '../../../../ui/icons/icons.tsx';
 import { EditIcon } from '../../../../ui/icons/late-icons.tsx';
+import { isLookedAtAgain } from '../photo/add-state.ts';
 import type { ResultsState } from '../photo/add-state.ts';
 import styles from './steps.module.css';
 import type { AddPhoto } from '../photo/use-add-photo.ts';
@@ -13,7 +14,8 @@ export type ResultsActionsProps = {
 };
 
 export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
-  const { selected, saving, turning = false } = state;
+  const { selected, saving } = state;
+  const isLookedAt = isLookedAtAgain(state);
   const { dispatch } = add;
   return (
     <>
@@ -33,7 +35,7 @@ export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
       </Button>
       <Button
         icon={<EditIcon />}
-        disabled={saving !== 'no' || turning}
+        disabled={saving !== 'no' || isLookedAt}
         onClick={() => dispatch({ type: 'edit-opened' })}
       >
         Edit masks
@@ -41,7 +43,7 @@ export const ResultsActions = ({ state, add, back }: ResultsActionsProps) => {
       <Button
         variant="primary"
         busy={saving === 'running'}
-        disabled={saving === 'done' || turning || selected.length === 0}
+        disabled={saving === 'done' || isLookedAt || selected.length === 0}
         onClick={() => void add.save()}
       >
         {`Save Selected (${selected.length})`}

@@ -5,6 +5,9 @@ import { Notice } from '../../../../ui/messages/notice.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { ToggleButton } from '../../../../ui/actions/toggle-button.tsx';
 import { foundCategories } from '../../filters/found.ts';
+import { OtherReading } from '../../other-reading/other-reading.tsx';
+import { READ_AS, SHOWN_BESIDE } from '../../other-reading/words.ts';
+import { isLookedAtAgain } from '../photo/add-state.ts';
 import type { ResultsState } from '../photo/add-state.ts';
 import { SegmentCard } from './segment-card.tsx';
 import styles from './steps.module.css';
@@ -21,7 +24,8 @@ export type ResultsStepProps = {
 
 /** The results: the picture of the person, and a card with a checkbox for each category. */
 export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
-  const { photo, result, selected, saving, problem } = state;
+  const { photo, result, selected, saving, problem, chosen } = state;
+  const { other_reading: other } = result;
   const { dispatch } = add;
   const { table } = useCategories();
   const [showsFound, setShowsFound] = useState(true);
@@ -72,6 +76,17 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
         {result.notes.map((note) => (
           <Notice key={note}>{note}</Notice>
         ))}
+        {other && saving === 'no' ? (
+          <OtherReading
+            other={other}
+            busy={state.rereading !== undefined}
+            onChoose={() => void add.readOtherwise()}
+          >
+            {chosen
+              ? `Cut out as ${READ_AS[chosen]}.`
+              : `Atelier took this for ${READ_AS[SHOWN_BESIDE[other]]}, but is not sure.`}
+          </OtherReading>
+        ) : null}
         {found.length === 0 ? (
           <p className={styles.muted}>Edit the masks to mark the garments.</p>
         ) : (
@@ -82,7 +97,7 @@ export const ResultsStep = ({ state, add, isDragging }: ResultsStepProps) => {
                 category={category}
                 result={result}
                 checked={selected.includes(category)}
-                disabled={saving !== 'no' || state.turning === true}
+                disabled={saving !== 'no' || isLookedAtAgain(state)}
                 onCheckedChange={(checked) => dispatch({ type: 'toggled', category, checked })}
               />
             ))}
