@@ -4,7 +4,7 @@ import { otherReading, readClothes } from './dress-or-separates.ts';
 it('reads clothes as is likelier, and offers the other reading only where that is not sure', () => {
   expect(readClothes(0)).toEqual({ reading: 'separates' });
   expect(readClothes(0.6)).toEqual({ reading: 'separates', otherReading: 'dress' });
-  expect(readClothes(0.7)).toEqual({ reading: 'dress', otherReading: 'separates' });
+  expect(readClothes(0.85)).toEqual({ reading: 'dress', otherReading: 'separates' });
   expect(readClothes(1)).toEqual({ reading: 'dress' });
 });
 
