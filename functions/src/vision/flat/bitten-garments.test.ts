@@ -26,6 +26,24 @@ describe('pants of which something hid a part', () => {
     expect(pantsOf((x, y) => pants(x, y) && x > 30 && x < 90).isLong).toBe(true);
     expect(pantsOf((x, y) => pants(x, y) && y < 120).isLong).toBe(false);
   });
+
+  it('are long ones by their narrow hems where a shirt hid their upper part', () => {
+    const isLongWithHem = (narrowing: number) =>
+      pantsOf((x, y) => {
+        if (y < 40 || y > 160) return false;
+        if (y < 100) return Math.abs(x - 60) < 34;
+        return Math.abs(Math.abs(x - 60) - 22) < 20 - (y - 100) * narrowing;
+      }).isLong;
+    expect(isLongWithHem(0.15)).toBe(true);
+    expect(isLongWithHem(0)).toBe(false);
+  });
+
+  it('have two legs where a bag hid so much that only one can be seen apart', () => {
+    const isWhole = (x: number, y: number) => y >= 10 && y < 230 && Math.abs(x - 60) < 30;
+    const isBag = (x: number, y: number) => x > 40 && x < 70 && y > 60 && y < 130;
+    const { legs } = pantsOf((x, y) => isWhole(x, y) && !isBag(x, y) && (x > 34 || y < 130));
+    for (const leg of [legs.left, legs.right]) expect(leg.length).toBeGreaterThan(7);
+  });
 });
 
 describe('a skirt', () => {

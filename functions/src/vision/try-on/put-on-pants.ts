@@ -35,10 +35,13 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 const WAIST = 0.14;
 /** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
 const THIGH = 1.1;
+/** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
+const FRONTAL_HIPS = 0.66;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
-type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
+/** `frontal` is the width that hips have from the front; lengths follow from it. */
+type Seat = { cuts: CrossSection[]; crotch: XY; width: number; frontal: number };
 
 /** Places the seat between waist and crotch, as wide as the person's hips. */
 function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
@@ -74,7 +77,8 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
       right: add(centre, across, right * width * (1 - lower) + thighs.right * lower),
     };
   });
-  return { cuts, crotch, width: left + right };
+  const width = left + right;
+  return { cuts, crotch, width, frontal: Math.max(width, FRONTAL_HIPS * torsoLength) };
 }
 
 /**
@@ -85,8 +89,8 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
-  const bodys = (legLength * (1 - start)) / seat.width;
-  if (landmarks.isLong || (!landmarks.isSkirt && own > bodys * LONG_LEG)) return 1.02;
+  const bodys = (legLength * (1 - start)) / seat.frontal;
+  if (landmarks.isLong || own > bodys * LONG_LEG) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
 
@@ -204,7 +208,7 @@ function drawPants(
   };
   let legs: Leg[];
   if (landmarks.isSkirt) {
-    const measures = { waist: WAIST * body.torsoLength, hips: seat.width };
+    const measures = { waist: WAIST * body.torsoLength, hips: seat.width, frontal: seat.frontal };
     const skirt = placeSkirt(body, landmarks, measures);
     legs = skirt.legs;
     draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
