@@ -9,9 +9,11 @@ import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 
 /** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
-const SKIN_RATIO = 1.08;
+export const SKIN_RATIO = 1.08;
 /** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
 export const PANTS_RATIO = 1.35;
+/** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
+export const KEPT_RATIO = 1.35;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
@@ -32,7 +34,7 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
 
 /**
  * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
- * where none shows the old pants stay. Over the other parts the new cloth is stretched.
+ * where none shows the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
  */
 export function divideOldPants(
   stage: Stage,
@@ -76,11 +78,11 @@ export function divideOldPants(
     if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
     const leg = nearestLeg(hems, x, y);
     if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
-      if (!leg.surface) {
+      if (!leg.surface && leg.shape(x, y) < KEPT_RATIO) {
         keptCount++;
         continue;
       }
-      const isLeg = leg.shape(x, y) < SKIN_RATIO;
+      const isLeg = leg.surface !== undefined && leg.shape(x, y) < SKIN_RATIO;
       if (isLeg) bareCount++;
       target = isLeg ? leg.room : background;
     } else if (target === cloth && isSpread(p, x, y)) target = background;

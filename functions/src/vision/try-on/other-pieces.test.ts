@@ -79,6 +79,25 @@ describe('a dress', () => {
     expect(colourAt(result.image, shoe)).toEqual(colourAt(parse.photo, shoe));
   });
 
+  it('shows the legs below its hem where cropped trousers or an old skirt ended lower', async () => {
+    const cropped = parse.labels.map((label, p) =>
+      label === LABEL.pants && p > 345 * DRAWN_WIDTH ? LABEL.skin : label,
+    );
+    const result = await tryOn({ dress: knee.image }, { ...parse, labels: cropped });
+    expect(paintedAt(result, [99, 335])).toBe(1 + LABEL.skin);
+    expect(result.notes.join()).not.toContain('below the hem');
+  });
+
+  it('is worn over trousers that are no wider than legs', async () => {
+    const isWide = (p: number) =>
+      p > 250 * DRAWN_WIDTH && p < 380 * DRAWN_WIDTH && Math.abs((p % DRAWN_WIDTH) - 120) < 60;
+    const wide = parse.labels.map((label, p) => (isWide(p) ? LABEL.pants : label));
+    const result = await tryOn({ dress: knee.image }, { ...parse, labels: wide });
+    expect(paintedAt(result, SHIN)).toBe(0);
+    expect(paintedAt(result, [66, 360])).toBe(1 + LABEL.background);
+    expect(paintedAt(result, [174, 360])).toBe(1 + LABEL.background);
+  });
+
   it('is not worn with a shirt or pants', async () => {
     const top = drawGarment(200, 220, tee);
     for (const more of [{ shirt: top }, { pants: drawGarment(120, 240, pants) }])
