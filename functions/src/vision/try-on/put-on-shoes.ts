@@ -2,7 +2,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import type { ShoeBox } from '../flat/flat-shoes.ts';
+import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { limbSurfaces } from '../body/limb-surface.ts';
@@ -81,6 +81,16 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
+/** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
+const SIDE_VIEW = 0.06;
+
+/** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
+function isOpposite({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean {
+  const { toe, ankle } = body[side];
+  const way = toe.x - ankle.x;
+  return Math.abs(way) > SIDE_VIEW * body.torsoLength && Math.sign(way) === -points;
+}
+
 /** The trouser legs, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
   const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
@@ -114,7 +124,7 @@ function shadeGround(stage: Stage, feet: Foot[]): void {
 }
 
 /**
- * Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image.
+ * Fits each shoe into the box of the old one. A foot that points the other way than its shoe wears the other one's mirror image.
  * @returns whether the legs of old boots stay above the new shoes
  */
 export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolean } {
@@ -123,9 +133,10 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const feet = findFeet(stage);
   for (const foot of feet) {
     const { shoes } = piece;
-    const shoe = foot.side === 'left' ? shoes[0] : shoes[shoes.length - 1];
-    const pointsLeft = body[foot.side].toe.x < body[foot.side].ankle.x;
-    const isMirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
+    const [own, other] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
+    const isMirrored = isOpposite(stage, foot, pointsTo(piece.image, shoes[own]));
+    // A right shoe's mirror image is a left shoe.
+    const shoe = shoes[isMirrored ? other : own];
     const { from, to, scale } = placeShoe(body, foot, piece.image, shoe, isMirrored);
     drawStrip(layer, { texture: makeTexture(piece.image, scale), from, to, columns: 10, rows: 4 });
   }
