@@ -1,6 +1,6 @@
-import { between, distance, dot, subtract } from '../pixels/vectors.ts';
+import { between, clamp, distance, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, type Side, SIDES } from './body-frame.ts';
-import { armShape, type Limb, legShape } from './limb-shape.ts';
+import { armShape, type Limb, legShape, limbAcross } from './limb-shape.ts';
 import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -8,16 +8,38 @@ import { LABEL, type Stage } from './stage.ts';
 export type LimbSurface = {
   /** LABEL.skin or LABEL.other. */
   label: number;
-  /** 1 on its pixels, height x width. */
+  /** 1 on its pixels whose colours are its own, height x width: its rim mixes with what lies beside it. */
   known: Uint8Array;
+  /** How thick the limb is on both sides of its bones, in half thicknesses of `LimbAcross`; missing where that cannot be seen. */
+  edges?: LimbEdges;
 };
+
+/** `minus` on the side where `LimbAcross` is negative. */
+export type LimbEdges = { minus: number; plus: number };
 
 /** How far around the bones a limb's surface lies, in half thicknesses. */
 const REACH = 1.15;
+/** So wide is a limb whose edges cannot be seen, and each edge of one whose can is between these. */
+const USUAL_EDGE = 1.08;
+const EDGE = { least: 0.35, most: 1.1 };
+/** A limb is at least so thick, from edge to edge: else something hides a part of it. */
+const MIN_THICKNESS = 1.1;
+/** This share of the pixels on one side of the bones lies before the edge. */
+const BEFORE_EDGE = 0.95;
+const EDGE_BINS = 46;
+/** The rim of skin that mixes with what lies beside it, in torso lengths. */
+const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
 const MIN_AREA = 0.012;
 /** Below this depth 'other' on a leg is legwear, in torso lengths: nothing is carried there. */
 const LEGWEAR_DEPTH = 1.35;
+
+/** Where a point across a limb lies in a surface of these edges: from -1 to 1 inside. */
+export const acrossSurface = (across: number, edges: LimbEdges | undefined): number =>
+  across / (across < 0 ? (edges?.minus ?? USUAL_EDGE) : (edges?.plus ?? USUAL_EDGE));
+
+export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
+  Math.abs(acrossSurface(across, edges)) < 1;
 
 /** The joints of a limb that tell whether the photo shows it at all. */
 const ENDS = { arm: ['elbow', 'wrist'], leg: ['knee', 'ankle'] } as const;
@@ -42,11 +64,13 @@ export function limbSurfaces(stage: Stage, limb: Limb): Partial<Record<Side, Lim
 function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
   const { labels, width, body } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
+  const across = limbAcross(body, limb, side);
   const place = createBodyCoordinates(body);
   const found = [LABEL.skin, LABEL.other].map((label) => ({
     label,
     known: new Uint8Array(labels.length),
     area: 0,
+    sides: { minus: new Uint32Array(EDGE_BINS), plus: new Uint32Array(EDGE_BINS) },
   }));
   for (let p = 0; p < labels.length; p++) {
     const surface = found.find(({ label }) => label === labels[p]);
@@ -57,9 +81,38 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
     if (!isOn(x, y)) continue;
     surface.known[p] = 1;
     surface.area++;
+    const u = across(x, y);
+    const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
+    surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
   }
-  const [largest] = found.sort((a, b) => b.area - a.area);
-  return largest.area >= MIN_AREA * body.torsoLength ** 2 ? largest : undefined;
+  const [{ label, known, area, sides }] = found.sort((a, b) => b.area - a.area);
+  if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
+  const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
+  return {
+    label,
+    known: withoutRim(stage, known),
+    ...(edges.minus + edges.plus >= MIN_THICKNESS && { edges }),
+  };
+}
+
+/** Where the limb ends on one side of its bones. @param counts pixels by their place across, up to REACH */
+function edgeOf(counts: Uint32Array, area: number): number {
+  const all = counts.reduce((sum, one) => sum + one, 0);
+  if (all < 0.05 * area) return EDGE.least;
+  let [bin, sum] = [0, 0];
+  while (bin < EDGE_BINS && sum < BEFORE_EDGE * all) sum += counts[bin++];
+  return clamp((bin * REACH) / EDGE_BINS / BEFORE_EDGE, EDGE.least, EDGE.most);
+}
+
+/** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
+function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
+  const rim = Math.max(1, Math.round(RIM * body.torsoLength));
+  const inner = known.map((one, p) =>
+    one && known[p - rim] && known[p + rim] && known[p - rim * width] && known[p + rim * width]
+      ? 1
+      : 0,
+  );
+  return inner.includes(1) ? inner : known;
 }
 
 type Test = (x: number, y: number) => boolean;

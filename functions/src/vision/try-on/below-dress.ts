@@ -1,11 +1,11 @@
 import { SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
-import { KEPT_RATIO, SKIN_RATIO } from './old-pants.ts';
+import { KEPT_RATIO } from './old-pants.ts';
 
 /** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
 const CLOTH_RATIO = 1.6;
@@ -56,7 +56,7 @@ export function divideBelowDress(
     const isBelow = place.depth(x, y) > hem;
     if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
     const ratios = legs.map(({ shape }) => shape(x, y));
-    const { surface, room } = legs[ratios[0] <= ratios[1] ? 0 : 1];
+    const { surface, room, across } = legs[ratios[0] <= ratios[1] ? 0 : 1];
     const ratio = Math.min(...ratios);
     if (!isBelow) {
       (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
@@ -67,7 +67,7 @@ export function divideBelowDress(
       keptCount++;
       continue;
     }
-    (surface && ratio < SKIN_RATIO ? room : background)[p] = 1;
+    (surface && isOnSurface(surface, across(x, y)) ? room : background)[p] = 1;
     uncovered[p] = 1;
   }
   const bare = legs.flatMap(({ surface, ...patch }) => (surface ? [{ surface, ...patch }] : []));

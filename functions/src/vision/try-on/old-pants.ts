@@ -3,13 +3,11 @@ import { dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 
-/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
-export const SKIN_RATIO = 1.08;
 /** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
 export const PANTS_RATIO = 1.35;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
@@ -82,7 +80,7 @@ export function divideOldPants(
         keptCount++;
         continue;
       }
-      const isLeg = leg.surface !== undefined && leg.shape(x, y) < SKIN_RATIO;
+      const isLeg = leg.surface !== undefined && isOnSurface(leg.surface, leg.across(x, y));
       if (isLeg) bareCount++;
       target = isLeg ? leg.room : background;
     } else if (target === cloth && isSpread(p, x, y)) target = background;

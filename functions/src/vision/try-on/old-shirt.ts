@@ -2,8 +2,14 @@ import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { boxBlur } from '../pixels/blur.ts';
-import { armShape, legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
+import {
+  armShape,
+  legShape,
+  limbAcross,
+  type LimbAcross,
+  type LimbShape,
+} from '../body/limb-shape.ts';
+import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import type { PlacedShirt } from './place/place-shirt.ts';
@@ -44,8 +50,7 @@ const SLEEVELESS = 0.06;
 const TO_THE_WRIST = 0.95;
 /** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
 const SLEEVE_REACH = 0.24;
-/** How far around the limb skin, cloth and pants lie, in half thicknesses of the bare limb. */
-const SKIN_RATIO = 1.08;
+/** How far around the limb cloth and pants lie, in half thicknesses of the bare limb. */
 const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
 /** Arms count as bare from this area on, in squared torso lengths. */
@@ -65,6 +70,7 @@ type Arm = {
   /** Of the bare arm, if it shows. */
   surface: LimbSurface | undefined;
   bare: Uint8Array;
+  across: LimbAcross;
 };
 
 function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
@@ -74,7 +80,12 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     const end = sleeves[side]?.end ?? SLEEVELESS;
     const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
     const bare = new Uint8Array(labels.length);
-    return { cuff, end, shape: armShape(body, side), surface: surfaces[side], bare };
+    return {
+      ...{ cuff, end, bare },
+      shape: armShape(body, side),
+      surface: surfaces[side],
+      across: limbAcross(body, 'arm', side),
+    };
   };
   return { left: armOf('left'), right: armOf('right') };
 }
@@ -141,7 +152,14 @@ export function divideOldShirt(
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
     const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
-    const { cuff, end, shape, surface, bare } = arms[left <= right ? 'left' : 'right'];
+    const {
+      cuff,
+      end,
+      shape,
+      surface,
+      bare,
+      across: acrossArm,
+    } = arms[left <= right ? 'left' : 'right'];
     const ratio = nearArm ? shape(x, y) : Infinity;
     // The skirt of a dress stays, or is new pants already.
     if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
@@ -160,7 +178,7 @@ export function divideOldShirt(
           if (!stage.painted[p]) sleeveCount++;
           continue;
         }
-        if (free) target = ratio < SKIN_RATIO ? bare : background;
+        if (free) target = surface && isOnSurface(surface, acrossArm(x, y)) ? bare : background;
         else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) armCount++;
@@ -174,8 +192,8 @@ export function divideOldShirt(
     bare: [
       ...(neckSkin ? [{ room: neck, surface: neckSkin }] : []),
       ...SIDES.flatMap((side) => {
-        const { bare: room, surface } = arms[side];
-        return surface ? [{ room, surface, across: limbAcross(body, 'arm', side) }] : [];
+        const { bare: room, surface, across: acrossArm } = arms[side];
+        return surface ? [{ room, surface, across: acrossArm }] : [];
       }),
     ],
     bareArms: armCount > BARE_ARMS_AREA * area,

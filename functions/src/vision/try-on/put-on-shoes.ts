@@ -5,7 +5,7 @@ import { type Side, SIDES } from '../body/body-frame.ts';
 import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground } from './cloth/repaint.ts';
 import { placeShoe } from './place/place-shoe.ts';
@@ -26,8 +26,6 @@ const BESIDE_FOOT = 0.13;
 const ABOVE_ANKLE = 0.04;
 /** The shadow below a sole: how high, in torso lengths, and how dark at most. */
 const SHADOW = { height: 0.05, strength: 0.35 };
-/** Skin and tights lie this far around the leg's bones, in half thicknesses of the bare leg. */
-const LEG_RATIO = 1.15;
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
@@ -180,7 +178,8 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
       keptCount++;
       continue;
     }
-    const isLeg = leg.shape(x, y) < LEG_RATIO || footDistance(stage, leg.side, x, y) < foot;
+    const isLeg =
+      isOnSurface(leg.surface, leg.across(x, y)) || footDistance(stage, leg.side, x, y) < foot;
     (isLeg ? leg.room : background)[p] = 1;
     uncovered[p] = 1;
   }

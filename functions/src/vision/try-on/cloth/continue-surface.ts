@@ -2,12 +2,15 @@ import { boxBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { clamp } from '../../pixels/vectors.ts';
 import type { LimbAcross } from '../../body/limb-shape.ts';
-import type { LimbSurface } from '../../body/limb-surface.ts';
+import { acrossSurface, type LimbSurface } from '../../body/limb-surface.ts';
 import { markPainted, type Stage } from '../../body/stage.ts';
 
 /** Places across a limb for which a colour is kept, from -1.2 to 1.2 half thicknesses. */
 const BINS = 25;
 const EDGE = 1.2;
+
+/** Skin so near to the painted one mixes with the cloth that was there, in torso lengths. */
+const SEAM = 0.02;
 
 /** A place to paint, and what is continued there. */
 export type BarePatch = {
@@ -24,11 +27,17 @@ export type BarePatch = {
  */
 export function continueSurface(
   stage: Stage,
-  { room, surface: { label, known }, across = () => 0 }: BarePatch,
+  { room, surface: { label, known, edges }, across: acrossLimb = () => 0 }: BarePatch,
 ): void {
   const box = boundsOf([room, known], stage);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
+  const across: LimbAcross = (x, y) => acrossSurface(acrossLimb(x, y), edges);
+  const near = boxBlur(
+    Float32Array.from(room),
+    stage,
+    Math.max(2, Math.round(SEAM * stage.body.torsoLength)),
+  );
   const soft = boxBlur(Float32Array.from(room), stage, 1);
   const profile = profileOf(stage, known, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
@@ -40,15 +49,15 @@ export function continueSurface(
       for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q, x, y);
   };
   each((p, q, x, y) => {
-    if (!known[p] || room[p]) return;
+    if (!known[p] || near[p] > 1e-6) return;
     weight[q] = 1;
     profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
   });
   fillSmooth(rest, weight, w, h);
   each((p, q, x, y) => {
-    // Soft edges blend with cloth and background; skin that the photo shows stays as it is.
-    const alpha = room[p] ? 1 : labels[p] === label ? 0 : soft[p];
+    // Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone.
+    const alpha = room[p] ? 1 : labels[p] === label ? Math.min(1, 3 * near[p]) : soft[p];
     if (alpha <= 0.01) return;
     profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) {
