@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
 import { measurePants } from './flat-pants.ts';
-import { findShoes, shoeCuts } from './flat-shoes.ts';
+import { findShoes, pointsTo, shoeCuts } from './flat-shoes.ts';
 import { makeSilhouette } from './silhouette.ts';
 
 const pantsOf = (covers: Covers) => measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
@@ -102,6 +102,26 @@ describe('shoes', () => {
       (x, y) => y < 45 && y > (x < 40 ? 10 : 28) && x > 5 && x < 95,
     );
     expect(findShoes(shoe)).toHaveLength(1);
+  });
+
+  it('from the front are two where no gap shows between them', () => {
+    const isShoe = (x: number, y: number, centre: number) =>
+      Math.hypot((x - centre) / 24, (y - 40) / 34) < 1;
+    const pair = drawGarment(100, 80, (x, y) => isShoe(x, y, 27) || isShoe(x, y, 73) || y > 60);
+    expect(findShoes(pair)).toHaveLength(2);
+  });
+
+  it('point where their toes do', () => {
+    const left = drawGarment(100, 60, (x, y) => x > 5 && x < 95 && y > (x > 60 ? 5 : 32) && y < 55);
+    const right = drawGarment(
+      100,
+      60,
+      (x, y) => x > 5 && x < 95 && y > (x < 40 ? 5 : 32) && y < 55,
+    );
+    const front = drawGarment(50, 60, (x, y) => x > 5 && x < 45 && y > 5 && y < 55);
+    expect([left, right, front].map((shoe) => pointsTo(shoe, findShoes(shoe)[0]!))).toEqual([
+      -1, 1, 0,
+    ]);
   });
 
   it('have the outline of a shaft above the foot', () => {

@@ -12,7 +12,7 @@ import {
 import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
-import type { PlacedShirt } from './place/place-shirt.ts';
+import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
@@ -124,8 +124,11 @@ export function divideOldShirt(
   const mask = () => new Uint8Array(labels.length);
   const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
   const neckSkin = neckSurface(stage);
-  const knownPants = labelMask(stage, LABEL.pants);
-  const showsPants = labels.includes(LABEL.pants);
+  const newPants = showsNewPants(stage);
+  const knownPants = newPants
+    ? Float32Array.from(stage.painted, (one) => (one === 1 + LABEL.pants ? 1 : 0))
+    : labelMask(stage, LABEL.pants);
+  const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
   const armTest = createArmTest(body);

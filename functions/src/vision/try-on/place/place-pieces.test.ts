@@ -68,6 +68,13 @@ describe('a shoe', () => {
     expect(to.at(-1)!.right.x - to.at(-1)!.left.x).toBeCloseTo(28, 0);
   });
 
+  it('that is seen from the front is higher than wide, and has no shaft', () => {
+    const front = drawGarment(60, 80, (x, y) => y > 5 && y < 75 && x > 5 && x < 55);
+    const side = { ...foot, left: 62, right: 126 };
+    const { to } = placeShoe(body, side, front, findShoes(front)[0]!, false);
+    expect(to[0]!.left.y).toBeGreaterThan(380);
+  });
+
   it('with a shaft goes up the shin, around the leg', () => {
     const boot = drawGarment(
       60,
