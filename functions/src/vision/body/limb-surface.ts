@@ -12,6 +12,8 @@ export type LimbSurface = {
   known: Uint8Array;
   /** How thick the limb is on both sides of its bones, in half thicknesses of `LimbAcross`; missing where that cannot be seen. */
   edges?: LimbEdges;
+  /** Of a neck: the face's middle colour, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
+  tone?: readonly number[];
 };
 
 /** `minus` on the side where `LimbAcross` is negative. */
@@ -168,7 +170,8 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     area++;
     return 1;
   });
-  return area >= MIN_NECK_AREA * body.torsoLength ** 2 ? { label: LABEL.skin, known } : undefined;
+  if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
+  return { label: LABEL.skin, known, ...(face && { tone: face }) };
 }
 
 /** Skin of the neck is at most this far from the face's middle colour, sRGB: a scarf or a collar's shadow is farther. */

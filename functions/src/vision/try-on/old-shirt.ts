@@ -1,4 +1,4 @@
-import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { clamp, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { boxBlur } from '../pixels/blur.ts';
@@ -43,6 +43,14 @@ const NECKLINE = { depth: 0.2, half: 0.27 };
 /** Whether skin may show at this place where the new garment shows nothing. A deeper gap is a part of it that something hid, such as a scarf. */
 const isNeckline = (depth: number, across: number): boolean =>
   Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
+
+/** From the neck's shadow to the chest, skin comes to have the face's colour: down to this depth, and so much of it. */
+const CHEST = { depth: 0.12, share: 0.75 };
+
+const chestShare =
+  (depth: (x: number, y: number) => number) =>
+  (x: number, y: number): number =>
+    CHEST.share * clamp(0.3 + depth(x, y) / CHEST.depth, 0, 1);
 
 /** Without a sleeve, the arm is bare from this share of its length on. */
 const SLEEVELESS = 0.06;
@@ -193,7 +201,7 @@ export function divideOldShirt(
   const area = body.torsoLength ** 2;
   return {
     bare: [
-      ...(neckSkin ? [{ room: neck, surface: neckSkin }] : []),
+      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare: chestShare(place.depth) }] : []),
       ...SIDES.flatMap((side) => {
         const { bare: room, surface, across: acrossArm } = arms[side];
         return surface ? [{ room, surface, across: acrossArm }] : [];

@@ -7,7 +7,7 @@ import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts'
 import { legShape, limbAcross } from '../body/limb-shape.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { paintBackground } from './cloth/repaint.ts';
+import { paintBackground, repaint } from './cloth/repaint.ts';
 import { placeShoe } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -28,6 +28,8 @@ const ABOVE_ANKLE = 0.04;
 const SHADOW = { height: 0.05, strength: 0.35 };
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
+/** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
+const TROUSER_RATIO = 1.3;
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -152,8 +154,16 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   return { keptBoots };
 }
 
+/** 1 where trousers or a skirt show, old or new, above the ankles. */
+function shownPants({ labels, painted }: Stage): Float32Array {
+  return Float32Array.from(labels, (label, p) =>
+    (painted[p] ? painted[p] - 1 : label) === LABEL.pants ? 1 : 0,
+  );
+}
+
 /**
- * Where taller old shoes are not covered, continues the leg above them, with background beside it. Where the leg does not show they stay.
+ * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
+ * shows they stay.
  * @returns whether legs of boots stay
  */
 function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
@@ -169,21 +179,27 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   }));
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
+  const trousers = new Uint8Array(labels.length);
+  const knownTrousers = shownPants(stage);
+  const hasTrousers = knownTrousers.includes(1);
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
-    if (!leg.surface) {
+    if (!leg.surface && !hasTrousers) {
       keptCount++;
       continue;
     }
-    const isLeg =
-      isOnSurface(leg.surface, leg.across(x, y)) || footDistance(stage, leg.side, x, y) < foot;
-    (isLeg ? leg.room : background)[p] = 1;
+    const isLeg = leg.surface
+      ? isOnSurface(leg.surface, leg.across(x, y))
+      : leg.shape(x, y) < TROUSER_RATIO;
+    const isFoot = footDistance(stage, leg.side, x, y) < foot;
+    (isLeg || isFoot ? (leg.surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
+  repaint(stage, trousers, knownTrousers, LABEL.pants);
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return keptCount > KEPT_AREA * body.torsoLength ** 2;

@@ -19,6 +19,8 @@ export type BarePatch = {
   surface: LimbSurface;
   /** The limb; without it the nearest colours are continued alone. */
   across?: LimbAcross;
+  /** How much of the surface's `tone` shows at a place, 0..1. */
+  toneShare?: (x: number, y: number) => number;
 };
 
 /**
@@ -27,8 +29,9 @@ export type BarePatch = {
  */
 export function continueSurface(
   stage: Stage,
-  { room, surface: { label, known, edges }, across: acrossLimb = () => 0 }: BarePatch,
+  { room, surface, across: acrossLimb = () => 0, toneShare = () => 0 }: BarePatch,
 ): void {
+  const { label, known, edges, tone } = surface;
   const box = boundsOf([room, known], stage);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
@@ -60,8 +63,10 @@ export function continueSurface(
     const alpha = room[p] ? 1 : labels[p] === label ? Math.min(1, 3 * near[p]) : soft[p];
     if (alpha <= 0.01) return;
     profile(across(x, y), colour);
+    const share = tone ? toneShare(x, y) : 0;
     for (let c = 0; c < 3; c++) {
-      const value = clamp(colour[c] + rest[q * 3 + c], 0, 255);
+      const own = clamp(colour[c] + rest[q * 3 + c], 0, 255);
+      const value = own + ((tone?.[c] ?? own) - own) * share;
       pixels[p * 3 + c] += (value - pixels[p * 3 + c]) * alpha;
     }
     markPainted(stage, p, label, alpha);
