@@ -14,6 +14,8 @@ export type LimbSurface = {
   edges?: LimbEdges;
   /** Of a neck: the face's middle colour, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
   tone?: readonly number[];
+  /** Only the tone is known: light falls on the limb as on a cylinder. */
+  isRounded?: boolean;
 };
 
 /** `minus` on the side where `LimbAcross` is negative. */
@@ -107,7 +109,7 @@ function edgeOf(counts: Uint32Array, area: number): number {
 }
 
 /** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
-function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
+export function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
   const rim = Math.max(1, Math.round(RIM * body.torsoLength));
   const inner = known.map((one, p) =>
     one && known[p - rim] && known[p + rim] && known[p - rim * width] && known[p + rim * width]
@@ -182,7 +184,7 @@ const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolea
   Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
 
 /** The median colour of the skin around the nose; undefined if the face does not show. */
-function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
+export function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
   const centre = between(body.eyes, body.mouth, 0.6);
   const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
   const samples: number[] = [];

@@ -9,6 +9,7 @@ import {
   type LimbAcross,
   type LimbShape,
 } from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
@@ -91,7 +92,7 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     return {
       ...{ cuff, end, bare },
       shape: armShape(body, side),
-      surface: surfaces[side],
+      surface: surfaces[side] ?? handSurface(stage, side),
       across: limbAcross(body, 'arm', side),
     };
   };

@@ -42,7 +42,8 @@ export function continueSurface(
     Math.max(2, Math.round(SEAM * stage.body.torsoLength)),
   );
   const soft = boxBlur(Float32Array.from(room), stage, 1);
-  const profile = profileOf(stage, known, across);
+  const profile =
+    surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, known, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
   const rest = new Float32Array(w * h * 3);
   const weight = new Float32Array(w * h);
@@ -72,6 +73,16 @@ export function continueSurface(
     markPainted(stage, p, label, alpha);
   });
 }
+
+/** The edges of a limb are this much darker than its middle. */
+const ROUND = 0.2;
+
+const roundedProfile =
+  (tone: readonly number[]) =>
+  (u: number, out: number[]): void => {
+    const light = 1.04 - ROUND * Math.min(1, u * u);
+    for (let c = 0; c < 3; c++) out[c] = tone[c] * light;
+  };
 
 /** Mean colours by place across the limb, interpolated; places of which nothing is known have the nearest one's. */
 function profileOf({ source, width }: Stage, known: Uint8Array, across: LimbAcross) {
