@@ -1,5 +1,6 @@
 import { SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -19,13 +20,15 @@ export type BelowDress = {
   bare: BarePatch[];
   /** `bare` or `background`. */
   uncovered: Uint8Array;
-  /** How many pixels of own clothes stay below the hem. */
+  /** How many pixels of legs are painted, and of own clothes stay, below the hem. */
+  bareCount: number;
   keptCount: number;
 };
 
 /**
  * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it. Below it, legs
- * that show are continued; where none shows, trousers stay, as narrow as legs are, since a skirt is worn over narrow ones only.
+ * that show are continued, or painted in the skin of hands or face. If none of those shows, trousers stay, as narrow as legs are, since a skirt is
+ * worn over narrow ones only.
  * @param hem depth of the dress's hem, in torso lengths
  * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
  */
@@ -44,10 +47,10 @@ export function divideBelowDress(
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
     across: limbAcross(body, 'leg', side),
-    surface: surfaces[side],
+    surface: surfaces[side] ?? handSurface(stage, 'leg', side),
     room: mask(),
   }));
-  let keptCount = 0;
+  let [bareCount, keptCount] = [0, 0];
   for (let p = 0; p < labels.length; p++) {
     const isShirt = labels[p] === LABEL.shirt;
     if (!isShirt && labels[p] !== LABEL.pants) continue;
@@ -67,9 +70,11 @@ export function divideBelowDress(
       keptCount++;
       continue;
     }
-    (surface && isOnSurface(surface, across(x, y)) ? room : background)[p] = 1;
+    const isLeg = surface !== undefined && isOnSurface(surface, across(x, y));
+    if (isLeg) bareCount++;
+    (isLeg ? room : background)[p] = 1;
     uncovered[p] = 1;
   }
   const bare = legs.flatMap(({ surface, ...patch }) => (surface ? [{ surface, ...patch }] : []));
-  return { cloth, background, bare, uncovered, keptCount };
+  return { cloth, background, bare, uncovered, bareCount, keptCount };
 }

@@ -3,6 +3,7 @@ import { dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -32,7 +33,7 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
 
 /**
  * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
- * where none shows the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
+ * where none shows, it is painted in the skin of hands or face, or else the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
  */
 export function divideOldPants(
   stage: Stage,
@@ -51,7 +52,7 @@ export function divideOldPants(
       ...along(path, end),
       shape: legShape(body, side),
       across: limbAcross(body, 'leg', side),
-      surface: surfaces[side],
+      surface: surfaces[side] ?? handSurface(stage, 'leg', side),
       room: mask(),
     }));
   const place = createBodyCoordinates(body);

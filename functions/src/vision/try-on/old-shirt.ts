@@ -92,7 +92,7 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     return {
       ...{ cuff, end, bare },
       shape: armShape(body, side),
-      surface: surfaces[side] ?? handSurface(stage, side),
+      surface: surfaces[side] ?? handSurface(stage, 'arm', side),
       across: limbAcross(body, 'arm', side),
     };
   };

@@ -9,18 +9,26 @@ import { divideOldShirt } from './old-shirt.ts';
 import { placeShirt } from './place/place-shirt.ts';
 import { drawTorso, inFrontOfTorso, type ShirtPiece } from './put-on-shirt.ts';
 
+/** Legs count as bare from this area on, in squared torso lengths. */
+const BARE_LEGS_AREA = 0.02;
 /** Pants count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.05;
 
 /**
- * Puts a dress on, in place of shirt and pants. Where the legs do not show, narrow trousers of the person's own stay below its hem: no photo of long
- * pants shows the legs in them, and a painted leg looks worse than a dress over pants.
- * @returns whether more of the arms had to be painted than shows, and whether own sleeves or clothes below the hem stay
+ * Puts a dress on, in place of shirt and pants. Below its hem the legs show; if the photo shows no skin of hands and face to paint them with, narrow
+ * trousers of the person's own stay.
+ * @returns whether more of the arms and legs had to be painted than shows, and whether own sleeves or clothes below the hem stay
  */
 export function putOnDress(
   stage: Stage,
   piece: ShirtPiece,
-): { bareArms: boolean; keptSleeves: boolean; keptBelow: boolean; completed: number } {
+): {
+  bareArms: boolean;
+  bareLegs: boolean;
+  keptSleeves: boolean;
+  keptBelow: boolean;
+  completed: number;
+} {
   const placed = placeShirt(stage, piece.landmarks, 'dress');
   const { layer, sleeveLayer, completed } = drawTorso(stage, piece, placed, 'dress');
   const { front, belts } = findCarriedThings(stage);
@@ -42,15 +50,17 @@ export function putOnDress(
   return {
     completed: completed / areaOf(layer),
     bareArms: upper.bareArms,
+    bareLegs: lower.bareCount > BARE_LEGS_AREA * stage.body.torsoLength ** 2,
     keptSleeves: upper.keptSleeves,
     keptBelow: lower.keptCount > KEPT_AREA * stage.body.torsoLength ** 2,
   };
 }
 
-/** Adds shoes, old or new, to what lies in front: a long dress ends behind their toes. */
-function behindShoes({ labels, painted }: Stage, front: Float32Array): Float32Array {
-  for (let p = 0; p < front.length; p++)
-    if (painted[p] === 1 + LABEL.shoes || (!painted[p] && labels[p] === LABEL.shoes)) front[p] = 1;
+/** Adds shoes below the ankles to what lies in front: a long dress ends behind their toes, and covers the legs of boots. */
+function behindShoes({ labels, width, body }: Stage, front: Float32Array): Float32Array {
+  const ankles = Math.min(body.left.ankle.y, body.right.ankle.y);
+  for (let p = Math.max(0, Math.floor(ankles)) * width; p < front.length; p++)
+    if (labels[p] === LABEL.shoes) front[p] = 1;
   return front;
 }
 

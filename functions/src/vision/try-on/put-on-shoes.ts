@@ -5,6 +5,7 @@ import { type Side, SIDES } from '../body/body-frame.ts';
 import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -30,6 +31,8 @@ const SHADOW = { height: 0.05, strength: 0.35 };
 const FOOT_REACH = 0.08;
 /** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
 const TROUSER_RATIO = 1.3;
+/** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
+const ABOVE_BOOTS = 0.15;
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -38,9 +41,11 @@ const footDistance = (stage: Stage, side: Side, x: number, y: number): number =>
   return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
 };
 
-/** Old shoes, less the legs of boots that new pants hang over. */
+const isLowerCloth = (label: number): boolean => label === LABEL.pants || label === LABEL.dress;
+
+/** Old shoes, less the legs of boots that new pants or a dress hang over. */
 const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
-  labels[pixel] === LABEL.shoes && painted[pixel] !== 1 + LABEL.pants;
+  labels[pixel] === LABEL.shoes && !isLowerCloth(painted[pixel] - 1);
 
 /** The box of a foot's shoe pixels, without the outermost percent on each side. */
 function findFoot(stage: Stage, side: Side): Foot | undefined {
@@ -91,13 +96,13 @@ function isOpposite({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolea
   return Math.abs(way) > SIDE_VIEW * body.torsoLength && Math.sign(way) === -points;
 }
 
-/** The trouser legs, which hang over the shafts of boots; above the ankles. */
+/** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
   const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
   const front = new Float32Array(labels.length);
   const end = Math.max(0, Math.min(labels.length, Math.ceil(lowest) * width));
   for (let p = 0; p < end; p++)
-    if ((painted[p] ? painted[p] - 1 : labels[p]) === LABEL.pants) front[p] = 1;
+    if (isLowerCloth(painted[p] ? painted[p] - 1 : labels[p])) front[p] = 1;
   return front;
 }
 
@@ -154,11 +159,28 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   return { keptBoots };
 }
 
-/** 1 where trousers or a skirt show, old or new, above the ankles. */
-function shownPants({ labels, painted }: Stage): Float32Array {
-  return Float32Array.from(labels, (label, p) =>
-    (painted[p] ? painted[p] - 1 : label) === LABEL.pants ? 1 : 0,
-  );
+/** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
+function aboveBoots({ labels, painted, width, body }: Stage): {
+  trousers: Float32Array;
+  shows: 'trousers' | 'skin' | 'nothing';
+} {
+  const first = labels.indexOf(LABEL.shoes);
+  const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
+  const legs = SIDES.map((side) => legShape(body, side));
+  const trousers = new Float32Array(labels.length);
+  let [cloth, skin] = [0, 0];
+  for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
+    const label = painted[p] ? painted[p] - 1 : labels[p];
+    if (label !== LABEL.pants && label !== LABEL.skin) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (legs.every((leg) => leg(x, y) > TROUSER_RATIO)) continue;
+    if (label === LABEL.skin) skin++;
+    else {
+      trousers[p] = 1;
+      cloth++;
+    }
+  }
+  return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
 }
 
 /**
@@ -169,25 +191,26 @@ function shownPants({ labels, painted }: Stage): Float32Array {
 function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const { labels, width, body } = stage;
   const surfaces = limbSurfaces(stage, 'leg');
+  const above = aboveBoots(stage);
+  const like = (side: Side) =>
+    above.shows === 'skin' ? handSurface(stage, 'leg', side) : undefined;
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
     side,
     shape: legShape(body, side),
     across: limbAcross(body, 'leg', side),
-    surface: surfaces[side],
+    surface: surfaces[side] ?? like(side),
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
   const trousers = new Uint8Array(labels.length);
-  const knownTrousers = shownPants(stage);
-  const hasTrousers = knownTrousers.includes(1);
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
-    if (!leg.surface && !hasTrousers) {
+    if (!leg.surface && above.shows !== 'trousers') {
       keptCount++;
       continue;
     }
@@ -199,7 +222,7 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
     uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
-  repaint(stage, trousers, knownTrousers, LABEL.pants);
+  repaint(stage, trousers, above.trousers, LABEL.pants);
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return keptCount > KEPT_AREA * body.torsoLength ** 2;
