@@ -55,7 +55,9 @@ export function continueSurface(
   each((p, q, x, y) => {
     if (!known[p] || near[p] > 1e-6) return;
     weight[q] = 1;
-    profile(across(x, y), colour);
+    // A hand lies beyond the bones of its arm, so it has no place across them.
+    if (tone && surface.isRounded) for (let c = 0; c < 3; c++) colour[c] = tone[c];
+    else profile(across(x, y), colour);
     for (let c = 0; c < 3; c++) rest[q * 3 + c] = source[p * 3 + c] - colour[c];
   });
   fillSmooth(rest, weight, w, h);
