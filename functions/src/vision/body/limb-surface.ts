@@ -111,12 +111,15 @@ function edgeOf(counts: Uint32Array, area: number): number {
 /** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
 export function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
   const rim = Math.max(1, Math.round(RIM * body.torsoLength));
-  const inner = known.map((one, p) =>
-    one && known[p - rim] && known[p + rim] && known[p - rim * width] && known[p + rim * width]
-      ? 1
-      : 0,
-  );
-  return inner.includes(1) ? inner : known;
+  const inner = new Uint8Array(known.length);
+  let isEmpty = true;
+  for (let p = 0; p < known.length; p++) {
+    if (!known[p] || !known[p - rim] || !known[p + rim]) continue;
+    if (!known[p - rim * width] || !known[p + rim * width]) continue;
+    inner[p] = 1;
+    isEmpty = false;
+  }
+  return isEmpty ? known : inner;
 }
 
 type Test = (x: number, y: number) => boolean;

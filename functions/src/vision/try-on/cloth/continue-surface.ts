@@ -32,16 +32,11 @@ export function continueSurface(
   { room, surface, across: acrossLimb = () => 0, toneShare = () => 0 }: BarePatch,
 ): void {
   const { label, known, edges, tone } = surface;
-  const box = boundsOf([room, known], stage);
+  const seam = Math.max(2, Math.round(SEAM * stage.body.torsoLength));
+  const box = boundsOf([room, known], stage, seam + 1);
   if (!box) return;
   const { width, source, pixels, labels } = stage;
   const across: LimbAcross = (x, y) => acrossSurface(acrossLimb(x, y), edges);
-  const near = boxBlur(
-    Float32Array.from(room),
-    stage,
-    Math.max(2, Math.round(SEAM * stage.body.torsoLength)),
-  );
-  const soft = boxBlur(Float32Array.from(room), stage, 1);
   const profile =
     surface.isRounded && tone ? roundedProfile(tone) : profileOf(stage, known, across);
   const [w, h] = [box.right - box.left, box.bottom - box.top];
@@ -52,8 +47,13 @@ export function continueSurface(
     for (let y = box.top, q = 0; y < box.bottom; y++)
       for (let x = box.left; x < box.right; x++, q++) visit(y * width + x, q, x, y);
   };
+  const painted = new Float32Array(w * h);
+  each((p, q) => (painted[q] = room[p]));
+  const size = { width: w, height: h };
+  const soft = boxBlur(painted, size, 1);
+  const near = boxBlur(painted, size, seam, painted);
   each((p, q, x, y) => {
-    if (!known[p] || near[p] > 1e-6) return;
+    if (!known[p] || near[q] > 1e-6) return;
     weight[q] = 1;
     // A hand lies beyond the bones of its arm, so it has no place across them.
     if (tone && surface.isRounded) for (let c = 0; c < 3; c++) colour[c] = tone[c];
@@ -63,7 +63,7 @@ export function continueSurface(
   fillSmooth(rest, weight, w, h);
   each((p, q, x, y) => {
     // Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone.
-    const alpha = room[p] ? 1 : labels[p] === label ? Math.min(1, 3 * near[p]) : soft[p];
+    const alpha = room[p] ? 1 : labels[p] === label ? Math.min(1, 3 * near[q]) : soft[q];
     if (alpha <= 0.01) return;
     profile(across(x, y), colour);
     const share = tone ? toneShare(x, y) : 0;
@@ -117,7 +117,7 @@ function profileOf({ source, width }: Stage, known: Uint8Array, across: LimbAcro
 }
 
 /** The box around all set pixels, with room for soft edges; undefined if the first map is empty. */
-function boundsOf(maps: [Uint8Array, Uint8Array], { width, height }: Stage) {
+function boundsOf(maps: [Uint8Array, Uint8Array], { width, height }: Stage, margin: number) {
   if (!maps[0].includes(1)) return undefined;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, p = 0; y < height; y++)
@@ -129,9 +129,9 @@ function boundsOf(maps: [Uint8Array, Uint8Array], { width, height }: Stage) {
       bottom = y;
     }
   return {
-    left: Math.max(0, left - 2),
-    top: Math.max(0, top - 2),
-    right: Math.min(width, right + 3),
-    bottom: Math.min(height, bottom + 3),
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(width, right + margin + 1),
+    bottom: Math.min(height, bottom + margin + 1),
   };
 }
