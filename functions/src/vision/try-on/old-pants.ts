@@ -13,6 +13,8 @@ import { COVERED, type Layer } from './cloth/layer.ts';
 export const PANTS_RATIO = 1.35;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
 export const KEPT_RATIO = 1.35;
+/** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
+const BARE_RATIO = 1;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
@@ -40,7 +42,7 @@ export function divideOldPants(
   belts: Uint8Array,
   layer: Layer,
   legs: Leg[],
-  shirtFollows: boolean,
+  follows: { shirt: boolean; shoes: boolean },
 ) {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
@@ -55,16 +57,33 @@ export function divideOldPants(
       surface: surfaces[side] ?? handSurface(stage, 'leg', side),
       room: mask(),
     }));
+  const trouserLegs = legs
+    .filter(({ to }) => to.length > 0)
+    .map(({ path, end, side }) => ({
+      crotch: body[side].hip,
+      hem: along(path, Math.min(end, 1)),
+      shape: legShape(body, side),
+    }));
   const place = createBodyCoordinates(body);
   const arms = createArmTest(body);
   const limbs = SIDES.map((side) => legShape(body, side));
   /** The skirt of a dress that is replaced too. */
   const isSkirt = (p: number, x: number, y: number): boolean =>
-    shirtFollows &&
+    follows.shirt &&
     labels[p] === LABEL.shirt &&
     place.depth(x, y) > SKIRT_DEPTH &&
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
+  /** A bare leg, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
+  const isBesideCloth = (p: number, x: number, y: number): boolean =>
+    (labels[p] === LABEL.skin || (follows.shoes && labels[p] === LABEL.shoes)) &&
+    trouserLegs.some(
+      ({ crotch, hem, shape }) =>
+        y > crotch.y &&
+        dot(subtract({ x, y }, hem.point), hem.direction) < 0 &&
+        shape(x, y) < BARE_RATIO,
+    ) &&
+    !arms.any(x, y);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
@@ -72,7 +91,10 @@ export function divideOldPants(
     const x = p % width;
     const y = Math.floor(p / width);
     const skirt = isSkirt(p, x, y);
-    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
+    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) {
+      if (isBesideCloth(p, x, y)) cloth[p] = 1;
+      continue;
+    }
     let target = cloth;
     if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
     const leg = nearestLeg(hems, x, y);

@@ -15,6 +15,7 @@ import {
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
+import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { areaOf, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -196,6 +197,7 @@ function drawPants(
   const mirrored = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
+  const strips: CrossSection[][] = [];
   const draw = (
     from: CrossSection[],
     other: CrossSection[],
@@ -203,6 +205,7 @@ function drawPants(
     columns: number,
   ) => {
     drawStrip(layer, { texture, from, to, columns, rows: 6 });
+    strips.push(to);
     if (other.length === to.length)
       drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });
   };
@@ -220,7 +223,10 @@ function drawPants(
       draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
   }
-  return { layer, legs, completed: completeLayer(layer, mirrored, HOLE * body.torsoLength) };
+  const thickness = HOLE * body.torsoLength;
+  const completed = completeLayer(layer, mirrored, thickness);
+  const closed = closeGaps(layer, strips, thickness);
+  return { layer, legs, completed: completed + closed };
 }
 
 /**
@@ -236,7 +242,7 @@ export function putOnPants(
 ): { bareLegs: boolean; keptLegs: boolean; completed: number } {
   const { layer, legs, completed } = drawPants(stage, piece);
   const { front, belts } = findCarriedThings(stage);
-  const left = divideOldPants(stage, belts, layer, legs, follows.shirt);
+  const left = divideOldPants(stage, belts, layer, legs, follows);
   paintBackground(stage, left.background, left.uncovered);
   for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));
