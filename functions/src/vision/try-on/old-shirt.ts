@@ -72,6 +72,10 @@ const STRETCH = 0.1;
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
 
+/** Not only blended with what was painted beside it. */
+const isRepainted = ({ painted }: Stage, p: number): boolean =>
+  painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
+
 type Arm = {
   cuff: ReturnType<typeof along>;
   end: number;
@@ -173,9 +177,9 @@ export function divideOldShirt(
       across: acrossArm,
     } = arms[left <= right ? 'left' : 'right'];
     const ratio = nearArm ? shape(x, y) : Infinity;
-    // The skirt of a dress stays, or is new pants already.
-    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
-      if (!stage.painted[p]) keptCount++;
+    // The skirt of a dress stays, or is new pants or background already.
+    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
+      if (!isRepainted(stage, p)) keptCount++;
       continue;
     }
     let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
