@@ -14,7 +14,7 @@ const MIN_PIXELS = 50;
  * Softened brightness that spreads more than the first share of its mean has other reasons than light, such as an open jacket over a white shirt; from
  * the second one on it is not carried over at all.
  */
-const LIGHT = { from: 0.3, to: 0.6 };
+const LIGHT = { from: 0.26, to: 0.42 };
 /** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
 const SMOOTH_CLOTH = 9;
 
