@@ -1,5 +1,5 @@
 import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
-import { dot, subtract } from '../pixels/vectors.ts';
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
@@ -14,11 +14,13 @@ export const PANTS_RATIO = 1.35;
 /** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
 export const KEPT_RATIO = 1.35;
 /** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
-const BARE_RATIO = 1;
+const BARE_RATIO = 1.3;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
 const STRETCH = 0.06;
+/** Long pants hang down to the heels: so far around the ankles, in torso lengths. */
+const FOOT_REACH = 0.12;
 /** Legs count as bare, or as kept, from this area on, in squared torso lengths. */
 const BARE_LEGS_AREA = 0.02;
 /** From this share of the leg on, a garment counts as long. */
@@ -129,6 +131,9 @@ function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
   for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
   const reach = Math.round(STRETCH * body.torsoLength);
   const near = boxBlur(covered, { width, height }, reach, covered);
+  const foot = FOOT_REACH * body.torsoLength;
+  const onFoot = (x: number, y: number): boolean =>
+    SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
-    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO);
+    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO) && !onFoot(x, y);
 }
