@@ -1,5 +1,5 @@
 import type { CrossSection, XY } from '../../garments/garment-landmarks.ts';
-import { boxBlur } from '../../pixels/blur.ts';
+import { thickParts } from './complete-layer.ts';
 import { extendLayer, type Layer } from './layer.ts';
 
 /** Below this alpha a garment shows nothing. */
@@ -25,15 +25,11 @@ export function closeGaps(layer: Layer, strips: CrossSection[][], thickness: num
       });
   const radius = Math.max(1, Math.round(thickness));
   if (area < (2 * radius + 1) ** 2) return 0;
-  const cores = boxBlur(gaps, { width, height }, radius);
-  for (let p = 0; p < cores.length; p++) cores[p] = cores[p] > 0.999 ? 1 : 0;
-  const near = boxBlur(cores, { width, height }, 2 * radius, cores);
-  const room = new Uint8Array(alpha.length);
+  const room = thickParts(gaps, layer, radius);
   let count = 0;
   for (let p = 0; p < room.length; p++) {
-    if (!gaps[p] || near[p] < 1e-6) continue;
-    room[p] = 1;
-    count++;
+    room[p] &= gaps[p];
+    count += room[p];
   }
   if (count > 0) extendLayer(layer, room, width + height);
   return count;
