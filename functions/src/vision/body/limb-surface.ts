@@ -76,19 +76,21 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
     area: 0,
     sides: { minus: new Uint32Array(EDGE_BINS), plus: new Uint32Array(EDGE_BINS) },
   }));
-  for (let p = 0; p < labels.length; p++) {
-    const surface = found.find(({ label }) => label === labels[p]);
-    if (!surface) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
-      continue;
-    if (!isOn(x, y)) continue;
-    surface.known[p] = 1;
-    surface.area++;
-    const u = across(x, y);
-    const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
-    surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
-  }
+  const box = boxAround(stage, limb, side);
+  for (let y = box.top; y < box.bottom; y++)
+    for (let x = box.left; x < box.right; x++) {
+      const p = y * width + x;
+      if (labels[p] !== LABEL.skin && labels[p] !== LABEL.other) continue;
+      const surface = found[labels[p] === LABEL.skin ? 0 : 1];
+      if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
+        continue;
+      if (!isOn(x, y)) continue;
+      surface.known[p] = 1;
+      surface.area++;
+      const u = across(x, y);
+      const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
+      surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
+    }
   const [{ label, known, area, sides }] = found.sort((a, b) => b.area - a.area);
   if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
   const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
@@ -96,6 +98,24 @@ function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefi
     label,
     known: withoutRim(stage, known),
     ...(edges.minus + edges.plus >= MIN_THICKNESS && { edges }),
+  };
+}
+
+/** A limb is nowhere thicker than this, in torso lengths. */
+const THICKEST = 0.2;
+
+/** The box in which a limb lies. */
+function boxAround({ body, width, height }: Stage, limb: Limb, side: Side) {
+  const { shoulder, elbow, wrist, hip, knee, ankle } = body[side];
+  const joints = limb === 'arm' ? [shoulder, elbow, wrist] : [hip, knee, ankle];
+  const margin = THICKEST * body.torsoLength;
+  const xs = joints.map(({ x }) => x);
+  const ys = joints.map(({ y }) => y);
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs) - margin)),
+    top: Math.max(0, Math.floor(Math.min(...ys) - margin)),
+    right: Math.min(width, Math.ceil(Math.max(...xs) + margin)),
+    bottom: Math.min(height, Math.ceil(Math.max(...ys) + margin)),
   };
 }
 

@@ -72,6 +72,13 @@ const STRETCH = 0.1;
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
 
+/** 1 where a label was painted. */
+function paintedMask({ painted }: Stage, label: number): Float32Array {
+  const mask = new Float32Array(painted.length);
+  for (let p = 0; p < mask.length; p++) if (painted[p] === 1 + label) mask[p] = 1;
+  return mask;
+}
+
 /** Not only blended with what was painted beside it. */
 const isRepainted = ({ painted }: Stage, p: number): boolean =>
   painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
@@ -138,9 +145,7 @@ export function divideOldShirt(
   const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
   const neckSkin = neckSurface(stage);
   const newPants = showsNewPants(stage);
-  const knownPants = newPants
-    ? Float32Array.from(stage.painted, (one) => (one === 1 + LABEL.pants ? 1 : 0))
-    : labelMask(stage, LABEL.pants);
+  const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
   const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
