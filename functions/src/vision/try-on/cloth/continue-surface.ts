@@ -1,6 +1,7 @@
 import { boxBlur } from '../../pixels/blur.ts';
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
 import { clamp } from '../../pixels/vectors.ts';
+import { createArmTest } from '../../body/occlusion.ts';
 import type { LimbAcross } from '../../body/limb-shape.ts';
 import { acrossSurface, type LimbSurface } from '../../body/limb-surface.ts';
 import { markPainted, type Stage } from '../../body/stage.ts';
@@ -32,6 +33,7 @@ export function continueSurface(
   { room, surface, across: acrossLimb = () => 0, toneShare = () => 0 }: BarePatch,
 ): void {
   const { label, known, edges, tone } = surface;
+  const { hand: isHand } = createArmTest(stage.body);
   const seam = Math.max(2, Math.round(SEAM * stage.body.torsoLength));
   const box = boundsOf([room, known], stage, seam + 1);
   if (!box) return;
@@ -63,7 +65,13 @@ export function continueSurface(
   fillSmooth(rest, weight, w, h);
   each((p, q, x, y) => {
     // Soft edges blend with cloth and background. Skin that the photo shows stays as it is, except where it mixes with the cloth that is gone.
-    const alpha = room[p] ? 1 : labels[p] === label ? Math.min(1, 3 * near[q]) : soft[q];
+    const alpha = room[p]
+      ? 1
+      : labels[p] === label
+        ? isHand(x, y)
+          ? 0
+          : Math.min(1, 3 * near[q])
+        : soft[q];
     if (alpha <= 0.01) return;
     profile(across(x, y), colour);
     const share = tone ? toneShare(x, y) : 0;
