@@ -54,4 +54,18 @@ describe('new clothes fit the person', () => {
     for (let y = 225; y < 380; y += 5)
       expect(painted.data[y * DRAWN_WIDTH + 90]).toBe(1 + LABEL.pants);
   });
+
+  it('without the colours of an open jacket over a white shirt', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 0; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.shirt) continue;
+      const isOpen = Math.abs((p % DRAWN_WIDTH) - 120) < 16;
+      parse.photo.data.fill(isOpen ? 240 : 40, p * 3, p * 3 + 3);
+    }
+    const { image } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+    });
+    const green = (x: number) => image.data[(150 * DRAWN_WIDTH + x) * 3 + 1]!;
+    expect(green(120) / green(96)).toBeLessThan(1.1);
+  });
 });

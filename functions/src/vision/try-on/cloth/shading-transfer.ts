@@ -14,7 +14,7 @@ const MIN_PIXELS = 50;
  * Softened brightness that spreads more than the first share of its mean has other reasons than light, such as an open jacket over a white shirt; from
  * the second one on it is not carried over at all.
  */
-const LIGHT = { from: 0.26, to: 0.42 };
+const LIGHT = { from: 0.22, to: 0.34 };
 /** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
 const SMOOTH_CLOTH = 9;
 
@@ -56,7 +56,7 @@ export function measureShading(stage: Stage, label: number): Shading | undefined
   return {
     factorAt(p) {
       const soft =
-        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.4) : 1;
+        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.25) : 1;
       const factor = 1 + strength * (soft - 1);
       if (!foldStrength || !inside[p]) return factor;
       const fold = clamp((luma[p] - mean * soft) / (mean + 20), -0.25, 0.25);
