@@ -1,6 +1,6 @@
-import { between, distance, dot, subtract } from '../pixels/vectors.ts';
+import { between, clamp, distance, dot, subtract } from '../pixels/vectors.ts';
 import { type BodyFrame, type Side, SIDES } from './body-frame.ts';
-import { armShape, type Limb, legShape } from './limb-shape.ts';
+import { armShape, type Limb, legShape, limbAcross } from './limb-shape.ts';
 import { createArmTest, createBodyCoordinates } from './occlusion.ts';
 import { LABEL, type Stage } from './stage.ts';
 
@@ -8,16 +8,42 @@ import { LABEL, type Stage } from './stage.ts';
 export type LimbSurface = {
   /** LABEL.skin or LABEL.other. */
   label: number;
-  /** 1 on its pixels, height x width. */
+  /** 1 on its pixels whose colours are its own, height x width: its rim mixes with what lies beside it. */
   known: Uint8Array;
+  /** How thick the limb is on both sides of its bones, in half thicknesses of `LimbAcross`; missing where that cannot be seen. */
+  edges?: LimbEdges;
+  /** Of a neck: the face's middle colour, sRGB. The chest is lit like the face, and the neck lies in its shadow. */
+  tone?: readonly number[];
+  /** Only the tone is known: light falls on the limb as on a cylinder. */
+  isRounded?: boolean;
 };
+
+/** `minus` on the side where `LimbAcross` is negative. */
+export type LimbEdges = { minus: number; plus: number };
 
 /** How far around the bones a limb's surface lies, in half thicknesses. */
 const REACH = 1.15;
+/** So wide is a limb whose edges cannot be seen, and each edge of one whose can is between these. */
+const USUAL_EDGE = 1.08;
+const EDGE = { least: 0.35, most: 1.1 };
+/** A limb is at least so thick, from edge to edge: else something hides a part of it. */
+const MIN_THICKNESS = 1.1;
+/** This share of the pixels on one side of the bones lies before the edge. */
+const BEFORE_EDGE = 0.95;
+const EDGE_BINS = 46;
+/** The rim of skin that mixes with what lies beside it, in torso lengths. */
+const RIM = 0.012;
 /** A smaller area says too little about a limb to continue it; squared torso lengths. */
 const MIN_AREA = 0.012;
 /** Below this depth 'other' on a leg is legwear, in torso lengths: nothing is carried there. */
 const LEGWEAR_DEPTH = 1.35;
+
+/** Where a point across a limb lies in a surface of these edges: from -1 to 1 inside. */
+export const acrossSurface = (across: number, edges: LimbEdges | undefined): number =>
+  across / (across < 0 ? (edges?.minus ?? USUAL_EDGE) : (edges?.plus ?? USUAL_EDGE));
+
+export const isOnSurface = ({ edges }: LimbSurface, across: number): boolean =>
+  Math.abs(acrossSurface(across, edges)) < 1;
 
 /** The joints of a limb that tell whether the photo shows it at all. */
 const ENDS = { arm: ['elbow', 'wrist'], leg: ['knee', 'ankle'] } as const;
@@ -42,24 +68,78 @@ export function limbSurfaces(stage: Stage, limb: Limb): Partial<Record<Side, Lim
 function limbSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
   const { labels, width, body } = stage;
   const isOn = limb === 'arm' ? armTest(body, side) : legTest(body, side);
+  const across = limbAcross(body, limb, side);
   const place = createBodyCoordinates(body);
   const found = [LABEL.skin, LABEL.other].map((label) => ({
     label,
     known: new Uint8Array(labels.length),
     area: 0,
+    sides: { minus: new Uint32Array(EDGE_BINS), plus: new Uint32Array(EDGE_BINS) },
   }));
-  for (let p = 0; p < labels.length; p++) {
-    const surface = found.find(({ label }) => label === labels[p]);
-    if (!surface) continue;
-    const [x, y] = [p % width, Math.floor(p / width)];
-    if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
-      continue;
-    if (!isOn(x, y)) continue;
-    surface.known[p] = 1;
-    surface.area++;
+  const box = boxAround(stage, limb, side);
+  for (let y = box.top; y < box.bottom; y++)
+    for (let x = box.left; x < box.right; x++) {
+      const p = y * width + x;
+      if (labels[p] !== LABEL.skin && labels[p] !== LABEL.other) continue;
+      const surface = found[labels[p] === LABEL.skin ? 0 : 1];
+      if (surface.label === LABEL.other && (limb === 'arm' || place.depth(x, y) < LEGWEAR_DEPTH))
+        continue;
+      if (!isOn(x, y)) continue;
+      surface.known[p] = 1;
+      surface.area++;
+      const u = across(x, y);
+      const bin = Math.min(EDGE_BINS - 1, Math.floor((Math.abs(u) / REACH) * EDGE_BINS));
+      surface.sides[u < 0 ? 'minus' : 'plus'][bin]++;
+    }
+  const [{ label, known, area, sides }] = found.sort((a, b) => b.area - a.area);
+  if (area < MIN_AREA * body.torsoLength ** 2) return undefined;
+  const edges = { minus: edgeOf(sides.minus, area), plus: edgeOf(sides.plus, area) };
+  return {
+    label,
+    known: withoutRim(stage, known),
+    ...(edges.minus + edges.plus >= MIN_THICKNESS && { edges }),
+  };
+}
+
+/** A limb is nowhere thicker than this, in torso lengths. */
+const THICKEST = 0.2;
+
+/** The box in which a limb lies. */
+function boxAround({ body, width, height }: Stage, limb: Limb, side: Side) {
+  const { shoulder, elbow, wrist, hip, knee, ankle } = body[side];
+  const joints = limb === 'arm' ? [shoulder, elbow, wrist] : [hip, knee, ankle];
+  const margin = THICKEST * body.torsoLength;
+  const xs = joints.map(({ x }) => x);
+  const ys = joints.map(({ y }) => y);
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs) - margin)),
+    top: Math.max(0, Math.floor(Math.min(...ys) - margin)),
+    right: Math.min(width, Math.ceil(Math.max(...xs) + margin)),
+    bottom: Math.min(height, Math.ceil(Math.max(...ys) + margin)),
+  };
+}
+
+/** Where the limb ends on one side of its bones. @param counts pixels by their place across, up to REACH */
+function edgeOf(counts: Uint32Array, area: number): number {
+  const all = counts.reduce((sum, one) => sum + one, 0);
+  if (all < 0.05 * area) return EDGE.least;
+  let [bin, sum] = [0, 0];
+  while (bin < EDGE_BINS && sum < BEFORE_EDGE * all) sum += counts[bin++];
+  return clamp((bin * REACH) / EDGE_BINS / BEFORE_EDGE, EDGE.least, EDGE.most);
+}
+
+/** A limb's pixels that have only others of it around them; all of them if it is too thin for that. */
+export function withoutRim({ width, body }: Stage, known: Uint8Array): Uint8Array {
+  const rim = Math.max(1, Math.round(RIM * body.torsoLength));
+  const inner = new Uint8Array(known.length);
+  let isEmpty = true;
+  for (let p = 0; p < known.length; p++) {
+    if (!known[p] || !known[p - rim] || !known[p + rim]) continue;
+    if (!known[p - rim * width] || !known[p + rim * width]) continue;
+    inner[p] = 1;
+    isEmpty = false;
   }
-  const [largest] = found.sort((a, b) => b.area - a.area);
-  return largest.area >= MIN_AREA * body.torsoLength ** 2 ? largest : undefined;
+  return isEmpty ? known : inner;
 }
 
 type Test = (x: number, y: number) => boolean;
@@ -115,7 +195,8 @@ export function neckSurface(stage: Stage): LimbSurface | undefined {
     area++;
     return 1;
   });
-  return area >= MIN_NECK_AREA * body.torsoLength ** 2 ? { label: LABEL.skin, known } : undefined;
+  if (area < MIN_NECK_AREA * body.torsoLength ** 2) return undefined;
+  return { label: LABEL.skin, known, ...(face && { tone: face }) };
 }
 
 /** Skin of the neck is at most this far from the face's middle colour, sRGB: a scarf or a collar's shadow is farther. */
@@ -126,7 +207,7 @@ const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolea
   Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
 
 /** The median colour of the skin around the nose; undefined if the face does not show. */
-function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
+export function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
   const centre = between(body.eyes, body.mouth, 0.6);
   const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
   const samples: number[] = [];

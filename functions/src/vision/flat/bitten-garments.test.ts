@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Covers, drawGarment, pants } from '../test-support/drawn-garments.ts';
 import { measurePants } from './flat-pants.ts';
-import { findShoes, shoeCuts } from './flat-shoes.ts';
+import { findShoes, pointsTo, shoeCuts } from './flat-shoes.ts';
 import { makeSilhouette } from './silhouette.ts';
 
 const pantsOf = (covers: Covers) => measurePants(makeSilhouette(drawGarment(120, 240, covers))!);
@@ -25,6 +25,24 @@ describe('pants of which something hid a part', () => {
   it('are long ones by their proportions', () => {
     expect(pantsOf((x, y) => pants(x, y) && x > 30 && x < 90).isLong).toBe(true);
     expect(pantsOf((x, y) => pants(x, y) && y < 120).isLong).toBe(false);
+  });
+
+  it('are long ones by their narrow hems where a shirt hid their upper part', () => {
+    const isLongWithHem = (narrowing: number) =>
+      pantsOf((x, y) => {
+        if (y < 40 || y > 160) return false;
+        if (y < 100) return Math.abs(x - 60) < 34;
+        return Math.abs(Math.abs(x - 60) - 22) < 20 - (y - 100) * narrowing;
+      }).isLong;
+    expect(isLongWithHem(0.15)).toBe(true);
+    expect(isLongWithHem(0)).toBe(false);
+  });
+
+  it('have two legs where a bag hid so much that only one can be seen apart', () => {
+    const isWhole = (x: number, y: number) => y >= 10 && y < 230 && Math.abs(x - 60) < 30;
+    const isBag = (x: number, y: number) => x > 40 && x < 70 && y > 60 && y < 130;
+    const { legs } = pantsOf((x, y) => isWhole(x, y) && !isBag(x, y) && (x > 34 || y < 130));
+    for (const leg of [legs.left, legs.right]) expect(leg.length).toBeGreaterThan(7);
   });
 });
 
@@ -84,6 +102,26 @@ describe('shoes', () => {
       (x, y) => y < 45 && y > (x < 40 ? 10 : 28) && x > 5 && x < 95,
     );
     expect(findShoes(shoe)).toHaveLength(1);
+  });
+
+  it('from the front are two where no gap shows between them', () => {
+    const isShoe = (x: number, y: number, centre: number) =>
+      Math.hypot((x - centre) / 24, (y - 40) / 34) < 1;
+    const pair = drawGarment(100, 80, (x, y) => isShoe(x, y, 27) || isShoe(x, y, 73) || y > 60);
+    expect(findShoes(pair)).toHaveLength(2);
+  });
+
+  it('point where their toes do', () => {
+    const left = drawGarment(100, 60, (x, y) => x > 5 && x < 95 && y > (x > 60 ? 5 : 32) && y < 55);
+    const right = drawGarment(
+      100,
+      60,
+      (x, y) => x > 5 && x < 95 && y > (x < 40 ? 5 : 32) && y < 55,
+    );
+    const front = drawGarment(50, 60, (x, y) => x > 5 && x < 45 && y > 5 && y < 55);
+    expect([left, right, front].map((shoe) => pointsTo(shoe, findShoes(shoe)[0]!))).toEqual([
+      -1, 1, 0,
+    ]);
   });
 
   it('have the outline of a shaft above the foot', () => {

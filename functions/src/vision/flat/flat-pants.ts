@@ -1,5 +1,5 @@
 import type { CrossSection } from '../garments/garment-landmarks.ts';
-import type { Side } from '../body/body-frame.ts';
+import { type Side, SIDES } from '../body/body-frame.ts';
 import { wholeLegs } from './pants-legs.ts';
 import type { Run, Silhouette } from './silhouette.ts';
 import { measureTube } from './skirt-tube.ts';
@@ -15,7 +15,7 @@ export type PantsLandmarks = {
   isSkirt: boolean;
   /** Of a skirt, cuts from the waist to the hem; else empty. */
   tube: CrossSection[];
-  /** Whether the legs reach to the ankles. */
+  /** Whether the garment reaches to the ankles. */
   isLong: boolean;
   /** From the waist to the crotch. */
   rise: number;
@@ -45,8 +45,13 @@ const HEM_ROWS = 12;
 const LOWEST_CROTCH = 0.75;
 /** A row of the seat that is narrower than this share of the next one is hidden at its sides. */
 const HIDDEN_ROW = 0.6;
-/** From this many widths of the hips on, pants are long ones. */
+/** From this many widths of the hips on, pants or a skirt are long ones. */
 const LONG_PANTS = 2.3;
+/**
+ * A shirt or jacket often hid the upper part of pants in their photo, so that they look shorter than they are. Legs that are no wider than this share
+ * of the hips above the hem end at the ankles, if they are at least so many widths of the hips long: knees are wider.
+ */
+const TAPERED = { hem: 0.4, length: 1.55 };
 /** Pants longer than this many widths are long ones; used only when the legs touch. */
 const LONG_ASPECT = 1.4;
 
@@ -142,6 +147,14 @@ function hangsInOne(shape: Silhouette, hipsWidth: number): boolean {
   return hem > PENCIL_HEM * hipsWidth && shape.height < PENCIL_ASPECT * hipsWidth;
 }
 
+/** Whether both legs are narrow above their hems. */
+function isTapered(legs: Record<Side, CrossSection[]>, hipsWidth: number): boolean {
+  return SIDES.every((side) => {
+    const cut = legs[side].at(-2);
+    return cut !== undefined && cut.right.x - cut.left.x < TAPERED.hem * hipsWidth;
+  });
+}
+
 /** Reads pants from their silhouette: laid flat, or cut out of a photo. */
 export function measurePants(shape: Silhouette): PantsLandmarks {
   const minimum = shape.width * MIN_RUN;
@@ -166,8 +179,14 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
 
   const seat = wholeRows(measureSeat(shape, crotch, minimum));
 
-  const legRun = (y: number, side: Side): Run | undefined => {
+  /** @param isOneRun no leg stands apart from the other one, so each has half of what a row shows */
+  const legRun = (y: number, side: Side, isOneRun: boolean): Run | undefined => {
     const runs = shape.runs(y, minimum);
+    if (isOneRun && runs.length > 0) {
+      const [start, end] = [runs[0].start, runs[runs.length - 1].end];
+      const middle = (start + end) / 2;
+      return side === 'left' ? { start, end: middle } : { start: middle, end };
+    }
     if (runs.length >= 2) return side === 'left' ? runs[0] : runs[runs.length - 1];
     if (!runs.length) return undefined;
     const run =
@@ -176,25 +195,34 @@ export function measurePants(shape: Silhouette): PantsLandmarks {
         : { start: Math.max(runs[0].start, split), end: runs[0].end };
     return run.end - run.start < 3 ? undefined : run;
   };
-  const leg = (side: Side): CrossSection[] => {
+  const leg = (side: Side, isOneRun = false): CrossSection[] => {
     const cuts: CrossSection[] = [];
     for (let i = 0; i <= LEG_CUTS; i++) {
       const y = Math.min(shape.bottom - 1, crotch + ((shape.bottom - crotch) * i) / LEG_CUTS);
       // The hem is often rounded: its width is read a little higher.
-      const run = legRun(Math.min(y, shape.bottom - shape.height * 0.02), side);
+      const run = legRun(Math.min(y, shape.bottom - shape.height * 0.02), side, isOneRun);
       if (run) cuts.push({ left: { x: run.start, y }, right: { x: run.end, y } });
       else if (cuts.length) break;
     }
     return cuts.length >= 2 ? cuts : [];
   };
   const hips = seat[seat.length - 1];
+  const apartLegs = { left: leg('left'), right: leg('right') };
+  // A bag or an arm hid so much that one leg cannot be told from the other one.
+  const isOne = apartLegs.left.length === 0 || apartLegs.right.length === 0;
+  const legs = wholeLegs(
+    isOne ? { left: leg('left', true), right: leg('right', true) } : apartLegs,
+  );
+  const isLong =
+    shape.height > LONG_PANTS * hipsWidth ||
+    (!isSkirt && shape.height > TAPERED.length * hipsWidth && isTapered(legs, hipsWidth));
   return {
     seat,
-    legs: wholeLegs({ left: leg('left'), right: leg('right') }),
+    legs,
+    isLong,
     hipWidth: Math.max(1, hips.right.x - hips.left.x),
     isSkirt,
     tube: isSkirt ? tube : [],
-    isLong: !isSkirt && shape.height > LONG_PANTS * hipsWidth,
     rise: crotch - shape.top,
     legLength: shape.bottom - crotch,
   };

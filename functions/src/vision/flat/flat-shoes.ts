@@ -11,6 +11,13 @@ const OPAQUE = 100;
 const VALLEY = 0.6;
 /** And it lies between these shares of the width. */
 const MIDDLE = { from: 0.3, to: 0.7 };
+/**
+ * Without such a valley, a shape that its mirror image covers this well (intersection over union) is a pair from the front, if it is at most so many
+ * times higher than wide: one shoe alone is narrower.
+ */
+const MIRRORED = { cover: 0.68, height: 1.25 };
+/** A shoe from the side has its upper part so far towards the heel, in shares of its width. */
+const LEANS = 0.06;
 
 /** Finds one shoe or a pair, from left to right; a pair whose shoes touch is parted. */
 export function findShoes({ data, width, height }: RgbaImage): ShoeBox[] {
@@ -39,11 +46,46 @@ function parted(inside: Uint8Array, width: number, box: ShoeBox): ShoeBox[] {
     Math.max(...columns.slice(0, lowest + 1)),
     Math.max(...columns.slice(lowest)),
   );
-  if (columns[lowest] > VALLEY * beside) return [box];
+  if (columns[lowest] > VALLEY * beside) {
+    if (!isMirrored(inside, width, box)) return [box];
+    lowest = (right - left) >> 1;
+  }
   return [
     { left, top, right: left + lowest, bottom },
     { left: left + lowest + 1, top, right, bottom },
   ];
+}
+
+function isMirrored(inside: Uint8Array, width: number, box: ShoeBox): boolean {
+  const { left, top, right, bottom } = box;
+  if (bottom - top > MIRRORED.height * (right - left)) return false;
+  let [both, either] = [0, 0];
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      const [one, other] = [inside[y * width + x], inside[y * width + left + right - x]];
+      both += one & other;
+      either += one | other;
+    }
+  return both > MIRRORED.cover * either;
+}
+
+/** Where a shoe's toes point in its picture: -1 to the left, 1 to the right, 0 if it is seen from the front. The part over the heel is higher. */
+export function pointsTo({ data, width }: RgbaImage, box: ShoeBox): -1 | 0 | 1 {
+  const { left, top, right, bottom } = box;
+  const middle = (top + bottom) / 2;
+  const upper = { sum: 0, count: 0 };
+  const lower = { sum: 0, count: 0 };
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      if (data[(y * width + x) * 4 + 3] <= OPAQUE) continue;
+      const half = y < middle ? upper : lower;
+      half.sum += x;
+      half.count++;
+    }
+  if (!upper.count || !lower.count) return 0;
+  const leans = (lower.sum / lower.count - upper.sum / upper.count) / Math.max(1, right - left);
+  if (Math.abs(leans) < LEANS) return 0;
+  return leans > 0 ? 1 : -1;
 }
 
 /** Cuts across a shoe from its upper edge to its sole, as wide as it is at each height. */

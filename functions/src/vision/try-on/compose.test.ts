@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARSE_CLASSES } from '../body/person-parse.ts';
+import { PARSE_CLASSES, type PersonParse } from '../body/person-parse.ts';
 import { composeTryOn, type Outfit } from './compose.ts';
 import { preparePants, prepareShirt, prepareShoes } from './prepare-garment.ts';
 import { findCarriedThings } from '../body/occlusion.ts';
@@ -20,6 +20,11 @@ const pixel = (data: Uint8Array, x: number, y: number) => {
   const p = (y * DRAWN_WIDTH + x) * 3;
   return [...data.subarray(p, p + 3)];
 };
+/** The drawn person with face, arms and hands covered. */
+function withoutSkin(parse: PersonParse): PersonParse {
+  const labels = parse.labels.map((label) => (label === LABEL.skin ? LABEL.hair : label));
+  return { ...parse, labels };
+}
 const isGreen = ([r, g, b]: number[]) => g > r * 1.4 && g > b * 1.2;
 const near = (a: number[], b: readonly number[], by: number) =>
   a.every((value, i) => Math.abs(value - b[i]) <= by);
@@ -46,8 +51,18 @@ describe('composeTryOn on a drawn person', () => {
     expect(near(pixel(image.data, 66, 205), DRAWN_COLOURS.skin, 12)).toBe(true);
   });
 
-  it('keeps own long sleeves below short ones: the photo does not show the arms', async () => {
+  it('paints arms in the skin of the hands where long sleeves become short, rounder than flat', async () => {
     const parse = drawnParse({ sleeves: 'long' });
+    const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
+    const { image, painted, bareArms, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
+    expect([bareArms, keptSleeves]).toEqual([true, false]);
+    expect(painted.data[180 * DRAWN_WIDTH + 70]).toBe(1 + LABEL.skin);
+    expect(near(pixel(image.data, 70, 180), DRAWN_COLOURS.skin, 14)).toBe(true);
+    expect(pixel(image.data, 64, 180)[0]).toBeLessThan(pixel(image.data, 70, 180)[0] - 8);
+  });
+
+  it('keeps own long sleeves below short ones where no skin shows to paint arms with', async () => {
+    const parse = withoutSkin(drawnParse({ sleeves: 'long' }));
     const shirt = await prepareShirt({ image: drawGarment(200, 220, tee) });
     const { image, bareArms, keptSleeves } = composeTryOn(parse.photo, parse, { shirt });
     expect([bareArms, keptSleeves]).toEqual([false, true]);
@@ -79,8 +94,16 @@ describe('composeTryOn on a drawn person', () => {
 
   const short = (x: number, y: number) => pants(x, y) && y < 110;
 
-  it('keeps own long pants below shorts: the photo does not show the legs', async () => {
+  it('paints legs in the skin of hands and face where long pants become short', async () => {
     const parse = drawnParse({ sleeves: 'short' });
+    const shorts = await preparePants({ image: drawGarment(120, 240, short) });
+    const { image, bareLegs, keptLegs } = composeTryOn(parse.photo, parse, { pants: shorts });
+    expect([bareLegs, keptLegs]).toEqual([true, false]);
+    expect(near(pixel(image.data, 99, 350), DRAWN_COLOURS.skin, 20)).toBe(true);
+  });
+
+  it('keeps own long pants below shorts where no skin shows to paint legs with', async () => {
+    const parse = withoutSkin(drawnParse({ sleeves: 'short' }));
     const shorts = await preparePants({ image: drawGarment(120, 240, short) });
     const { image, bareLegs, keptLegs } = composeTryOn(parse.photo, parse, { pants: shorts });
     expect([bareLegs, keptLegs]).toEqual([false, true]);
@@ -235,8 +258,18 @@ describe('boots that low shoes replace', () => {
     expect(isGreen(pixel(image.data, 95, 405))).toBe(true);
   });
 
-  it('stay where the photo shows no leg', async () => {
+  it('become trousers where those show above them', async () => {
     const parse = booted('pants');
+    const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
+    const { image, painted, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
+    expect(keptBoots).toBe(false);
+    expect(near(pixel(image.data, 99, 355), DRAWN_COLOURS.pants, 12)).toBe(true);
+    expect(painted.data[355 * DRAWN_WIDTH + 99]).toBe(1 + LABEL.pants);
+  });
+
+  it('stay where the photo shows neither legs nor trousers', async () => {
+    const parse = booted('pants');
+    parse.labels = parse.labels.map((label) => (label === LABEL.pants ? LABEL.shirt : label));
     const shoes = await prepareShoes({ image: drawGarment(100, 50, low) });
     const { image, keptBoots } = composeTryOn(parse.photo, parse, { shoes });
     expect(keptBoots).toBe(true);

@@ -43,7 +43,7 @@ export type ComposedTryOn = {
 };
 
 /**
- * Dresses the person: pants, then shoes over their hems, then the shirt over the waistband, or a dress; then a coat over all of them; then what is
+ * Dresses the person: pants or a dress, then shoes over their hems, then the shirt over the waistband; then a coat over all of them; then what is
  * carried or worn on the head.
  * @param parse made of this photo or of a smaller copy of it
  * @param plainLight keeps the garments' own light, if the light of the old garments would change their colours too much
@@ -62,16 +62,16 @@ export function composeTryOn(
       shirt: outfit.shirt !== undefined,
       shoes: outfit.shoes !== undefined,
     });
+  const inDress = outfit.dress && putOnDress(stage, outfit.dress);
   const inShoes = outfit.shoes && putOnShoes(stage, outfit.shoes);
   const inShirt = outfit.shirt && putOnShirt(stage, outfit.shirt);
-  const inDress = outfit.dress && putOnDress(stage, outfit.dress);
   const inCoat = outfit.outerwear && putOnOuterwear(stage, outfit.outerwear);
   if (outfit.bag) putOnBag(stage, outfit.bag);
   if (outfit.hat) putOnHat(stage, outfit.hat);
   return {
     ...finishStage(stage, photo),
     bareArms: (inShirt ?? inDress)?.bareArms ?? false,
-    bareLegs: inPants?.bareLegs ?? false,
+    bareLegs: (inPants ?? inDress)?.bareLegs ?? false,
     keptSleeves: (inShirt ?? inDress)?.keptSleeves ?? false,
     keptLegs: inPants?.keptLegs ?? false,
     keptBoots: inShoes?.keptBoots ?? false,

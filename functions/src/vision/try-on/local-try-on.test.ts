@@ -131,11 +131,9 @@ describe('the local try-on', () => {
   const parse = drawnParse({ sleeves: 'long' });
   const engine = createLocalTryOn({ parse: () => Promise.resolve(parse) });
 
-  it('says so when own sleeves stay below short ones', async () => {
+  it('says so when it paints arms that long sleeves hid', async () => {
     const { notes } = await engine.tryOn(parse.photo, { shirt: { image: drawTee() } });
-    expect(notes).toEqual([
-      'Your own sleeves stay below the new ones: the photo does not show the arms in them.',
-    ]);
+    expect(notes).toEqual(['Atelier painted more of the arms than the photo shows.']);
   });
 
   it('names the largest person when there are several', async () => {

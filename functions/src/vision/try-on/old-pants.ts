@@ -1,21 +1,26 @@
 import type { CrossSection, XY } from '../garments/garment-landmarks.ts';
-import { dot, subtract } from '../pixels/vectors.ts';
+import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
+import { handSurface } from '../body/hand-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 
-/** Skin lies this far around the leg's bones, in half thicknesses of the bare leg. */
-const SKIN_RATIO = 1.08;
 /** Pants hang this far around the leg's bones where a skirt was, in half thicknesses of the bare leg. */
 export const PANTS_RATIO = 1.35;
+/** Own trousers that stay below a skirt's or dress's hem lie this far around the bones; wider ones would not be worn below it. */
+export const KEPT_RATIO = 1.35;
+/** So far around the bones bare legs are covered by trouser legs, in half thicknesses. */
+const BARE_RATIO = 1.3;
 /** Below this depth a dress is a skirt, in torso lengths. */
 const SKIRT_DEPTH = 1.05;
 /** The new pants are stretched at most this far over a wider old garment beside the legs, in torso lengths. */
 const STRETCH = 0.06;
+/** Long pants hang down to the heels: so far around the ankles, in torso lengths. */
+const FOOT_REACH = 0.12;
 /** Legs count as bare, or as kept, from this area on, in squared torso lengths. */
 const BARE_LEGS_AREA = 0.02;
 /** From this share of the leg on, a garment counts as long. */
@@ -32,14 +37,14 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
 
 /**
  * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
- * where none shows the old pants stay. Over the other parts the new cloth is stretched.
+ * where none shows, it is painted in the skin of hands or face, or else the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
  */
 export function divideOldPants(
   stage: Stage,
   belts: Uint8Array,
   layer: Layer,
   legs: Leg[],
-  shirtFollows: boolean,
+  follows: { shirt: boolean; shoes: boolean },
 ) {
   const { labels, width, body } = stage;
   const mask = () => new Uint8Array(labels.length);
@@ -51,19 +56,36 @@ export function divideOldPants(
       ...along(path, end),
       shape: legShape(body, side),
       across: limbAcross(body, 'leg', side),
-      surface: surfaces[side],
+      surface: surfaces[side] ?? handSurface(stage, 'leg', side),
       room: mask(),
+    }));
+  const trouserLegs = legs
+    .filter(({ to }) => to.length > 0)
+    .map(({ path, end, side }) => ({
+      crotch: body[side].hip,
+      hem: along(path, Math.min(end, 1)),
+      shape: legShape(body, side),
     }));
   const place = createBodyCoordinates(body);
   const arms = createArmTest(body);
   const limbs = SIDES.map((side) => legShape(body, side));
   /** The skirt of a dress that is replaced too. */
   const isSkirt = (p: number, x: number, y: number): boolean =>
-    shirtFollows &&
+    follows.shirt &&
     labels[p] === LABEL.shirt &&
     place.depth(x, y) > SKIRT_DEPTH &&
     (Math.abs(place.across(x, y)) < 0.5 || !arms.any(x, y));
   const isSpread = spreadTest(stage, layer);
+  /** A bare leg, or the leg of a boot that is replaced too, above the hem of a trouser leg. */
+  const isBesideCloth = (p: number, x: number, y: number): boolean =>
+    (labels[p] === LABEL.skin || (follows.shoes && labels[p] === LABEL.shoes)) &&
+    trouserLegs.some(
+      ({ crotch, hem, shape }) =>
+        y > crotch.y &&
+        dot(subtract({ x, y }, hem.point), hem.direction) < 0 &&
+        shape(x, y) < BARE_RATIO,
+    ) &&
+    !arms.any(x, y);
   let bareCount = 0;
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
@@ -71,16 +93,19 @@ export function divideOldPants(
     const x = p % width;
     const y = Math.floor(p / width);
     const skirt = isSkirt(p, x, y);
-    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) continue;
+    if (!(labels[p] === LABEL.pants || belts[p] || skirt)) {
+      if (isBesideCloth(p, x, y)) cloth[p] = 1;
+      continue;
+    }
     let target = cloth;
     if (skirt && limbs.every((limb) => limb(x, y) > PANTS_RATIO)) target = background;
     const leg = nearestLeg(hems, x, y);
     if (leg && dot(subtract({ x, y }, leg.point), leg.direction) > 0) {
-      if (!leg.surface) {
+      if (!leg.surface && leg.shape(x, y) < KEPT_RATIO) {
         keptCount++;
         continue;
       }
-      const isLeg = leg.shape(x, y) < SKIN_RATIO;
+      const isLeg = leg.surface !== undefined && isOnSurface(leg.surface, leg.across(x, y));
       if (isLeg) bareCount++;
       target = isLeg ? leg.room : background;
     } else if (target === cloth && isSpread(p, x, y)) target = background;
@@ -106,6 +131,9 @@ function spreadTest({ body, width, height }: Stage, { alpha }: Layer) {
   for (let p = 0; p < covered.length; p++) covered[p] = alpha[p] > COVERED ? 1 : 0;
   const reach = Math.round(STRETCH * body.torsoLength);
   const near = boxBlur(covered, { width, height }, reach, covered);
+  const foot = FOOT_REACH * body.torsoLength;
+  const onFoot = (x: number, y: number): boolean =>
+    SIDES.some((side) => distanceToSegment(x, y, body[side].ankle, body[side].heel) < foot);
   return (p: number, x: number, y: number): boolean =>
-    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO);
+    near[p] < 1e-6 && limbs.every((limb) => limb(x, y) > PANTS_RATIO) && !onFoot(x, y);
 }

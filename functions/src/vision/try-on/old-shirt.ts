@@ -1,12 +1,19 @@
-import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
+import { clamp, distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { along, armPath, type Side, SIDES } from '../body/body-frame.ts';
 import { COVERED, type Layer } from './cloth/layer.ts';
 import { boxBlur } from '../pixels/blur.ts';
-import { armShape, legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
+import {
+  armShape,
+  legShape,
+  limbAcross,
+  type LimbAcross,
+  type LimbShape,
+} from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
+import { isOnSurface, type LimbSurface, limbSurfaces, neckSurface } from '../body/limb-surface.ts';
 import type { BarePatch } from './cloth/continue-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
-import type { PlacedShirt } from './place/place-shirt.ts';
+import { type PlacedShirt, showsNewPants } from './place/place-shirt.ts';
 import { LABEL, labelMask, type Stage } from '../body/stage.ts';
 
 /** What to paint where the new shirt does not cover the old one. Masks are 1 for set pixels, stage height x width. */
@@ -38,14 +45,21 @@ const NECKLINE = { depth: 0.2, half: 0.27 };
 const isNeckline = (depth: number, across: number): boolean =>
   Math.hypot(Math.max(0, depth) / NECKLINE.depth, across / NECKLINE.half) < 1;
 
+/** From the neck's shadow to the chest, skin comes to have the face's colour: down to this depth, and so much of it. */
+const CHEST = { depth: 0.12, share: 0.75 };
+
+const chestShare =
+  (depth: (x: number, y: number) => number) =>
+  (x: number, y: number): number =>
+    CHEST.share * clamp(0.3 + depth(x, y) / CHEST.depth, 0, 1);
+
 /** Without a sleeve, the arm is bare from this share of its length on. */
 const SLEEVELESS = 0.06;
 /** A sleeve that ends beyond this share of the arm leaves no skin free. */
 const TO_THE_WRIST = 0.95;
 /** How far from an arm's bones a pixel belongs to its sleeve, in torso lengths. */
 const SLEEVE_REACH = 0.24;
-/** How far around the limb skin, cloth and pants lie, in half thicknesses of the bare limb. */
-const SKIN_RATIO = 1.08;
+/** How far around the limb cloth and pants lie, in half thicknesses of the bare limb. */
 const CLOTH_RATIO = 1.7;
 const PANTS_RATIO = 1.3;
 /** Arms count as bare from this area on, in squared torso lengths. */
@@ -58,6 +72,17 @@ const STRETCH = 0.1;
 /** Half the trunk's width, in shoulder widths. */
 const TRUNK = 0.55;
 
+/** 1 where a label was painted. */
+function paintedMask({ painted }: Stage, label: number): Float32Array {
+  const mask = new Float32Array(painted.length);
+  for (let p = 0; p < mask.length; p++) if (painted[p] === 1 + label) mask[p] = 1;
+  return mask;
+}
+
+/** Not only blended with what was painted beside it. */
+const isRepainted = ({ painted }: Stage, p: number): boolean =>
+  painted[p] > 0 && painted[p] !== 1 + LABEL.shirt;
+
 type Arm = {
   cuff: ReturnType<typeof along>;
   end: number;
@@ -65,6 +90,7 @@ type Arm = {
   /** Of the bare arm, if it shows. */
   surface: LimbSurface | undefined;
   bare: Uint8Array;
+  across: LimbAcross;
 };
 
 function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
@@ -74,7 +100,12 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     const end = sleeves[side]?.end ?? SLEEVELESS;
     const cuff = along(armPath(body, side), Math.min(1, end + 0.02));
     const bare = new Uint8Array(labels.length);
-    return { cuff, end, shape: armShape(body, side), surface: surfaces[side], bare };
+    return {
+      ...{ cuff, end, bare },
+      shape: armShape(body, side),
+      surface: surfaces[side] ?? handSurface(stage, 'arm', side),
+      across: limbAcross(body, 'arm', side),
+    };
   };
   return { left: armOf('left'), right: armOf('right') };
 }
@@ -113,8 +144,9 @@ export function divideOldShirt(
   const mask = () => new Uint8Array(labels.length);
   const [neck, cloth, pants, background, uncovered] = [mask(), mask(), mask(), mask(), mask()];
   const neckSkin = neckSurface(stage);
-  const knownPants = labelMask(stage, LABEL.pants);
-  const showsPants = labels.includes(LABEL.pants);
+  const newPants = showsNewPants(stage);
+  const knownPants = newPants ? paintedMask(stage, LABEL.pants) : labelMask(stage, LABEL.pants);
+  const showsPants = newPants || labels.includes(LABEL.pants);
   const place = createBodyCoordinates(body);
   const arms = armsOf(stage, placed);
   const armTest = createArmTest(body);
@@ -141,11 +173,18 @@ export function divideOldShirt(
     const right = armDistance(stage, 'right', x, y);
     const onTorso = across < 0.5 && depth > 0.1;
     const nearArm = Math.min(left, right) < SLEEVE_REACH * body.torsoLength && !onTorso;
-    const { cuff, end, shape, surface, bare } = arms[left <= right ? 'left' : 'right'];
+    const {
+      cuff,
+      end,
+      shape,
+      surface,
+      bare,
+      across: acrossArm,
+    } = arms[left <= right ? 'left' : 'right'];
     const ratio = nearArm ? shape(x, y) : Infinity;
-    // The skirt of a dress stays, or is new pants already.
-    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || stage.painted[p])) {
-      if (!stage.painted[p]) keptCount++;
+    // The skirt of a dress stays, or is new pants or background already.
+    if (depth > placed.hem && ratio >= 1 && (placed.keepsLower || isRepainted(stage, p))) {
+      if (!isRepainted(stage, p)) keptCount++;
       continue;
     }
     let target: Uint8Array = neckSkin && isNeckline(depth, across) && covered < 0.3 ? neck : cloth;
@@ -160,7 +199,7 @@ export function divideOldShirt(
           if (!stage.painted[p]) sleeveCount++;
           continue;
         }
-        if (free) target = ratio < SKIN_RATIO ? bare : background;
+        if (free) target = surface && isOnSurface(surface, acrossArm(x, y)) ? bare : background;
         else if (across > 0.5) target = ratio < CLOTH_RATIO ? cloth : background;
       }
       if (target === bare) armCount++;
@@ -172,10 +211,10 @@ export function divideOldShirt(
   const area = body.torsoLength ** 2;
   return {
     bare: [
-      ...(neckSkin ? [{ room: neck, surface: neckSkin }] : []),
+      ...(neckSkin ? [{ room: neck, surface: neckSkin, toneShare: chestShare(place.depth) }] : []),
       ...SIDES.flatMap((side) => {
-        const { bare: room, surface } = arms[side];
-        return surface ? [{ room, surface, across: limbAcross(body, 'arm', side) }] : [];
+        const { bare: room, surface, across: acrossArm } = arms[side];
+        return surface ? [{ room, surface, across: acrossArm }] : [];
       }),
     ],
     bareArms: armCount > BARE_ARMS_AREA * area,

@@ -34,6 +34,12 @@ beforeAll(() => {
   parse = drawnParse({ sleeves: 'long' });
 });
 
+/** The person with face, arms and hands covered. */
+const withoutSkin = (labels: Uint8Array): PersonParse => ({
+  ...parse,
+  labels: labels.map((label) => (label === LABEL.skin ? LABEL.hair : label)),
+});
+
 type Pictures = Partial<Record<Category, RgbaImage>>;
 const tryOn = (pictures: Pictures, person = parse): Promise<TryOnResult> =>
   engineFor(person).tryOn(
@@ -58,12 +64,18 @@ const refusal = (code: string, words: string) => ({
 });
 
 describe('a dress', () => {
-  it('takes the place of shirt and pants; long pants stay below its hem, and it says so', async () => {
+  it('takes the place of shirt and pants; legs show below its hem, and it says so', async () => {
     const result = await tryOn({ dress: knee.image });
     for (const place of [CHEST, HIP, THIGH]) {
       expect(isGreen(result.image, place)).toBe(true);
       expect(paintedAt(result, place)).toBe(1 + LABEL.dress);
     }
+    expect(paintedAt(result, SHIN)).toBe(1 + LABEL.skin);
+    expect(result.notes).toContain('Atelier painted more of the legs than the photo shows.');
+  });
+
+  it('is worn over long pants where no skin shows to paint legs with, and it says so', async () => {
+    const result = await tryOn({ dress: knee.image }, withoutSkin(parse.labels));
     expect(colourAt(result.image, SHIN)).toEqual(colourAt(parse.photo, SHIN));
     expect(result.notes).toContain(
       'Clothes below the hem of the dress stay: the photo does not show the legs in them.',
@@ -77,6 +89,25 @@ describe('a dress', () => {
     const shoe = [95, 405] as const;
     expect(parse.labels[shoe[1] * DRAWN_WIDTH + shoe[0]]).toBe(LABEL.shoes);
     expect(colourAt(result.image, shoe)).toEqual(colourAt(parse.photo, shoe));
+  });
+
+  it('shows the legs below its hem where cropped trousers or an old skirt ended lower', async () => {
+    const cropped = parse.labels.map((label, p) =>
+      label === LABEL.pants && p > 345 * DRAWN_WIDTH ? LABEL.skin : label,
+    );
+    const result = await tryOn({ dress: knee.image }, { ...parse, labels: cropped });
+    expect(paintedAt(result, [99, 335])).toBe(1 + LABEL.skin);
+    expect(result.notes.join()).not.toContain('below the hem');
+  });
+
+  it('is worn over trousers that are no wider than legs', async () => {
+    const isWide = (p: number) =>
+      p > 250 * DRAWN_WIDTH && p < 380 * DRAWN_WIDTH && Math.abs((p % DRAWN_WIDTH) - 120) < 60;
+    const wide = parse.labels.map((label, p) => (isWide(p) ? LABEL.pants : label));
+    const result = await tryOn({ dress: knee.image }, withoutSkin(wide));
+    expect(paintedAt(result, SHIN)).toBe(0);
+    expect(paintedAt(result, [66, 360])).toBe(1 + LABEL.background);
+    expect(paintedAt(result, [174, 360])).toBe(1 + LABEL.background);
   });
 
   it('is not worn with a shirt or pants', async () => {

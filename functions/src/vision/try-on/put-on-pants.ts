@@ -15,6 +15,7 @@ import {
 } from '../body/body-frame.ts';
 import { drawCrease } from './cloth/crease.ts';
 import type { PantsLandmarks } from '../flat/flat-pants.ts';
+import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { areaOf, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
@@ -35,10 +36,13 @@ export type PantsPiece = { image: RgbaImage; landmarks: PantsLandmarks };
 const WAIST = 0.14;
 /** Half the width where the legs begin is at most this, in distances of the hip joints: a skirt is wider there than legs are. */
 const THIGH = 1.1;
+/** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
+const FRONTAL_HIPS = 0.66;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
-type Seat = { cuts: CrossSection[]; crotch: XY; width: number };
+/** `frontal` is the width that hips have from the front; lengths follow from it. */
+type Seat = { cuts: CrossSection[]; crotch: XY; width: number; frontal: number };
 
 /** Places the seat between waist and crotch, as wide as the person's hips. */
 function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
@@ -74,7 +78,8 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
       right: add(centre, across, right * width * (1 - lower) + thighs.right * lower),
     };
   });
-  return { cuts, crotch, width: left + right };
+  const width = left + right;
+  return { cuts, crotch, width, frontal: Math.max(width, FRONTAL_HIPS * torsoLength) };
 }
 
 /**
@@ -85,8 +90,8 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2;
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
-  const bodys = (legLength * (1 - start)) / seat.width;
-  if (landmarks.isLong || (!landmarks.isSkirt && own > bodys * LONG_LEG)) return 1.02;
+  const bodys = (legLength * (1 - start)) / seat.frontal;
+  if (landmarks.isLong || own > bodys * LONG_LEG) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
 
@@ -192,6 +197,7 @@ function drawPants(
   const mirrored = createLayer(stage);
   const seat = placeSeat(stage, landmarks);
   const texture = makeTexture(image, seat.width / landmarks.hipWidth);
+  const strips: CrossSection[][] = [];
   const draw = (
     from: CrossSection[],
     other: CrossSection[],
@@ -199,12 +205,13 @@ function drawPants(
     columns: number,
   ) => {
     drawStrip(layer, { texture, from, to, columns, rows: 6 });
+    strips.push(to);
     if (other.length === to.length)
       drawStrip(mirrored, { texture, from: other.map(swapped), to, columns, rows: 6 });
   };
   let legs: Leg[];
   if (landmarks.isSkirt) {
-    const measures = { waist: WAIST * body.torsoLength, hips: seat.width };
+    const measures = { waist: WAIST * body.torsoLength, hips: seat.width, frontal: seat.frontal };
     const skirt = placeSkirt(body, landmarks, measures);
     legs = skirt.legs;
     draw(landmarks.tube, landmarks.tube, skirt.cuts, 16);
@@ -216,7 +223,10 @@ function drawPants(
       draw(from, landmarks.legs[side === 'left' ? 'right' : 'left'], to, 10);
     draw(landmarks.seat, landmarks.seat, seat.cuts, 14);
   }
-  return { layer, legs, completed: completeLayer(layer, mirrored, HOLE * body.torsoLength) };
+  const thickness = HOLE * body.torsoLength;
+  const completed = completeLayer(layer, mirrored, thickness);
+  const closed = closeGaps(layer, strips, thickness);
+  return { layer, legs, completed: completed + closed };
 }
 
 /**
@@ -232,7 +242,7 @@ export function putOnPants(
 ): { bareLegs: boolean; keptLegs: boolean; completed: number } {
   const { layer, legs, completed } = drawPants(stage, piece);
   const { front, belts } = findCarriedThings(stage);
-  const left = divideOldPants(stage, belts, layer, legs, follows.shirt);
+  const left = divideOldPants(stage, belts, layer, legs, follows);
   paintBackground(stage, left.background, left.uncovered);
   for (const patch of left.bare) continueSurface(stage, patch);
   extendLayer(layer, left.cloth, Math.round(0.5 * stage.body.torsoLength));

@@ -3,6 +3,7 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { SIDES } from '../body/body-frame.ts';
+import { closeGaps } from './cloth/close-gaps.ts';
 import { completeLayer } from './cloth/complete-layer.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { areaOf, createLayer, extendLayer, type Layer, mergeLayer } from './cloth/layer.ts';
@@ -47,6 +48,9 @@ export function inFrontOfTorso(
   return boxBlur(front, stage, 1, front);
 }
 
+/** The cut at the armpits: a neckline above it is no gap. */
+const ARMPITS = 2;
+
 /** Holes of a garment are completed from this thickness on, in torso lengths. */
 export const HOLE = 0.015;
 
@@ -81,7 +85,8 @@ export function drawTorso(
   const thickness = HOLE * stage.body.torsoLength;
   const completed =
     completeLayer(layer, mirrored.torso, thickness) +
-    completeLayer(sleeveLayer, mirrored.sleeves, thickness);
+    completeLayer(sleeveLayer, mirrored.sleeves, thickness) +
+    (garment === 'outerwear' ? 0 : closeGaps(layer, [torso.slice(ARMPITS)], thickness));
   return { layer, sleeveLayer, completed };
 }
 

@@ -2,12 +2,13 @@ import type { RgbaImage } from '../pixels/image.ts';
 import { distanceToSegment } from '../pixels/vectors.ts';
 import { blendLayer } from './cloth/blend.ts';
 import { type Side, SIDES } from '../body/body-frame.ts';
-import type { ShoeBox } from '../flat/flat-shoes.ts';
+import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
-import { limbSurfaces } from '../body/limb-surface.ts';
+import { handSurface } from '../body/hand-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
-import { paintBackground } from './cloth/repaint.ts';
+import { paintBackground, repaint } from './cloth/repaint.ts';
 import { placeShoe } from './place/place-shoe.ts';
 import { LABEL, markPainted, type Stage } from '../body/stage.ts';
 import { drawStrip } from './cloth/strip-warp.ts';
@@ -26,10 +27,12 @@ const BESIDE_FOOT = 0.13;
 const ABOVE_ANKLE = 0.04;
 /** The shadow below a sole: how high, in torso lengths, and how dark at most. */
 const SHADOW = { height: 0.05, strength: 0.35 };
-/** Skin and tights lie this far around the leg's bones, in half thicknesses of the bare leg. */
-const LEG_RATIO = 1.15;
 /** How far around its bones a bare foot lies, in torso lengths. */
 const FOOT_REACH = 0.08;
+/** Trousers that were tucked into boots hang this far around the leg's bones, in half thicknesses of the bare leg. */
+const TROUSER_RATIO = 1.3;
+/** What shows this far above the old shoes goes on where they were higher, in torso lengths. */
+const ABOVE_BOOTS = 0.15;
 /** The legs of boots count as kept from this area on, in squared torso lengths. */
 const KEPT_AREA = 0.02;
 
@@ -38,9 +41,11 @@ const footDistance = (stage: Stage, side: Side, x: number, y: number): number =>
   return Math.min(distanceToSegment(x, y, ankle, toe), distanceToSegment(x, y, heel, toe));
 };
 
-/** Old shoes, less the legs of boots that new pants hang over. */
+const isLowerCloth = (label: number): boolean => label === LABEL.pants || label === LABEL.dress;
+
+/** Old shoes, less the legs of boots that new pants or a dress hang over. */
 const isOldShoe = ({ labels, painted }: Stage, pixel: number): boolean =>
-  labels[pixel] === LABEL.shoes && painted[pixel] !== 1 + LABEL.pants;
+  labels[pixel] === LABEL.shoes && !isLowerCloth(painted[pixel] - 1);
 
 /** The box of a foot's shoe pixels, without the outermost percent on each side. */
 function findFoot(stage: Stage, side: Side): Foot | undefined {
@@ -81,13 +86,23 @@ function findFoot(stage: Stage, side: Side): Foot | undefined {
 const findFeet = (stage: Stage): Foot[] =>
   SIDES.map((side) => findFoot(stage, side)).filter((foot) => foot !== undefined);
 
-/** The trouser legs, which hang over the shafts of boots; above the ankles. */
+/** A foot whose toes are farther than this beside its ankle, in torso lengths, is seen from the side. */
+const SIDE_VIEW = 0.06;
+
+/** Whether a shoe that points to the left (-1) or to the right (1) in its picture points the other way than the foot. */
+function isOpposite({ body }: Stage, { side }: Foot, points: -1 | 0 | 1): boolean {
+  const { toe, ankle } = body[side];
+  const way = toe.x - ankle.x;
+  return Math.abs(way) > SIDE_VIEW * body.torsoLength && Math.sign(way) === -points;
+}
+
+/** Trouser legs, skirts and dresses, which hang over the shafts of boots; above the ankles. */
 function hemsInFront({ labels, painted, width, body }: Stage): Float32Array {
   const lowest = Math.max(body.left.ankle.y, body.right.ankle.y) - ABOVE_ANKLE * body.torsoLength;
   const front = new Float32Array(labels.length);
   const end = Math.max(0, Math.min(labels.length, Math.ceil(lowest) * width));
   for (let p = 0; p < end; p++)
-    if ((painted[p] ? painted[p] - 1 : labels[p]) === LABEL.pants) front[p] = 1;
+    if (isLowerCloth(painted[p] ? painted[p] - 1 : labels[p])) front[p] = 1;
   return front;
 }
 
@@ -114,7 +129,7 @@ function shadeGround(stage: Stage, feet: Foot[]): void {
 }
 
 /**
- * Fits each shoe into the box of the old one. Of a single shoe the other foot wears the mirror image.
+ * Fits each shoe into the box of the old one. A foot that points the other way than its shoe wears the other one's mirror image.
  * @returns whether the legs of old boots stay above the new shoes
  */
 export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolean } {
@@ -123,9 +138,10 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   const feet = findFeet(stage);
   for (const foot of feet) {
     const { shoes } = piece;
-    const shoe = foot.side === 'left' ? shoes[0] : shoes[shoes.length - 1];
-    const pointsLeft = body[foot.side].toe.x < body[foot.side].ankle.x;
-    const isMirrored = shoes.length === 1 && feet.length === 2 && pointsLeft;
+    const [own, other] = foot.side === 'left' ? [0, shoes.length - 1] : [shoes.length - 1, 0];
+    const isMirrored = isOpposite(stage, foot, pointsTo(piece.image, shoes[own]));
+    // A right shoe's mirror image is a left shoe.
+    const shoe = shoes[isMirrored ? other : own];
     const { from, to, scale } = placeShoe(body, foot, piece.image, shoe, isMirrored);
     drawStrip(layer, { texture: makeTexture(piece.image, scale), from, to, columns: 10, rows: 4 });
   }
@@ -143,37 +159,70 @@ export function putOnShoes(stage: Stage, piece: ShoesPiece): { keptBoots: boolea
   return { keptBoots };
 }
 
+/** What a leg looks like above the old boots: trousers that show there, old or new, or skin that was painted below a hem. */
+function aboveBoots({ labels, painted, width, body }: Stage): {
+  trousers: Float32Array;
+  shows: 'trousers' | 'skin' | 'nothing';
+} {
+  const first = labels.indexOf(LABEL.shoes);
+  const top = Math.floor(first / width) - ABOVE_BOOTS * body.torsoLength;
+  const legs = SIDES.map((side) => legShape(body, side));
+  const trousers = new Float32Array(labels.length);
+  let [cloth, skin] = [0, 0];
+  for (let p = Math.max(0, Math.floor(top)) * width; p < labels.length; p++) {
+    const label = painted[p] ? painted[p] - 1 : labels[p];
+    if (label !== LABEL.pants && label !== LABEL.skin) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    if (legs.every((leg) => leg(x, y) > TROUSER_RATIO)) continue;
+    if (label === LABEL.skin) skin++;
+    else {
+      trousers[p] = 1;
+      cloth++;
+    }
+  }
+  return { trousers, shows: cloth > skin ? 'trousers' : skin > 0 ? 'skin' : 'nothing' };
+}
+
 /**
- * Where taller old shoes are not covered, continues the leg above them, with background beside it. Where the leg does not show they stay.
+ * Where taller old shoes are not covered, continues the leg above them, or the trousers that hide it, with background beside them. Where neither
+ * shows they stay.
  * @returns whether legs of boots stay
  */
 function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const { labels, width, body } = stage;
   const surfaces = limbSurfaces(stage, 'leg');
+  const above = aboveBoots(stage);
+  const like = (side: Side) =>
+    above.shows === 'skin' ? handSurface(stage, 'leg', side) : undefined;
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
     side,
     shape: legShape(body, side),
     across: limbAcross(body, 'leg', side),
-    surface: surfaces[side],
+    surface: surfaces[side] ?? like(side),
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
   const uncovered = new Uint8Array(labels.length);
+  const trousers = new Uint8Array(labels.length);
   let keptCount = 0;
   for (let p = 0; p < labels.length; p++) {
     if (!isOldShoe(stage, p) || alpha[p] >= 0.5) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     const leg = legs[0].shape(x, y) <= legs[1].shape(x, y) ? legs[0] : legs[1];
-    if (!leg.surface) {
+    if (!leg.surface && above.shows !== 'trousers') {
       keptCount++;
       continue;
     }
-    const isLeg = leg.shape(x, y) < LEG_RATIO || footDistance(stage, leg.side, x, y) < foot;
-    (isLeg ? leg.room : background)[p] = 1;
+    const isLeg = leg.surface
+      ? isOnSurface(leg.surface, leg.across(x, y))
+      : leg.shape(x, y) < TROUSER_RATIO;
+    const isFoot = footDistance(stage, leg.side, x, y) < foot;
+    (isLeg || isFoot ? (leg.surface ? leg.room : trousers) : background)[p] = 1;
     uncovered[p] = 1;
   }
   paintBackground(stage, background, uncovered);
+  repaint(stage, trousers, above.trousers, LABEL.pants);
   for (const { surface, ...patch } of legs)
     if (surface) continueSurface(stage, { surface, ...patch });
   return keptCount > KEPT_AREA * body.torsoLength ** 2;

@@ -63,7 +63,7 @@ export function completeLayer(layer: Layer, mirrored: Layer, thickness: number):
 }
 
 /** The holes that are thick somewhere, with the soft rim around them. Only the box around them is looked at: a stage has half a million pixels. */
-function thickParts(
+export function thickParts(
   holes: Float32Array,
   { width, height }: { width: number; height: number },
   radius: number,

@@ -10,6 +10,11 @@ export type Shading = {
 
 /** A garment of fewer pixels says nothing about the light. */
 const MIN_PIXELS = 50;
+/**
+ * Softened brightness that spreads more than the first share of its mean has other reasons than light, such as an open jacket over a white shirt; from
+ * the second one on it is not carried over at all.
+ */
+const LIGHT = { from: 0.22, to: 0.34 };
 /** Deviation of brightness from its surroundings up to which cloth counts as smooth; its folds are carried over too. */
 const SMOOTH_CLOTH = 9;
 
@@ -36,15 +41,22 @@ export function measureShading(stage: Stage, label: number): Shading | undefined
   const local = softBlur(bright, stage, radius);
   const weight = softBlur(inside, stage, radius);
   let deviation = 0;
-  for (let p = 0; p < luma.length; p++)
-    if (inside[p]) deviation += Math.abs(luma[p] - local[p] / Math.max(0.02, weight[p]));
+  let spread = 0;
+  for (let p = 0; p < luma.length; p++) {
+    if (!inside[p]) continue;
+    const soft = local[p] / Math.max(0.02, weight[p]);
+    deviation += Math.abs(luma[p] - soft);
+    spread += (soft - mean) ** 2;
+  }
   const texture = deviation / count;
-  const strength = clamp(1 - (texture - 4) / 26, 0.15, 0.85);
-  const foldStrength = texture < SMOOTH_CLOTH ? 0.5 * (1 - texture / SMOOTH_CLOTH) : 0;
+  const contrast = Math.sqrt(spread / count) / (mean + 12);
+  const oneColour = clamp(1 - (contrast - LIGHT.from) / (LIGHT.to - LIGHT.from), 0, 1);
+  const strength = oneColour * clamp(1 - (texture - 4) / 26, 0.15, 0.85);
+  const foldStrength = texture < SMOOTH_CLOTH ? 0.5 * oneColour * (1 - texture / SMOOTH_CLOTH) : 0;
   return {
     factorAt(p) {
       const soft =
-        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.4) : 1;
+        weight[p] > 0.02 ? clamp((local[p] / weight[p] + 12) / (mean + 12), 0.55, 1.25) : 1;
       const factor = 1 + strength * (soft - 1);
       if (!foldStrength || !inside[p]) return factor;
       const fold = clamp((luma[p] - mean * soft) / (mean + 20), -0.25, 0.25);

@@ -19,6 +19,7 @@ describe('a skirt', () => {
   const { cuts, legs } = placeSkirt(body, measurePants(makeSilhouette(skirt)!), {
     waist: 15,
     hips: 70,
+    frontal: 70,
   });
 
   it('hangs in one piece from above the hips, down the middle', () => {
@@ -33,8 +34,18 @@ describe('a skirt', () => {
       return { left: { x: 60 - half, y }, right: { x: 60 + half, y } };
     });
     const measured = { ...measurePants(makeSilhouette(skirt)!), tube };
-    const placed = placeSkirt(body, measured, { waist: 15, hips: 70 });
+    const placed = placeSkirt(body, measured, { waist: 15, hips: 70, frontal: 70 });
     for (const { left, right } of placed.cuts) expect(right.x - left.x).toBeLessThan(70 * 1.6);
+  });
+
+  it('is as long on a body that is seen from the side, and ends at the ankles if it is a long one', () => {
+    const measured = measurePants(makeSilhouette(skirt)!);
+    const hemOf = (long: boolean) => {
+      const piece = { ...measured, isLong: long };
+      return placeSkirt(body, piece, { waist: 15, hips: 40, frontal: 70 }).cuts.at(-1)!.left.y;
+    };
+    expect(hemOf(false)).toBeCloseTo(cuts.at(-1)!.left.y, 0);
+    expect(hemOf(true)).toBeCloseTo(body.left.ankle.y, 0);
   });
 
   it('covers both legs and ends at its own length', () => {
@@ -55,6 +66,13 @@ describe('a shoe', () => {
     const { to } = placeShoe(body, foot, low, findShoes(low)[0]!, false);
     expect(to[0]!.left.y).toBeGreaterThan(385);
     expect(to.at(-1)!.right.x - to.at(-1)!.left.x).toBeCloseTo(28, 0);
+  });
+
+  it('that is seen from the front is higher than wide, and has no shaft', () => {
+    const front = drawGarment(60, 80, (x, y) => y > 5 && y < 75 && x > 5 && x < 55);
+    const side = { ...foot, left: 62, right: 126 };
+    const { to } = placeShoe(body, side, front, findShoes(front)[0]!, false);
+    expect(to[0]!.left.y).toBeGreaterThan(380);
   });
 
   it('with a shaft goes up the shin, around the leg', () => {

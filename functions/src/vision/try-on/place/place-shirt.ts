@@ -51,7 +51,7 @@ const MAX_HEM = 1.28;
 /** From this length on a garment is a dress, which ends where it ends: at the ankles at the lowest. */
 const DRESS_HEM = 1.5;
 const MAX_DRESS_HEM = 2.6;
-/** The old shirt's hem is covered down to here; a coat below it becomes part of the pants' area. */
+/** The old shirt's hem is covered down to here, unless new pants cover it already; a coat below it becomes part of the pants' area. */
 const MAX_OLD_HEM = 1.2;
 /** A worn garment that hangs this much lower than the new hem keeps its lower part, in torso lengths. */
 const KEPT_LENGTH = 0.12;
@@ -74,9 +74,11 @@ export function placeShirt(
   const onShirt = (x: number, y: number) => labelAt(stage, x, y) === LABEL.shirt;
   const oldHem = hemDepth(body, onShirt);
   const longest = garment !== 'shirt' || ownHem > DRESS_HEM ? MAX_DRESS_HEM : MAX_HEM;
-  const covered = garment === 'outerwear' ? 0 : Math.min(oldHem + 0.03, MAX_OLD_HEM);
+  const newPants = showsNewPants(stage);
+  const mustCover = garment !== 'outerwear' && !newPants;
+  const covered = mustCover ? Math.min(oldHem + 0.03, MAX_OLD_HEM) : 0;
   const hem = Math.max(clamp(ownHem, MIN_HEM[garment], longest), covered);
-  const keepsLower = oldHem > hem + KEPT_LENGTH;
+  const keepsLower = !newPants && oldHem > hem + KEPT_LENGTH;
   const rise = -landmarks.collarHeight * scale;
   const collar = { left: add(tips.left, body.down, rise), right: add(tips.right, body.down, rise) };
   const sides = landmarks.torso.slice(3);
@@ -103,6 +105,9 @@ export function placeShirt(
     scale,
   };
 }
+
+/** New pants begin above the old shirt's hem, so a shorter shirt need not be stretched over it. */
+export const showsNewPants = ({ painted }: Stage): boolean => painted.includes(1 + LABEL.pants);
 
 /** One cut of the torso; `cloth` is half its own width. */
 function placeSides(stage: Stage, depth: number, cloth: number): CrossSection {

@@ -8,13 +8,15 @@ import type { Foot } from '../put-on-shoes.ts';
 
 /** A low shoe is at most this high, in torso lengths; the rest of an old boot is its leg. */
 const SHOE_HEIGHT = 0.28;
-/** A shoe that is this many times higher than wide has a shaft. */
-const BOOT = 1.15;
+/** A shoe that is this many times higher than wide has a shaft; a low one from the front is higher than wide, too. */
+const BOOT = 1.6;
 /** A shaft ends at most at this share of the way from ankle to knee. */
 const SHAFT_END = 0.8;
 const CUTS = 8;
 /** Leather and rubber lie this far around a leg. */
 const ROUND_LEG = 1.15;
+/** Where a shaft is as wide as the leg, as a share of the way from hip to ankle. */
+const SHIN = 0.85;
 /** From foot to leg, the shoe's outline changes over this way, in torso lengths. */
 const INSTEP = 0.1;
 
@@ -26,9 +28,15 @@ export type PlacedShoe = {
   scale: number;
 };
 
+/** The middle width of the upper half of a boot, pixels. */
+function shaftWidth(cuts: CrossSection[]): number {
+  const widths = cuts.slice(0, cuts.length >> 1).map(({ left, right }) => right.x - left.x);
+  return Math.max(1, widths.sort((a, b) => a - b)[widths.length >> 1]);
+}
+
 /**
- * Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height and goes up the shin.
- * @param isMirrored for the other foot of a single shoe
+ * Fits a shoe onto the foot: as wide as the old one, and about as high; a boot keeps its own height, by the width of its shaft, and goes up the shin.
+ * @param isMirrored its toes point the other way than the foot's
  */
 export function placeShoe(
   body: BodyFrame,
@@ -44,10 +52,15 @@ export function placeShoe(
   const { ankle, knee } = body[side];
   const isBoot = own.height > BOOT * own.width;
   const oldHeight = Math.min(sole - top + 3, SHOE_HEIGHT * body.torsoLength);
-  const height = isBoot
-    ? clamp(own.height * scale, oldHeight * 0.8, bottom - between(ankle, knee, SHAFT_END).y)
-    : clamp(own.height * scale, oldHeight * 0.6, oldHeight * 1.2);
   const cuts = shoeCuts(image, shoe, CUTS);
+  const shaftScale = (2 * ROUND_LEG * legHalfWidth(body, side, SHIN)) / shaftWidth(cuts);
+  const height = isBoot
+    ? clamp(
+        own.height * Math.min(scale, shaftScale),
+        oldHeight * 0.8,
+        bottom - between(ankle, knee, SHAFT_END).y,
+      )
+    : clamp(own.height * scale, oldHeight * 0.6, oldHeight * 1.2);
   const to = cuts.map((cut, i): CrossSection => {
     const y = bottom - height * (1 - i / CUTS);
     const at = (x: number): number => {

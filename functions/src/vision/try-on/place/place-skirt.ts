@@ -28,11 +28,12 @@ export type PlacedSkirt = {
  * Hangs a skirt by waist and hips, with one outline: down the middle between the legs, as wide as it is itself, and over both legs.
  * @param waist how far above the hip joints it begins, pixels
  * @param hips how wide the person's hips are, pixels
+ * @param frontal how wide they are from the front, pixels
  */
 export function placeSkirt(
   body: BodyFrame,
-  { tube }: PantsLandmarks,
-  { waist, hips }: { waist: number; hips: number },
+  { tube, isLong }: PantsLandmarks,
+  { waist, hips, frontal }: { waist: number; hips: number; frontal: number },
 ): PlacedSkirt {
   const { hipCentre, down, across } = body;
   const [top, bottom] = [tube[0], tube[tube.length - 1]];
@@ -45,7 +46,8 @@ export function placeSkirt(
   const ownHips = Math.max(1, ...(hipRows.length > 0 ? hipRows : tube).map(widthOf));
   const scale = hips / ownHips;
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
-  const end = clamp((height * scale - waist) / legLength, MIN_END, MAX_END);
+  const reach = ((height * frontal) / ownHips - waist) / legLength;
+  const end = isLong ? MAX_END : clamp(reach, MIN_END, MAX_END);
   const length = waist + end * legLength;
   const cuts = tube.map((cut): CrossSection => {
     const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;

@@ -1,0 +1,54 @@
+import { between, distanceToSegment } from '../pixels/vectors.ts';
+import { type Side, SIDES } from './body-frame.ts';
+import type { Limb } from './limb-shape.ts';
+import { faceColour, type LimbSurface, withoutRim } from './limb-surface.ts';
+import { LABEL, type Stage } from './stage.ts';
+
+/** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
+const REACH = 0.1;
+/** A smaller area of a hand says too little about its skin; squared torso lengths. */
+const MIN_AREA = 0.004;
+/** Where no hand shows, arms and legs are a little darker than the face. */
+const LIKE_FACE = 0.95;
+/** So thick is a limb that does not show, in half thicknesses: a little thinner than most, since sleeves and trousers make limbs look thicker. */
+const EDGE = 0.92;
+
+type Hand = { known: Uint8Array; tone: number[] };
+
+/**
+ * What a limb that clothes cover all along looks like. An arm goes on as its own hand does; legs have the mean tone of hands and face. Undefined if
+ * none of those shows.
+ */
+export function handSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
+  const rest = { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE } };
+  const own = limb === 'arm' ? findHand(stage, side) : undefined;
+  if (own) return { ...rest, ...own };
+  const face = faceColour(stage)?.map((value) => value * LIKE_FACE);
+  const hands = limb === 'leg' ? SIDES.map((one) => findHand(stage, one)?.tone) : [];
+  const tones = [face, ...hands].filter((tone) => tone !== undefined);
+  if (tones.length === 0) return undefined;
+  const tone = [0, 1, 2].map((c) => tones.reduce((sum, one) => sum + one[c], 0) / tones.length);
+  return { ...rest, known: new Uint8Array(stage.labels.length), tone };
+}
+
+function findHand(stage: Stage, side: Side): Hand | undefined {
+  const { labels, width, height, body, source } = stage;
+  const { wrist, index } = body[side];
+  const end = between(wrist, index, 1.5);
+  const reach = REACH * body.torsoLength;
+  const hand = new Uint8Array(labels.length);
+  const [top, bottom] = [Math.min(wrist.y, end.y) - reach, Math.max(wrist.y, end.y) + reach];
+  const [left, right] = [Math.min(wrist.x, end.x) - reach, Math.max(wrist.x, end.x) + reach];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++)
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++)
+      if (labels[y * width + x] === LABEL.skin && distanceToSegment(x, y, wrist, end) < reach)
+        hand[y * width + x] = 1;
+  const known = withoutRim(stage, hand);
+  const samples: number[] = [];
+  for (let p = 0; p < known.length; p++) if (known[p]) samples.push(p);
+  if (samples.length < MIN_AREA * body.torsoLength ** 2) return undefined;
+  const tone = [0, 1, 2].map(
+    (c) => samples.map((p) => source[p * 3 + c]).sort((a, b) => a - b)[samples.length >> 1],
+  );
+  return { known, tone };
+}

@@ -1,0 +1,80 @@
+import { SIDES } from '../body/body-frame.ts';
+import { legShape, limbAcross } from '../body/limb-shape.ts';
+import { handSurface } from '../body/hand-surface.ts';
+import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
+import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
+import { LABEL, type Stage } from '../body/stage.ts';
+import type { BarePatch } from './cloth/continue-surface.ts';
+import { COVERED, type Layer } from './cloth/layer.ts';
+import { KEPT_RATIO } from './old-pants.ts';
+
+/** How far around the leg's bones old clothes are covered by the dress, in half thicknesses of the bare leg; beyond it is background. */
+const CLOTH_RATIO = 1.6;
+
+/** What to paint where a new dress does not cover the old clothes on hips and legs. Masks are 1 for set pixels, stage height x width. */
+export type BelowDress = {
+  /** The new dress, stretched. */
+  cloth: Uint8Array;
+  background: Uint8Array;
+  /** Legs below the hem. */
+  bare: BarePatch[];
+  /** `bare` or `background`. */
+  uncovered: Uint8Array;
+  /** How many pixels of legs are painted, and of own clothes stay, below the hem. */
+  bareCount: number;
+  keptCount: number;
+};
+
+/**
+ * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it. Below it, legs
+ * that show are continued, or painted in the skin of hands or face. If none of those shows, trousers stay, as narrow as legs are, since a skirt is
+ * worn over narrow ones only.
+ * @param hem depth of the dress's hem, in torso lengths
+ * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
+ */
+export function divideBelowDress(
+  stage: Stage,
+  hem: number,
+  layers: [Layer, Layer],
+  isKept: (pixel: number) => boolean,
+): BelowDress {
+  const { labels, width, body } = stage;
+  const mask = () => new Uint8Array(labels.length);
+  const [cloth, background, uncovered] = [mask(), mask(), mask()];
+  const place = createBodyCoordinates(body);
+  const arms = createArmTest(body);
+  const surfaces = limbSurfaces(stage, 'leg');
+  const legs = SIDES.map((side) => ({
+    shape: legShape(body, side),
+    across: limbAcross(body, 'leg', side),
+    surface: surfaces[side] ?? handSurface(stage, 'leg', side),
+    room: mask(),
+  }));
+  let [bareCount, keptCount] = [0, 0];
+  for (let p = 0; p < labels.length; p++) {
+    const isShirt = labels[p] === LABEL.shirt;
+    if (!isShirt && labels[p] !== LABEL.pants) continue;
+    if (layers.some(({ alpha }) => alpha[p] > COVERED)) continue;
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const isBelow = place.depth(x, y) > hem;
+    if (isShirt && (!isBelow || !isKept(p) || arms.any(x, y))) continue;
+    const ratios = legs.map(({ shape }) => shape(x, y));
+    const { surface, room, across } = legs[ratios[0] <= ratios[1] ? 0 : 1];
+    const ratio = Math.min(...ratios);
+    if (!isBelow) {
+      (ratio < CLOTH_RATIO ? cloth : background)[p] = 1;
+      if (ratio >= CLOTH_RATIO) uncovered[p] = 1;
+      continue;
+    }
+    if (!surface && ratio < KEPT_RATIO) {
+      keptCount++;
+      continue;
+    }
+    const isLeg = surface !== undefined && isOnSurface(surface, across(x, y));
+    if (isLeg) bareCount++;
+    (isLeg ? room : background)[p] = 1;
+    uncovered[p] = 1;
+  }
+  const bare = legs.flatMap(({ surface, ...patch }) => (surface ? [{ surface, ...patch }] : []));
+  return { cloth, background, bare, uncovered, bareCount, keptCount };
+}

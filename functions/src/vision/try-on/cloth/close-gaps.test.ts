@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { closeGaps } from './close-gaps.ts';
+import { createLayer } from './layer.ts';
+
+const SIZE = { width: 60, height: 60 };
+const strip = [10, 30, 50].map((y) => ({ left: { x: 10, y }, right: { x: 50, y } }));
+
+/** Cloth of one colour between the cuts, without what lies in the hole. */
+function cloth(isHole: (x: number, y: number) => boolean) {
+  const layer = createLayer(SIZE);
+  for (let y = 10; y <= 50; y++)
+    for (let x = 10; x <= 50; x++) {
+      if (isHole(x, y)) continue;
+      layer.alpha[y * 60 + x] = 1;
+      layer.colour.fill(90, (y * 60 + x) * 3, (y * 60 + x) * 3 + 3);
+    }
+  return layer;
+}
+
+describe('gaps of a strip of cloth', () => {
+  it('are closed with the cloth around them', () => {
+    const layer = cloth((x, y) => Math.hypot(x - 40, y - 30) < 9);
+    expect(closeGaps(layer, [strip], 2)).toBeGreaterThan(200);
+    expect(layer.alpha[30 * 60 + 40]).toBe(1);
+    expect(layer.colour[(30 * 60 + 40) * 3]).toBeCloseTo(90, 0);
+    expect(layer.alpha[30 * 60 + 55]).toBe(0);
+  });
+
+  it('stay where they are thin, as edges of halves are that do not match', () => {
+    const layer = cloth((x) => x > 48);
+    expect(closeGaps(layer, [strip], 2)).toBe(0);
+    expect(layer.alpha[30 * 60 + 49]).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { CrossSection, XY } from '../../garments/garment-landmarks.ts';
+import { thickParts } from './complete-layer.ts';
+import { extendLayer, type Layer } from './layer.ts';
+
+/** Below this alpha a garment shows nothing. */
+const HIDDEN = 0.5;
+
+/**
+ * Closes gaps inside strips of cloth: what a bag or an arm hid of a garment in its own photo, and neither half shows, is continued from the cloth
+ * around it. Else the person's own clothes or legs would show through.
+ * @param strips cuts across each strip where it lies on the layer
+ * @param thickness gaps that are nowhere this thick, pixels, belong to the garment's edge
+ * @returns how many pixels were closed
+ */
+export function closeGaps(layer: Layer, strips: CrossSection[][], thickness: number): number {
+  const { width, height, alpha } = layer;
+  const gaps = new Float32Array(alpha.length);
+  let area = 0;
+  for (const cuts of strips)
+    for (let i = 0; i + 1 < cuts.length; i++)
+      eachInside(layer, cuts[i], cuts[i + 1], (p) => {
+        if (alpha[p] >= HIDDEN || gaps[p]) return;
+        gaps[p] = 1;
+        area++;
+      });
+  const radius = Math.max(1, Math.round(thickness));
+  if (area < (2 * radius + 1) ** 2) return 0;
+  const room = thickParts(gaps, layer, radius);
+  let count = 0;
+  for (let p = 0; p < room.length; p++) {
+    room[p] &= gaps[p];
+    count += room[p];
+  }
+  if (count > 0) extendLayer(layer, room, width + height);
+  return count;
+}
+
+/** Visits the pixels between two cuts. */
+function eachInside(
+  { width, height }: Layer,
+  above: CrossSection,
+  below: CrossSection,
+  visit: (pixel: number) => void,
+): void {
+  const corners = [above.left, above.right, below.right, below.left];
+  const ys = corners.map(({ y }) => y);
+  for (
+    let y = Math.max(0, Math.ceil(Math.min(...ys)));
+    y <= Math.min(height - 1, Math.max(...ys));
+    y++
+  ) {
+    const [from, to] = crossing(corners, y);
+    for (let x = Math.max(0, Math.ceil(from)); x <= Math.min(width - 1, to); x++)
+      visit(y * width + x);
+  }
+}
+
+/** From where to where a row lies inside a polygon without dents. */
+function crossing(corners: XY[], y: number): [number, number] {
+  let [from, to] = [Infinity, -Infinity];
+  corners.forEach((one, i) => {
+    const other = corners[(i + 1) % corners.length];
+    if (Math.min(one.y, other.y) > y || Math.max(one.y, other.y) < y) return;
+    const share = one.y === other.y ? 0 : (y - one.y) / (other.y - one.y);
+    const x = one.x + (other.x - one.x) * share;
+    from = Math.min(from, x);
+    to = Math.max(to, x);
+  });
+  return [from, to];
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL } from '../body/stage.ts';
+import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
+import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import { composeTryOn } from './compose.ts';
+import { preparePants, prepareShirt } from './prepare-garment.ts';
+
+const shorts = (x: number, y: number) => pants(x, y) && y < 110;
+
+describe('new clothes fit the person', () => {
+  it('so that a short shirt ends at its own hem where new pants show below it', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const outfit = {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, (x, y) => tee(x, y) && y < 150) }),
+      pants: await preparePants({ image: drawGarment(120, 240, pants) }),
+    };
+    const { painted } = composeTryOn(parse.photo, parse, outfit);
+    const at = (y: number) => painted.data[y * DRAWN_WIDTH + 120];
+    expect(parse.labels[205 * DRAWN_WIDTH + 120]).toBe(LABEL.shirt);
+    expect([at(150), at(205)]).toEqual([1 + LABEL.shirt, 1 + LABEL.pants]);
+  });
+
+  it('and painted legs are as thick as those that the photo shows, without the colours beside them', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const [top, thickness] = [330, 7];
+    for (let p = top * DRAWN_WIDTH; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.pants) continue;
+      const x = Math.abs((p % DRAWN_WIDTH) - 120) - 21;
+      const surface = Math.abs(x) < thickness ? 'skin' : 'background';
+      parse.labels[p] = LABEL[surface];
+      // The rim of the skin mixes with what lies beside it.
+      const isRim = Math.abs(x) > thickness - 1.5;
+      parse.photo.data.set(isRim ? [20, 20, 250] : DRAWN_COLOURS[surface], p * 3);
+    }
+    const { image, painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 240, shorts) }),
+    });
+    const row = 315 * DRAWN_WIDTH;
+    let count = 0;
+    for (let x = 80; x < 120; x++) if (painted.data[row + x] === 1 + LABEL.skin) count++;
+    expect(count).toBeGreaterThan(thickness);
+    expect(count).toBeLessThan(2 * thickness + 5);
+    const blue = image.data[(row + 99) * 3 + 2]!;
+    expect(Math.abs(blue - DRAWN_COLOURS.skin[2])).toBeLessThan(20);
+  });
+
+  it('so that no bare thigh shows beside a trouser leg', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 0; p < parse.labels.length; p++)
+      if (parse.labels[p] === LABEL.pants) parse.labels[p] = LABEL.skin;
+    const { painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image: drawGarment(120, 240, pants) }),
+    });
+    for (let y = 225; y < 380; y += 5)
+      expect(painted.data[y * DRAWN_WIDTH + 90]).toBe(1 + LABEL.pants);
+  });
+
+  it('without the colours of an open jacket over a white shirt', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    for (let p = 0; p < parse.labels.length; p++) {
+      if (parse.labels[p] !== LABEL.shirt) continue;
+      const isOpen = Math.abs((p % DRAWN_WIDTH) - 120) < 16;
+      parse.photo.data.fill(isOpen ? 240 : 40, p * 3, p * 3 + 3);
+    }
+    const { image } = composeTryOn(parse.photo, parse, {
+      shirt: await prepareShirt({ image: drawGarment(200, 220, tee) }),
+    });
+    const green = (x: number) => image.data[(150 * DRAWN_WIDTH + x) * 3 + 1]!;
+    expect(green(120) / green(96)).toBeLessThan(1.1);
+  });
+});
