@@ -1,34 +1,21 @@
 import { between, distanceToSegment } from '../pixels/vectors.ts';
-import { type Side, SIDES } from './body-frame.ts';
-import type { Limb } from './limb-shape.ts';
-import { faceColour, type LimbSurface, withoutRim } from './limb-surface.ts';
+import type { Side } from './body-frame.ts';
+import { type LimbSurface, withoutRim } from './limb-surface.ts';
 import { LABEL, type Stage } from './stage.ts';
 
 /** How far around the line from the wrist to the fingertips a hand lies, in torso lengths. */
 const REACH = 0.1;
 /** A smaller area of a hand says too little about its skin; squared torso lengths. */
 const MIN_AREA = 0.004;
-/** Where no hand shows, arms and legs are a little darker than the face. */
-const LIKE_FACE = 0.95;
-/** So thick is a limb that does not show, in half thicknesses: a little thinner than most, since sleeves and trousers make limbs look thicker. */
+/** So thick is an arm that does not show, in half thicknesses: a little thinner than most, since sleeves make arms look thicker. */
 const EDGE = 0.92;
 
 type Hand = { known: Uint8Array; tone: number[] };
 
-/**
- * What a limb that clothes cover all along looks like. An arm goes on as its own hand does; legs have the mean tone of hands and face. Undefined if
- * none of those shows.
- */
-export function handSurface(stage: Stage, limb: Limb, side: Side): LimbSurface | undefined {
-  const rest = { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE } };
-  const own = limb === 'arm' ? findHand(stage, side) : undefined;
-  if (own) return { ...rest, ...own };
-  const face = faceColour(stage)?.map((value) => value * LIKE_FACE);
-  const hands = limb === 'leg' ? SIDES.map((one) => findHand(stage, one)?.tone) : [];
-  const tones = [face, ...hands].filter((tone) => tone !== undefined);
-  if (tones.length === 0) return undefined;
-  const tone = [0, 1, 2].map((c) => tones.reduce((sum, one) => sum + one[c], 0) / tones.length);
-  return { ...rest, known: new Uint8Array(stage.labels.length), tone };
+/** What an arm that a sleeve covers all along looks like: its own hand's skin goes on. Undefined if too little of that hand shows. */
+export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
+  const hand = findHand(stage, side);
+  return hand && { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE }, ...hand };
 }
 
 function findHand(stage: Stage, side: Side): Hand | undefined {

@@ -207,7 +207,7 @@ const isLike = ({ source }: Stage, p: number, colour: readonly number[]): boolea
   Math.hypot(...colour.map((value, c) => value - source[p * 3 + c])) < LIKE_FACE;
 
 /** The median colour of the skin around the nose; undefined if the face does not show. */
-export function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
+function faceColour({ body, labels, width, source }: Stage): number[] | undefined {
   const centre = between(body.eyes, body.mouth, 0.6);
   const radius = Math.max(4, distance(body.eyes, body.mouth) * 0.9);
   const samples: number[] = [];

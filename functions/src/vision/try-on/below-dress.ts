@@ -1,6 +1,5 @@
 import { SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
-import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -47,7 +46,7 @@ export function divideBelowDress(
   const legs = SIDES.map((side) => ({
     shape: legShape(body, side),
     across: limbAcross(body, 'leg', side),
-    surface: surfaces[side] ?? handSurface(stage, 'leg', side),
+    surface: surfaces[side],
     room: mask(),
   }));
   let [bareCount, keptCount] = [0, 0];

@@ -3,7 +3,6 @@ import { distanceToSegment, dot, subtract } from '../pixels/vectors.ts';
 import { boxBlur } from '../pixels/blur.ts';
 import { along, type BodyFrame, type Side, SIDES } from '../body/body-frame.ts';
 import { legShape, limbAcross, type LimbShape } from '../body/limb-shape.ts';
-import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { createArmTest, createBodyCoordinates } from '../body/occlusion.ts';
 import { LABEL, type Stage } from '../body/stage.ts';
@@ -56,7 +55,7 @@ export function divideOldPants(
       ...along(path, end),
       shape: legShape(body, side),
       across: limbAcross(body, 'leg', side),
-      surface: surfaces[side] ?? handSurface(stage, 'leg', side),
+      surface: surfaces[side],
       room: mask(),
     }));
   const trouserLegs = legs

@@ -103,7 +103,7 @@ function armsOf(stage: Stage, { sleeves }: PlacedShirt): Record<Side, Arm> {
     return {
       ...{ cuff, end, bare },
       shape: armShape(body, side),
-      surface: surfaces[side] ?? handSurface(stage, 'arm', side),
+      surface: surfaces[side] ?? handSurface(stage, side),
       across: limbAcross(body, 'arm', side),
     };
   };

@@ -5,7 +5,6 @@ import { type Side, SIDES } from '../body/body-frame.ts';
 import { pointsTo, type ShoeBox } from '../flat/flat-shoes.ts';
 import { COVERED, createLayer, extendLayer, type Layer } from './cloth/layer.ts';
 import { legShape, limbAcross } from '../body/limb-shape.ts';
-import { handSurface } from '../body/hand-surface.ts';
 import { isOnSurface, limbSurfaces } from '../body/limb-surface.ts';
 import { continueSurface } from './cloth/continue-surface.ts';
 import { paintBackground, repaint } from './cloth/repaint.ts';
@@ -192,14 +191,12 @@ function uncoverLegs(stage: Stage, { alpha }: Layer): boolean {
   const { labels, width, body } = stage;
   const surfaces = limbSurfaces(stage, 'leg');
   const above = aboveBoots(stage);
-  const like = (side: Side) =>
-    above.shows === 'skin' ? handSurface(stage, 'leg', side) : undefined;
   const foot = FOOT_REACH * body.torsoLength;
   const legs = SIDES.map((side) => ({
     side,
     shape: legShape(body, side),
     across: limbAcross(body, 'leg', side),
-    surface: surfaces[side] ?? like(side),
+    surface: surfaces[side],
     room: new Uint8Array(labels.length),
   }));
   const background = new Uint8Array(labels.length);
