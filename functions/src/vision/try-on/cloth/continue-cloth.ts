@@ -1,4 +1,5 @@
 import { fillSmooth } from '../../pixels/fill-smooth.ts';
+import { markedBounds } from '../../pixels/marked-bounds.ts';
 
 /** Cloth of which fewer pixels than this are known in a row is too little to be continued. */
 const MIN_RUN = 5;
@@ -17,14 +18,25 @@ type Beside = { from: number; step: number; length: number; distance: number };
  */
 export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array): void {
   const { colour, width, height } = cloth;
-  const reaches = [reachOf(known, width, height, 1), reachOf(known, width, height, width)];
-  const unreached: number[] = [];
-  for (let p = 0; p < room.length; p++) {
-    if (!room[p]) continue;
-    const sides = reaches.map((reach) => besides(reach, p)).find((found) => found.length > 0);
-    if (!sides) unreached.push(p);
-    else for (let c = 0; c < 3; c++) colour[p * 3 + c] = mixed(colour, sides, c);
-  }
+  const box = markedBounds(room, cloth, 0);
+  if (!box) return;
+  // Cloth is continued from known pixels only, so the order of the pixels does not matter.
+  const continueAlong = (reach: Reach, pixels: Iterable<number>): number[] => {
+    const missed: number[] = [];
+    for (const p of pixels) {
+      const sides = besides(reach, p);
+      if (sides.length === 0) missed.push(p);
+      else for (let c = 0; c < 3; c++) colour[p * 3 + c] = mixed(colour, sides, c);
+    }
+    return missed;
+  };
+  const pixels: number[] = [];
+  for (let y = box.top; y < box.bottom; y++)
+    for (let p = y * width + box.left; p < y * width + box.right; p++) if (room[p]) pixels.push(p);
+  const alone = continueAlong(reachOf(known, width, height, 1, [box.top, box.bottom]), pixels);
+  if (alone.length === 0) return;
+  const columns = reachOf(known, width, height, width, [box.left, box.right]);
+  const unreached = continueAlong(columns, alone);
   if (unreached.length === 0) return;
   const smooth = colour.slice();
   fillSmooth(smooth, Float32Array.from(known), width, height);
@@ -34,14 +46,21 @@ export function continueCloth(cloth: Cloth, known: Uint8Array, room: Uint8Array)
 /** For each pixel the nearest known one before and after it along a line, and the lengths of the runs of known pixels that end and begin there. */
 type Reach = { before: Int32Array; after: Int32Array; runs: Int32Array; step: number };
 
-function reachOf(known: Uint8Array, width: number, height: number, step: number): Reach {
+/** @param lines the rows (step 1) or columns that are looked at, from one to before the other */
+function reachOf(
+  known: Uint8Array,
+  width: number,
+  height: number,
+  step: number,
+  [first, end]: [number, number],
+): Reach {
   const size = known.length;
-  const before = new Int32Array(size).fill(-1);
-  const after = new Int32Array(size).fill(-1);
+  const before = new Int32Array(size);
+  const after = new Int32Array(size);
   /** Length of the run of known pixels that contains the pixel. */
   const runs = new Int32Array(size);
-  const [lines, count, stride] = step === 1 ? [height, width, width] : [width, height, 1];
-  for (let line = 0; line < lines; line++) {
+  const [count, stride] = step === 1 ? [width, width] : [height, 1];
+  for (let line = first; line < end; line++) {
     const start = line * stride;
     let last = -1;
     for (let i = 0, run = 0; i < count; i++) {
