@@ -91,7 +91,7 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
   const bodys = (legLength * (1 - start)) / seat.frontal;
-  if (landmarks.isLong || own > bodys * LONG_LEG) return 1.02;
+  if (landmarks.isLong || (!landmarks.isSkirt && own > bodys * LONG_LEG)) return 1.02;
   return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
 }
 
