@@ -18,10 +18,12 @@ import type { ShownPictures } from './shown-pictures.ts';
 
 /** Position of a worn garment's shoulders in the photo. */
 const shouldersOf = ({ landmarks, box }: ProcessPiece): Shoulders | null =>
-  landmarks && {
-    row: box.top + (landmarks.shoulders.left.y + landmarks.shoulders.right.y) / 2,
-    width: landmarks.shoulderWidth,
-  };
+  landmarks?.kind === 'shirt'
+    ? {
+        row: box.top + (landmarks.shoulders.left.y + landmarks.shoulders.right.y) / 2,
+        width: landmarks.shoulderWidth,
+      }
+    : null;
 
 const isSameBox = (one: Box, other: Box): boolean =>
   one.left === other.left &&

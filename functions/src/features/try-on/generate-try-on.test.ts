@@ -124,7 +124,7 @@ describe('generateTryOn', () => {
     await handle({ ...request, model: 'any' }, CONTEXT);
     const { image, landmarks: moved } = calls[0][1].shirt!;
     expect([image.width, image.height]).toEqual([60, 50]);
-    expect(moved?.shoulders.left).toEqual({ x: 1 - 10, y: 2 - 20 });
+    expect(moved).toMatchObject({ shoulders: { left: { x: 1 - 10, y: 2 - 20 } } });
     // The opaque rectangle lies in the middle of the picture.
     expect(image.data[(25 * 60 + 30) * 4 + 3]).toBe(255);
   });

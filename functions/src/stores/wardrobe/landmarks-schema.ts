@@ -5,8 +5,7 @@ const Point = z.object({ x: z.number(), y: z.number() });
 const Section = z.object({ left: Point, right: Point });
 const Sleeve = z.object({ sections: z.array(Section), length: z.number(), reach: z.number() });
 
-/** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */
-export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.object({
+const StoredShirt = z.object({
   kind: z.literal('shirt'),
   torso: z.array(Section),
   shoulders: Section,
@@ -17,3 +16,10 @@ export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.object({
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
   worn: z.boolean(),
 });
+const StoredLower = z.object({ kind: z.literal('lower'), hem: z.number(), worn: z.literal(true) });
+
+/** Landmarks as stored in a document: maps and arrays of maps, because Firestore has no nested arrays. */
+export const StoredLandmarks: z.ZodMiniType<GarmentLandmarks> = z.discriminatedUnion('kind', [
+  StoredShirt,
+  StoredLower,
+]);

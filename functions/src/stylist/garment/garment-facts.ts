@@ -12,7 +12,8 @@ export type GarmentForm = {
   width: number;
   height: number;
   content?: { width: number; height: number } | null;
-  landmarks: { sleeves: { left: Sleeve; right: Sleeve } } | null;
+  /** Only those of what covers the trunk have sleeves. */
+  landmarks: { kind?: string; sleeves?: { left: Sleeve; right: Sleeve } } | null;
 };
 
 /** Measurements of its cut-out. */
@@ -31,7 +32,7 @@ const DOUBTFUL = 0.3;
 /** The shape of a garment, without its picture. */
 export const shapeOf = ({ category, name, landmarks, ...picture }: GarmentForm) => {
   const { width, height } = picture.content ?? picture;
-  const reaches = [landmarks?.sleeves.left, landmarks?.sleeves.right].flatMap((sleeve) =>
+  const reaches = [landmarks?.sleeves?.left, landmarks?.sleeves?.right].flatMap((sleeve) =>
     sleeve ? [sleeve.reach] : [],
   );
   return {

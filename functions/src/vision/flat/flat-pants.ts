@@ -17,6 +17,8 @@ export type PantsLandmarks = {
   tube: CrossSection[];
   /** Whether the garment reaches to the ankles. */
   isLong: boolean;
+  /** How far it reached on the person who wore it, see `LowerLandmarks`; missing if that is not known. */
+  hem?: number;
   /** From the waist to the crotch. */
   rise: number;
   /** From the crotch to the hem. */

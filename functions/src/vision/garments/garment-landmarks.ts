@@ -34,8 +34,18 @@ export type ShirtLandmarks = {
   worn: boolean;
 };
 
-/** Landmarks by category. Pants and shoes are measured from their silhouette and store none. */
-export type GarmentLandmarks = ShirtLandmarks;
+/**
+ * Of trousers or a skirt, how far down they reach on the person who wears them. Their silhouette does not say it where a jacket hides their upper part.
+ */
+export type LowerLandmarks = {
+  kind: 'lower';
+  /** Share of the way along the leg from the hip joint (0) to the ankle (1). */
+  hem: number;
+  worn: true;
+};
+
+/** Landmarks by category. Shoes, bags and all that nobody wears are measured from their silhouette and store none. */
+export type GarmentLandmarks = ShirtLandmarks | LowerLandmarks;
 
 const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
   x: (point.x + dx) * scale,
@@ -46,12 +56,19 @@ const moved = (point: XY, dx: number, dy: number, scale: number): XY => ({
  * Moves landmarks by (dx, dy) and then scales them, as cropping a picture at (-dx, -dy) and resizing the crop moves its pixels. Does not change the
  * given landmarks.
  */
+export function shiftLandmarks<Landmarks extends GarmentLandmarks>(
+  landmarks: Landmarks,
+  dx: number,
+  dy: number,
+  scale?: number,
+): Landmarks;
 export function shiftLandmarks(
   landmarks: GarmentLandmarks,
   dx: number,
   dy: number,
   scale = 1,
 ): GarmentLandmarks {
+  if (landmarks.kind === 'lower') return landmarks;
   const section = ({ left, right }: CrossSection): CrossSection => ({
     left: moved(left, dx, dy, scale),
     right: moved(right, dx, dy, scale),

@@ -103,7 +103,7 @@ async function pieceOf(
 }
 
 function hang(image: RgbaImage, { category, landmarks, worn }: RailSource): Hung {
-  if (worn && landmarks?.worn) return hangWorn(image, landmarks);
+  if (worn && landmarks?.kind === 'shirt' && landmarks.worn) return hangWorn(image, landmarks);
   const legs = worn && category === 'pants' ? hangLegs(image) : null;
   if (legs) return legs;
   const upright = turned(image, (TURN_OF[category] ?? uprightTurn)(image));

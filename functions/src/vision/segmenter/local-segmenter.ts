@@ -2,7 +2,7 @@ import { CATEGORIES, CATEGORY_TABLE, type Category } from '../../contract/clothe
 import { AppError } from '../../contract/app-error.ts';
 import type { Reading } from '../../contract/photos/reading.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import { type ShirtLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
 import { findLayers } from '../garments/garment-layers.ts';
 import { isJacket, wornKind } from '../garments/worn-kind.ts';
 import type { RgbImage } from '../pixels/image.ts';
@@ -14,6 +14,7 @@ import {
   type PersonParse,
 } from '../body/person-parse.ts';
 import { measureWornShirt } from '../body/worn-shirt.ts';
+import { measureWornLower } from '../body/worn-lower.ts';
 import { softClassMask } from '../parser/garment-regions.ts';
 import { isInPhoto } from '../parser/garment-rules.ts';
 import type { PersonParser } from '../parser/person-parser.ts';
@@ -129,7 +130,11 @@ async function findGarments(parse: PersonParse, photo: RgbImage): Promise<Segmen
     const found = await toPhotoMask(alpha, parse, photo);
     if (!found) continue;
     const worn = category === 'shirt' ? measureWornShirt(parse) : undefined;
-    const landmarks = worn && inCutout(worn, parse, photo, found.box);
+    const landmarks = worn
+      ? inCutout(worn, parse, photo, found.box)
+      : category === 'pants'
+        ? measureWornLower(parse)
+        : undefined;
     const piece = { ...labelsOf(category, parse, worn), confidence, parts };
     pieces.push({ ...piece, ...found, ...(landmarks && { landmarks }) });
   }
@@ -151,7 +156,8 @@ async function withLayers(
   const outer = layers && (await toPhotoMask(layers.outer, parse, photo));
   const inner = layers && (await toPhotoMask(layers.inner, parse, photo));
   if (!outer || !inner) return garments;
-  const { landmarks, box, ...known } = shirt;
+  const { landmarks: measured, box, ...known } = shirt;
+  const landmarks = measured?.kind === 'shirt' ? measured : undefined;
   const moved =
     landmarks && shiftLandmarks(landmarks, box.left - outer.box.left, box.top - outer.box.top);
   const over = { ...known, ...outer, ...(moved && { landmarks: moved }) };
@@ -172,7 +178,7 @@ const inOrder = (garments: SegmentedPiece[]): SegmentedPiece[] =>
 function labelsOf(
   category: BodyGarment,
   parse: PersonParse,
-  worn: GarmentLandmarks | undefined,
+  worn: ShirtLandmarks | undefined,
 ): Pick<SegmentedPiece, 'label' | 'fullLabel'> {
   if (category === 'shoes') return { label: category, fullLabel: 'pair of shoes' };
   const label = category === 'shirt' ? wornKind(parse, worn) : category;
@@ -181,11 +187,11 @@ function labelsOf(
 
 /** Landmarks of the parse in pixels of the cut-out. */
 function inCutout(
-  landmarks: GarmentLandmarks,
+  landmarks: ShirtLandmarks,
   parse: PersonParse,
   photo: RgbImage,
   cutout: { left: number; top: number },
-): GarmentLandmarks {
+): ShirtLandmarks {
   const scale = photoScale(parse, photo);
   return shiftLandmarks(landmarks, -cutout.left / scale, -cutout.top / scale, scale);
 }

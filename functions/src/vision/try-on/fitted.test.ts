@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL } from '../body/stage.ts';
+import type { LowerLandmarks } from '../garments/garment-landmarks.ts';
 import { drawGarment, pants, tee } from '../test-support/drawn-garments.ts';
-import { DRAWN_COLOURS, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import {
+  DRAWN_COLOURS,
+  DRAWN_HEIGHT,
+  DRAWN_WIDTH,
+  drawnParse,
+} from '../test-support/drawn-parse.ts';
 import { composeTryOn } from './compose.ts';
 import { preparePants, prepareShirt } from './prepare-garment.ts';
 
@@ -42,6 +48,37 @@ describe('new clothes fit the person', () => {
     expect(count).toBeLessThan(2 * thickness + 5);
     const blue = image.data[(row + 99) * 3 + 2]!;
     expect(Math.abs(blue - DRAWN_COLOURS.skin[2])).toBeLessThan(20);
+  });
+
+  it('and a skirt ends where it ended on who wore it, although a jacket hid its waist', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    // By its proportions it would reach the ankles.
+    const image = drawGarment(
+      100,
+      140,
+      (x, y) => y > 20 && y < 120 && Math.abs(x - 50) < 18 + (y - 20) * 0.16,
+    );
+    const endOf = async (landmarks?: LowerLandmarks) => {
+      const skirt = await preparePants({ image, ...(landmarks && { landmarks }) });
+      const { painted } = composeTryOn(parse.photo, parse, { pants: skirt });
+      const isSkirt = (_: number, y: number) =>
+        painted.data[y * DRAWN_WIDTH + 120] === 1 + LABEL.pants;
+      return Array.from({ length: DRAWN_HEIGHT }, isSkirt).lastIndexOf(true);
+    };
+    expect(await endOf()).toBeGreaterThan(370);
+    const end = await endOf({ kind: 'lower', hem: 0.4, worn: true });
+    expect(end).toBeGreaterThan(255);
+    expect(end).toBeLessThan(305);
+  });
+
+  it('and trousers that are tucked into boots still reach the ankles', async () => {
+    const parse = drawnParse({ sleeves: 'short' });
+    const image = drawGarment(120, 240, pants);
+    const landmarks = { kind: 'lower', hem: 0.6, worn: true } as const;
+    const { painted } = composeTryOn(parse.photo, parse, {
+      pants: await preparePants({ image, landmarks }),
+    });
+    expect(painted.data[370 * DRAWN_WIDTH + 98]).toBe(1 + LABEL.pants);
   });
 
   it('so that no bare thigh shows beside a trouser leg', async () => {

@@ -1,5 +1,9 @@
 import { AppError } from '../../contract/app-error.ts';
-import { type GarmentLandmarks, shiftLandmarks } from '../garments/garment-landmarks.ts';
+import {
+  type GarmentLandmarks,
+  type ShirtLandmarks,
+  shiftLandmarks,
+} from '../garments/garment-landmarks.ts';
 import { withWholeSides } from '../garments/whole-cuts.ts';
 import type { RgbaImage } from '../pixels/image.ts';
 import { measurePants } from '../flat/flat-pants.ts';
@@ -15,7 +19,7 @@ import type { ShirtPiece } from './put-on-shirt.ts';
 import type { ShoesPiece } from './put-on-shoes.ts';
 import { makeSilhouette, type Silhouette } from '../flat/silhouette.ts';
 
-/** A garment's picture and, of a worn shirt, its landmarks in pixels of that picture. */
+/** A garment's picture and, of a worn one, its landmarks in pixels of that picture. */
 export type GarmentInput = { image: RgbaImage; landmarks?: GarmentLandmarks };
 
 const FLAT_JUMPSUIT =
@@ -31,24 +35,25 @@ async function isolate(image: RgbaImage): Promise<Isolated | undefined> {
   return shape && { ...picture, shape };
 }
 
-const wornLandmarks = (landmarks: GarmentLandmarks, factor: number): GarmentLandmarks =>
-  withWholeSides(shiftLandmarks(landmarks, 0, 0, factor));
+/** Undefined for a garment that nobody wears, or that its owner has moved here from the trousers. */
+const wornLandmarks = ({ landmarks }: GarmentInput, factor: number): ShirtLandmarks | undefined =>
+  landmarks?.kind === 'shirt' ? withWholeSides(shiftLandmarks(landmarks, 0, 0, factor)) : undefined;
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function prepareShirt(garment: GarmentInput): Promise<ShirtPiece | undefined> {
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
-  const landmarks = garment.landmarks
-    ? wornLandmarks(garment.landmarks, factor)
-    : measureFlatShirt(shape);
-  return { image, landmarks };
+  return { image, landmarks: wornLandmarks(garment, factor) ?? measureFlatShirt(shape) };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
 export async function preparePants(garment: GarmentInput): Promise<PantsPiece | undefined> {
   const isolated = await isolate(garment.image);
-  return isolated && { image: isolated.image, landmarks: measurePants(isolated.shape) };
+  if (!isolated) return undefined;
+  const landmarks = measurePants(isolated.shape);
+  const worn = garment.landmarks?.kind === 'lower' ? { hem: garment.landmarks.hem } : {};
+  return { image: isolated.image, landmarks: { ...landmarks, ...worn } };
 }
 
 /** @returns undefined when the picture's ground is neither transparent nor plain. */
@@ -62,7 +67,8 @@ export async function prepareOuterwear(garment: GarmentInput): Promise<ShirtPiec
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
-  if (garment.landmarks) return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
+  const worn = wornLandmarks(garment, factor);
+  if (worn) return { image, landmarks: worn };
   return { image, landmarks: measureFlatShirt(makeSilhouette(closed(image, shape)) ?? shape) };
 }
 
@@ -90,7 +96,8 @@ export async function prepareDress(garment: GarmentInput): Promise<ShirtPiece | 
   const isolated = await isolate(garment.image);
   if (!isolated) return undefined;
   const { image, shape, factor } = isolated;
-  if (garment.landmarks) return { image, landmarks: wornLandmarks(garment.landmarks, factor) };
+  const worn = wornLandmarks(garment, factor);
+  if (worn) return { image, landmarks: worn };
   if (hasLegs(shape)) throw new AppError('unusable-garment', FLAT_JUMPSUIT);
   return { image, landmarks: measureFlatDress(image, shape) };
 }

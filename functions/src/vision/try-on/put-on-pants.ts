@@ -38,6 +38,8 @@ const WAIST = 0.14;
 const THIGH = 1.1;
 /** Hips are at least this wide from the front, in torso lengths. From the side they look narrower, but the legs do not look shorter. */
 const FRONTAL_HIPS = 0.66;
+/** The lowest hem, as a share of the leg. */
+const LOWEST = 1.02;
 /** Pants are long ones when their legs have at least this share of the body's proportions. */
 const LONG_LEG = 0.72;
 
@@ -83,7 +85,7 @@ function placeSeat(stage: Stage, landmarks: PantsLandmarks): Seat {
 }
 
 /**
- * How far down the leg (share of hip to ankle) the garment reaches, by its proportions: leg to hip width. The same on both
+ * How far down the leg (share of hip to ankle) the garment reaches: as far as on who wore it, or by its proportions: leg to hip width. The same on both
  * legs, by their mean length, since a bent leg looks shorter.
  */
 function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number {
@@ -91,8 +93,12 @@ function legEnd(landmarks: PantsLandmarks, body: BodyFrame, seat: Seat): number 
   const start = distance(seat.crotch, body.hipCentre) / (legLength || 1);
   const own = landmarks.legLength / landmarks.hipWidth;
   const bodys = (legLength * (1 - start)) / seat.frontal;
-  if (landmarks.isLong || (!landmarks.isSkirt && own > bodys * LONG_LEG)) return 1.02;
-  return clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, 1.02);
+  const isLong = landmarks.isLong || own > bodys * LONG_LEG;
+  const byProportions = isLong
+    ? LOWEST
+    : clamp(start + (1 - start) * Math.min(1, own / bodys), start + 0.2, LOWEST);
+  // Boots hide the hems of trousers that are tucked in, so that the proportions may be right.
+  return clamp(landmarks.hem ?? 0, byProportions, LOWEST);
 }
 
 function placeLeg(

@@ -1,4 +1,4 @@
-import type { GarmentLandmarks, SleeveLandmarks, XY } from '../../garments/garment-landmarks.ts';
+import type { ShirtLandmarks, SleeveLandmarks, XY } from '../../garments/garment-landmarks.ts';
 import { add, distance, length, middle, subtract, unit } from '../../pixels/vectors.ts';
 import type { RgbaImage } from '../../pixels/image.ts';
 import { type Pin, rigidWarp } from './rigid-warp.ts';
@@ -22,7 +22,7 @@ const MAX_LEAN = 20 * DEGREE;
 /**
  * Hangs what a person wore: the body becomes vertical with level shoulders, sleeves hang down. Where that would tear the piece, it is only turned.
  */
-export function hangWorn(image: RgbaImage, landmarks: GarmentLandmarks): Hung {
+export function hangWorn(image: RgbaImage, landmarks: ShirtLandmarks): Hung {
   const hem = landmarks.torso[landmarks.torso.length - 1];
   const shoulders = middle(landmarks.shoulders.left, landmarks.shoulders.right);
   const down = subtract(middle(hem.left, hem.right), shoulders);
@@ -38,7 +38,7 @@ function justTurned(image: RgbaImage, shoulders: XY, lean: number): Hung {
   return { image: upright, axis: dx * cos - dy * sin + upright.width / 2 };
 }
 
-function warped(image: RgbaImage, landmarks: GarmentLandmarks): Hung | null {
+function warped(image: RgbaImage, landmarks: ShirtLandmarks): Hung | null {
   const margin = Math.round(0.2 * Math.max(image.width, image.height));
   const size = { width: image.width + 2 * margin, height: image.height + 2 * margin };
   const torso = torsoPins(landmarks, margin);
@@ -58,7 +58,7 @@ function warped(image: RgbaImage, landmarks: GarmentLandmarks): Hung | null {
 type Torso = { pins: Pin[]; axis: number; shoulder: (from: XY) => XY };
 
 /** Each cut of the torso level and centred on the axis, as far below the last one as it is. The collar follows. */
-function torsoPins({ torso, shoulders }: GarmentLandmarks, margin: number): Torso {
+function torsoPins({ torso, shoulders }: ShirtLandmarks, margin: number): Torso {
   const cuts = [shoulders, ...torso.slice(2)];
   const middles = cuts.map(({ left, right }) => middle(left, right));
   const axis = middles.reduce((sum, { x }) => sum + x, 0) / middles.length + margin;

@@ -25,14 +25,14 @@ export type PlacedSkirt = {
 };
 
 /**
- * Hangs a skirt by waist and hips, with one outline: down the middle between the legs, as wide as it is itself, and over both legs.
+ * Hangs a skirt by waist and hips, as far down as on who wore it, else by its proportions, with one outline: down the middle between the legs, as wide as it is itself, and over both legs.
  * @param waist how far above the hip joints it begins, pixels
  * @param hips how wide the person's hips are, pixels
  * @param frontal how wide they are from the front, pixels
  */
 export function placeSkirt(
   body: BodyFrame,
-  { tube, isLong }: PantsLandmarks,
+  { tube, isLong, hem }: PantsLandmarks,
   { waist, hips, frontal }: { waist: number; hips: number; frontal: number },
 ): PlacedSkirt {
   const { hipCentre, down, across } = body;
@@ -47,7 +47,7 @@ export function placeSkirt(
   const scale = hips / ownHips;
   const legLength = SIDES.reduce((sum, side) => sum + pathLength(legPath(body, side)), 0) / 2 || 1;
   const reach = ((height * frontal) / ownHips - waist) / legLength;
-  const end = isLong ? MAX_END : clamp(reach, MIN_END, MAX_END);
+  const end = clamp(hem ?? (isLong ? MAX_END : reach), MIN_END, MAX_END);
   const length = waist + end * legLength;
   const cuts = tube.map((cut): CrossSection => {
     const below = (length * (cut.left.y - top.left.y)) / (height || 1) - waist;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DRAWN_HEIGHT, DRAWN_WIDTH, drawnParse } from '../test-support/drawn-parse.ts';
+import type { PersonParse } from './person-parse.ts';
+import { measureWornLower } from './worn-lower.ts';
+
+/** The drawn person, in trousers or a skirt of which only what `covers` says is left. Hips are at y = 206, knees at 300, ankles at 390. */
+const wearing = (covers: (y: number) => boolean, change: Partial<PersonParse> = {}) => {
+  const parse = drawnParse({ sleeves: 'short' });
+  const { pants } = parse.garments;
+  const inside = pants.inside.map((is, p) => (is && covers(Math.floor(p / DRAWN_WIDTH)) ? 1 : 0));
+  const garments = { ...parse.garments, pants: { ...pants, inside } };
+  return { ...parse, garments, ...change };
+};
+const hemOf = (parse: PersonParse) => measureWornLower(parse)?.hem ?? NaN;
+
+describe('how far trousers and skirts reach', () => {
+  it('is a share of the leg, also where a jacket hides their upper part', () => {
+    expect(hemOf(wearing(() => true))).toBeGreaterThan(0.95);
+    expect(hemOf(wearing((y) => y < 300))).toBeCloseTo(0.51, 1);
+    expect(hemOf(wearing((y) => y > 260 && y < 345))).toBeCloseTo(0.755, 1);
+  });
+
+  it('does not count a thread below the hem', () => {
+    const parse = wearing((y) => y < 300);
+    for (let y = 300; y < 390; y++) parse.garments.pants.inside[y * DRAWN_WIDTH + 100] = 1;
+    expect(hemOf(parse)).toBeCloseTo(0.51, 1);
+  });
+
+  it('is not known where the photo ends before the garment, or nothing is left of it', () => {
+    const parse = wearing(() => true);
+    const photo = { ...parse.photo, height: 330 };
+    const cropped = wearing((y) => y < 330, { photo });
+    expect(cropped.photo.height).toBeLessThan(DRAWN_HEIGHT);
+    expect(measureWornLower(cropped)).toBeUndefined();
+    expect(measureWornLower(wearing(() => false))).toBeUndefined();
+  });
+
+  it('is not known of somebody who sits', () => {
+    const parse = wearing(() => true);
+    const landmarks = parse.landmarks.map((point, i) =>
+      i === 25 || i === 26 ? { ...point, y: 230 } : point,
+    );
+    expect(measureWornLower({ ...parse, landmarks })).toBeUndefined();
+  });
+});

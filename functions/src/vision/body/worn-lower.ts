@@ -1,0 +1,50 @@
+import type { LowerLandmarks } from '../garments/garment-landmarks.ts';
+import { distance, middle } from '../pixels/vectors.ts';
+import { makeBodyFrame } from './body-frame.ts';
+import type { PersonParse } from './person-parse.ts';
+
+/** A row of the garment that is narrower than this, in torso lengths, is a thread or a shadow below the hem. */
+const MIN_WIDTH = 0.08;
+/** A garment that ends within this share of the photo's height from its lower edge goes on below it. */
+const PHOTO_EDGE = 0.01;
+/**
+ * Thighs and shins that do not go down at least this much, in shares of their own length and of the torso's, do not say how far a garment reaches:
+ * somebody sits, kneels or is seen from above.
+ */
+const UPRIGHT = { limb: 0.75, torso: 0.5 };
+
+/** How far down trousers or a skirt reach on the person; undefined if the photo does not say. */
+export function measureWornLower(parse: PersonParse): LowerLandmarks | undefined {
+  const { grid, region, photo, garments } = parse;
+  const body = makeBodyFrame(parse.landmarks);
+  const hem = region.top + lowestRow(garments.pants.inside, parse, body.torsoLength) / grid.scale;
+  if (hem > photo.height * (1 - PHOTO_EDGE)) return undefined;
+  const { left, right } = body;
+  const knee = middle(left.knee, right.knee);
+  const ankle = middle(left.ankle, right.ankle);
+  const thigh = (distance(left.hip, left.knee) + distance(right.hip, right.knee)) / 2;
+  const shin = (distance(left.knee, left.ankle) + distance(right.knee, right.ankle)) / 2;
+  const down = { thigh: knee.y - body.hipCentre.y, shin: ankle.y - knee.y };
+  const least = UPRIGHT.torso * body.torsoLength;
+  if (down.thigh < Math.max(least, UPRIGHT.limb * thigh)) return undefined;
+  if (down.shin < Math.max(least, UPRIGHT.limb * shin)) return undefined;
+  const way =
+    hem < knee.y
+      ? ((hem - body.hipCentre.y) / down.thigh) * thigh
+      : thigh + ((hem - knee.y) / down.shin) * shin;
+  return way > 0 ? { kind: 'lower', hem: way / (thigh + shin), worn: true } : undefined;
+}
+
+/** The lower edge of the garment, grid pixels from the top. */
+function lowestRow(
+  inside: Uint8Array,
+  { grid: { width, height, scale } }: PersonParse,
+  torsoLength: number,
+): number {
+  for (let v = height - 1; v >= 0; v--) {
+    let count = 0;
+    for (let u = 0; u < width; u++) count += inside[v * width + u];
+    if (count > MIN_WIDTH * torsoLength * scale) return v + 1;
+  }
+  return 0;
+}
