@@ -35,7 +35,7 @@ const VIEWS: View[] = [
   { name: 'identity SDK', entries: ['index.html', IDENTITY], beside: ['index.html'], budgetKb: 26 },
   { name: 'closet', entries: [...SHELL, screen('closet')], budgetKb: 122 },
   { name: 'wardrobe', entries: [...SHELL, screen('wardrobe')], budgetKb: 121 },
-  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 121 },
+  { name: 'virtual closet', entries: [...SHELL, screen('virtual-closet')], budgetKb: 121.5 },
   { name: 'style assistant', entries: [...SHELL, screen('style-assistant')], budgetKb: 120 },
   // Five that had no budget grew beyond that of the others: they must not grow further.
   { name: 'today', entries: [...SHELL, screen('today')], budgetKb: 127.5 },
@@ -43,7 +43,7 @@ const VIEWS: View[] = [
   { name: 'trips', entries: [...SHELL, screen('trips')], budgetKb: 157 },
   { name: 'lookbooks', entries: [...SHELL, screen('lookbooks')], budgetKb: 120 },
   { name: 'insights', entries: [...SHELL, screen('insights')], budgetKb: 135.5 },
-  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 123.5 },
+  { name: 'outfit generator', entries: [...SHELL, screen('outfit-generator')], budgetKb: 124 },
   { name: 'piece', entries: [...SHELL, screen('piece')], budgetKb: 120 },
   { name: 'mood board', entries: [...SHELL, screen('mood-board')], budgetKb: 121.5 },
   // A build of its own (web/build/shared-page.ts); React is most of it.

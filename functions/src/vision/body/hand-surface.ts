@@ -15,7 +15,9 @@ type Hand = { known: Uint8Array; tone: number[] };
 /** What an arm that a sleeve covers all along looks like: its own hand's skin goes on. Undefined if too little of that hand shows. */
 export function handSurface(stage: Stage, side: Side): LimbSurface | undefined {
   const hand = findHand(stage, side);
-  return hand && { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE }, ...hand };
+  return (
+    hand && { label: LABEL.skin, isRounded: true, edges: { minus: EDGE, plus: EDGE }, ...hand }
+  );
 }
 
 function findHand(stage: Stage, side: Side): Hand | undefined {

@@ -103,22 +103,11 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The `Retry-After` of a reply which says that an earlier request with the same key still runs; null for any other. */
-const secondsWhileRunning = ({ status, headers }: Response): number | null => {
-  const seconds = Number(headers.get('Retry-After') ?? NaN);
-  return status === 409 && Number.isFinite(seconds) ? seconds : null;
-};
-
 /** Resolves after `seconds`; rejects when the signal aborts. */
 const wait = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, seconds * 1000);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', stop, { once: true });
+    setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
 const toError = async (response: Response): Promise<ApiError> => {
@@ -185,12 +174,15 @@ export const createApi = ({
       let response = await send(false);
       // The token may be revoked, or this device's clock wrong: try once more with a new token.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
-      let waitSeconds = idempotencyKey ? secondsWhileRunning(response) : null;
-      while (waitSeconds !== null) {
-        void response.body?.cancel();
-        await wait(waitSeconds, anySignal);
+      // An earlier request with the same key still runs if the reply says when to come back.
+      let seconds: string | null;
+      while (
+        idempotencyKey &&
+        response.status === 409 &&
+        (seconds = response.headers.get('Retry-After'))
+      ) {
+        await wait(Number(seconds), anySignal);
         response = await send(false);
-        waitSeconds = secondsWhileRunning(response);
       }
       const result = response.ok ? await read(response) : await toError(response);
       session?.throwIfAborted();
