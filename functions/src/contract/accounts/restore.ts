@@ -23,7 +23,7 @@ const Point = z.object({ x: Pixels, y: Pixels });
 const Section = z.object({ left: Point, right: Point });
 const Sections = z.array(Section).check(z.maxLength(MAX_SECTIONS));
 const Sleeve = z.object({ sections: Sections, length: Pixels, reach: Pixels });
-const Landmarks = z.object({
+const ShirtLandmarks = z.object({
   kind: z.literal('shirt'),
   torso: Sections,
   shoulders: Section,
@@ -34,6 +34,13 @@ const Landmarks = z.object({
   sleeves: z.object({ left: z.nullable(Sleeve), right: z.nullable(Sleeve) }),
   worn: z.boolean(),
 });
+/** How far trousers or a skirt reached on who wore them, a share of the leg. */
+const LowerLandmarks = z.object({
+  kind: z.literal('lower'),
+  hem: z.number().check(z.minimum(0), z.maximum(2)),
+  worn: z.literal(true),
+});
+const Landmarks = z.union([ShirtLandmarks, LowerLandmarks]);
 
 /** A piece of an export, from the `about.json` and the cut-out of its folder in `clothes/`. */
 export const RestoredPiece = z.object({
