@@ -26,8 +26,7 @@ export type BelowDress = {
 
 /**
  * Divides the old clothes on hips and legs that the dress does not cover. Above its hem they become cloth, or background beside it. Below it, legs
- * that show are continued, or painted in the skin of hands or face. If none of those shows, trousers stay, as narrow as legs are, since a skirt is
- * worn over narrow ones only.
+ * that show are continued. Where none shows, trousers stay, as narrow as legs are, since a dress is worn over narrow ones only.
  * @param hem depth of the dress's hem, in torso lengths
  * @param isKept whether an old garment of the torso stays at this pixel so far, as the skirt of an old dress does
  */

@@ -36,7 +36,7 @@ export const legPath = (body: BodyFrame, side: Side): XY[] => [
 
 /**
  * Divides the uncovered parts of the old pants: below the new hem the leg is continued where more of it shows (`bare`), with background beside it;
- * where none shows, it is painted in the skin of hands or face, or else the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
+ * where none shows, the old pants stay, as narrow as legs are. Over the other parts the new cloth is stretched.
  */
 export function divideOldPants(
   stage: Stage,

@@ -15,8 +15,8 @@ const BARE_LEGS_AREA = 0.02;
 const KEPT_AREA = 0.05;
 
 /**
- * Puts a dress on, in place of shirt and pants. Below its hem the legs show; if the photo shows no skin of hands and face to paint them with, narrow
- * trousers of the person's own stay.
+ * Puts a dress on, in place of shirt and pants. Below its hem the legs go on where the photo shows more of them; else the person's own trousers stay,
+ * as narrow as legs are.
  * @returns whether more of the arms and legs had to be painted than shows, and whether own sleeves or clothes below the hem stay
  */
 export function putOnDress(

@@ -25,7 +25,8 @@ export type PlacedSkirt = {
 };
 
 /**
- * Hangs a skirt by waist and hips, as far down as on who wore it, else by its proportions, with one outline: down the middle between the legs, as wide as it is itself, and over both legs.
+ * Hangs a skirt by waist and hips, with one outline: down the middle between the legs, as wide as it is itself, and over both legs. It reaches as far
+ * down as on who wore it; if that is not known, its proportions decide.
  * @param waist how far above the hip joints it begins, pixels
  * @param hips how wide the person's hips are, pixels
  * @param frontal how wide they are from the front, pixels
