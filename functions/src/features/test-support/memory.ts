@@ -220,3 +220,14 @@ export const countingIds = (): (() => string) => {
   let count = 0;
   return () => `id-${++count}`;
 };
+
+/** What the handlers of photos, garments and masks need, with the stores of `memory`, `NOW` and counted ids. */
+export const dependenciesOf = (memory: ReturnType<typeof createMemory>) => ({
+  photos: memory.photoStore,
+  items: memory.itemStore,
+  processes: memory.processStore,
+  images: memory.images,
+  ledger: memory.ledger,
+  now: () => NOW,
+  newId: countingIds(),
+});

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MASK_EDIT_LIMITS, type MaskEdit } from '../../../contract/index.ts';
 import { decodeDataUrl, toDataUrl } from '../../../serve/requests/image-input.ts';
 import type { Segmenter } from '../../../vision/segmenter/segmenter.ts';
-import { CONTEXT, countingIds, createMemory, NOW } from '../../test-support/memory.ts';
+import { CONTEXT, createMemory, dependenciesOf } from '../../test-support/memory.ts';
 import { photoWithMetadata } from '../../test-support/pictures.ts';
 import { NO_MASKS, NOTHING_WANTED } from '../../test-support/selections.ts';
 import { makeOpenMasks } from './open-masks.ts';
@@ -39,16 +39,7 @@ const segmenter: Segmenter = {
   },
 };
 const memory = createMemory();
-const deps = {
-  segmenter,
-  photos: memory.photoStore,
-  items: memory.itemStore,
-  processes: memory.processStore,
-  images: memory.images,
-  ledger: memory.ledger,
-  now: () => NOW,
-  newId: countingIds(),
-};
+const deps = { segmenter, ...dependenciesOf(memory) };
 const process = async () => {
   const image_data = toDataUrl(await photoWithMetadata(100, 130), 'image/jpeg');
   return makeProcessPhoto(deps)({ image_data }, CONTEXT);

@@ -4,7 +4,7 @@ import type { MaskLabel, SegmentationResult } from '../../../contract/index.ts';
 import { toDataUrl } from '../../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../../vision/garments/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../../vision/segmenter/segmenter.ts';
-import { CONTEXT, countingIds, createMemory, NOW } from '../../test-support/memory.ts';
+import { CONTEXT, createMemory, dependenciesOf } from '../../test-support/memory.ts';
 import { photoWithMetadata } from '../../test-support/pictures.ts';
 import { NO_MASKS, NOTHING_WANTED } from '../../test-support/selections.ts';
 import { makeProcessPhoto } from '../process-photo.ts';
@@ -55,16 +55,7 @@ const AS_FOUND = [[0, 1], [2], [3, 4], [5]];
 const SELECTED = { ...NO_MASKS, shirt: [0, 1], shoes: [2] };
 
 const memory = createMemory();
-const deps = {
-  segmenter,
-  photos: memory.photoStore,
-  items: memory.itemStore,
-  processes: memory.processStore,
-  images: memory.images,
-  ledger: memory.ledger,
-  now: () => NOW,
-  newId: countingIds(),
-};
+const deps = { segmenter, ...dependenciesOf(memory) };
 const process = async () => {
   const image_data = toDataUrl(await photoWithMetadata(100, 130), 'image/jpeg');
   return makeProcessPhoto(deps)({ image_data }, CONTEXT);

@@ -3,7 +3,7 @@ import type { Reading, SegmentationResult } from '../../../contract/index.ts';
 import { toDataUrl } from '../../../serve/requests/image-input.ts';
 import type { Segmentation, Segmenter } from '../../../vision/segmenter/segmenter.ts';
 import { makeGetMaskData } from '../../wardrobe/get-mask-data.ts';
-import { CONTEXT, countingIds, createMemory, NOW } from '../../test-support/memory.ts';
+import { CONTEXT, createMemory, dependenciesOf } from '../../test-support/memory.ts';
 import { photoWithMetadata } from '../../test-support/pictures.ts';
 import { countsOf, NO_MASKS, NOTHING_WANTED } from '../../test-support/selections.ts';
 import { makeProcessPhoto } from '../process-photo.ts';
@@ -38,15 +38,7 @@ const WANTED = 'data:image/png;base64,AAAA';
 let memory: ReturnType<typeof createMemory>;
 const setUp = () => {
   memory = createMemory();
-  return {
-    photos: memory.photoStore,
-    items: memory.itemStore,
-    processes: memory.processStore,
-    images: memory.images,
-    ledger: memory.ledger,
-    now: () => NOW,
-    newId: countingIds(),
-  };
+  return dependenciesOf(memory);
 };
 let deps: ReturnType<typeof setUp>;
 

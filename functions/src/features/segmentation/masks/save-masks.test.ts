@@ -3,7 +3,7 @@ import type { RequestOf, saveResults, SegmentationResult } from '../../../contra
 import { toDataUrl } from '../../../serve/requests/image-input.ts';
 import { SHIRT_LANDMARKS } from '../../../vision/garments/test-support/shirt-landmarks.ts';
 import type { Segmenter } from '../../../vision/segmenter/segmenter.ts';
-import { CONTEXT, countingIds, createMemory, NOW } from '../../test-support/memory.ts';
+import { CONTEXT, createMemory, dependenciesOf } from '../../test-support/memory.ts';
 import { cutoutPicture, photoWithMetadata } from '../../test-support/pictures.ts';
 import { countsOf, NO_MASKS, NOTHING_WANTED } from '../../test-support/selections.ts';
 import { makeOpenMasks } from './open-masks.ts';
@@ -43,15 +43,7 @@ let segmented: number;
 const setUp = () => {
   memory = createMemory();
   segmented = 0;
-  return {
-    photos: memory.photoStore,
-    items: memory.itemStore,
-    processes: memory.processStore,
-    images: memory.images,
-    ledger: memory.ledger,
-    now: () => NOW,
-    newId: countingIds(),
-  };
+  return dependenciesOf(memory);
 };
 let deps: ReturnType<typeof setUp>;
 
