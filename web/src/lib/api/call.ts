@@ -175,13 +175,13 @@ export const createApi = ({
       // The token may be revoked, or this device's clock wrong: try once more with a new token.
       if (response.status === 401 && endpoint.owner !== 'none') response = await send(true);
       // An earlier request with the same key still runs if the reply says when to come back.
-      let seconds: string | null;
+      let seconds: number;
       while (
         idempotencyKey &&
         response.status === 409 &&
-        (seconds = response.headers.get('Retry-After'))
+        (seconds = Number(response.headers.get('Retry-After') ?? NaN)) >= 0
       ) {
-        await wait(Number(seconds), anySignal);
+        await wait(seconds, anySignal);
         response = await send(false);
       }
       const result = response.ok ? await read(response) : await toError(response);

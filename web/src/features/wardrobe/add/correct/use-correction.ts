@@ -96,8 +96,7 @@ export const useCorrection = ({
       current = false;
       request.current?.abort();
     };
-    // The mask is read once; afterwards the map is ahead of its pictures.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mask is read once; afterwards the map is ahead of its pictures
   }, []);
 
   const all = (...more: MaskEdit[]) => [...edits, ...steps.map(({ edit }) => edit), ...more];
