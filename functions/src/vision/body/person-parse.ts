@@ -42,12 +42,6 @@ export type GarmentRegion = {
 };
 
 /**
- * From this `dressShare` on, the person more likely wears a dress. Chosen on 663 photos of which the worn garments are known, none of which the
- * networks were trained on: from .7 on F1 for dresses is best, from .9 on most photos are right; .8 lies between.
- */
-export const DRESS_SHARE = 0.8;
-
-/**
  * The parsed person of a photo. Only in memory. The grid covers `region` of the photo: grid pixel (u, v) has its centre at photo pixel (region.left
  * + (u + .5) / scale, region.top + (v + .5) / scale).
  */
@@ -68,8 +62,8 @@ export type PersonParse = {
   /** Filtered class scores, about 0..1, by class; grid height x width. */
   scores: Record<ParseClass, Float32Array>;
   garments: Record<BodyGarment, GarmentRegion>;
-  /** Share of dress in the area that the networks label as dress or lower garment, 0..1. */
-  dressShare: number;
+  /** How likely the person wears a coat, jacket, blazer, cardigan or cape, 0..1; 0 from a parser that does not know. */
+  outerwearLikelihood: number;
   /** Whether the garments are those of a dress or of separate pieces. */
   reading: Reading;
   /** The reading to offer beside it; missing if `reading` is sure, and from a parser that knows no dresses. */

@@ -22,8 +22,14 @@ const COLOUR_SPREAD = 0.07;
 
 export type NetworkSize = { width: number; height: number };
 
-/** The input of a parsing network, height x width x 17, as described in its model card; 2:3 like the grid. */
-export function networkInput(grid: PersonGrid, size: NetworkSize): Float32Array {
+/**
+ * The input of a parsing network, height x width x 17, as described in its model card.
+ * @param size 2:3 like the grid, and no larger; default: the grid's
+ */
+export function networkInput(
+  grid: PersonGrid,
+  size: NetworkSize = { width: GRID_WIDTH, height: GRID_HEIGHT },
+): Float32Array {
   const { width, height } = size;
   const photo = photoAt(grid, size);
   const landmarks = grid.landmarks.map(({ x, y, visibility }) => ({

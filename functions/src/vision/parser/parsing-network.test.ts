@@ -4,12 +4,12 @@ import { drawPerson } from '../test-support/drawn-person.ts';
 import reference from './test-support/parsing-reference.json' with { type: 'json' };
 import { type InferenceModel, loadInferenceModel } from './litert.ts';
 import { createModelFiles } from './model-files.ts';
+import { CLASS_NAMES, type NetworkClass, WORN } from './network-classes.ts';
 import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
 import { createParsingNetwork } from './parsing-network.ts';
 import { createPersonGrid, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
 import { estimatePose, type PoseModels } from './pose.ts';
 
-const SIZE = { width: 192, height: 288 };
 let models: PoseModels & { parsing: InferenceModel };
 let grid: PersonGrid;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it('is given the input that it was trained with', () => {
-  const input = networkInput(grid, SIZE);
+  const input = networkInput(grid);
   reference.channelMeans.forEach((mean, channel) => {
     let sum = 0;
     for (let at = channel; at < input.length; at += NETWORK_CHANNELS) sum += input[at];
@@ -41,25 +41,29 @@ it('is given the input that it was trained with', () => {
 });
 
 it('finds what the trained network found in PyTorch', async () => {
-  const network = createParsingNetwork([{ model: models.parsing, size: SIZE }]);
-  const { maps } = await network.parse(grid);
+  const network = createParsingNetwork(models.parsing);
+  const { maps, dressLikelihood, outerwearLikelihood } = await network.parse(grid);
   const differences = reference.places.flatMap(({ row, column, probabilities }) => {
-    const [background, upper, lower, shoes, , skin, hair, accessories, legwear] = probabilities;
+    const of = (...names: NetworkClass[]) =>
+      names.reduce((sum, name) => sum + probabilities[CLASS_NAMES.indexOf(name)], 0);
     // The drawn person wears no dress, so dress pixels become shirt or pants.
-    const dress = 1 - background - upper - lower - shoes - skin - hair - accessories - legwear;
-    const grown = upper + lower > 0 ? 1 + dress / (upper + lower) : 1;
+    const [shirt, pants] = [of('top', 'outerwear'), of('pants', 'skirt')];
+    const grown = shirt + pants > 0 ? 1 + of('dress') / (shirt + pants) : 1;
     const joined = [
-      background,
-      upper * grown,
-      lower * grown,
-      shoes,
-      skin,
-      hair,
-      accessories + legwear,
+      of('background'),
+      shirt * grown,
+      pants * grown,
+      of('shoes'),
+      of('skin'),
+      of('hair'),
+      of('bag', 'hat', 'belt', 'scarf', 'accessories', 'legwear'),
     ];
     return joined.map((wanted, k) => Math.abs(maps[k][row * GRID_WIDTH + column] - wanted));
   });
   expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(
     0.01,
   );
+  const coat = reference.worn[WORN.indexOf('outerwear')];
+  expect(outerwearLikelihood).toBeCloseTo(1 / (1 + Math.exp(0.1 - 0.7 * coat)), 1);
+  expect(dressLikelihood).toBeLessThan(0.1);
 });

@@ -1,28 +1,20 @@
 import type { Reading } from '../../contract/photos/reading.ts';
+import { PARSE_CLASSES, type ParseClass } from '../body/person-parse.ts';
 import type { ClassMaps } from './colour-refinement.ts';
 import { readClothes, type ReadClothes } from './dress-or-separates.ts';
 import type { InferenceModel } from './litert.ts';
-import { NETWORK_CHANNELS, networkInput, type NetworkSize } from './network-input.ts';
-import type { PersonGrid } from './person-grid.ts';
-
-/** Classes of the network, in the order of its output. */
-const NETWORK_CLASSES = [
-  'background',
-  'upper',
-  'lower',
-  'shoes',
-  'dress',
-  'skin',
-  'hair',
-  'accessories',
-  'legwear',
-] as const;
+import { CLASS_NAMES, NETWORK_CLASSES, type NetworkClass } from './network-classes.ts';
+import { NETWORK_CHANNELS, networkInput } from './network-input.ts';
+import { GRID_HEIGHT, GRID_WIDTH, type PersonGrid } from './person-grid.ts';
+import { dressLikelihood, outerwearLikelihood } from './worn-likelihood.ts';
 
 export type ParsedClasses = ReadClothes & {
-  /** Probabilities in the order of PARSE_CLASSES: a dress counts as shirt, legwear and accessories as other. */
+  /** Probabilities in the order of PARSE_CLASSES: a dress or coat counts as shirt, legwear and what is carried as other. */
   maps: ClassMaps;
-  /** How much of the clothing on the legs (dress or lower garment) is dress, 0..1. */
-  dressShare: number;
+  /** How likely the person wears a dress and not separate pieces, 0..1. */
+  dressLikelihood: number;
+  /** How likely the person wears a coat, jacket, blazer, cardigan or cape, 0..1. */
+  outerwearLikelihood: number;
 };
 
 export type ParsingNetwork = {
@@ -31,59 +23,48 @@ export type ParsingNetwork = {
   release(): Promise<void>;
 };
 
-/** A clothing-parsing U-Net of the models folder (see the model card) and the size of its input. */
-export type ParsingModel = { model: InferenceModel; size: NetworkSize };
-
-/** Combines several networks into one by averaging their outputs, because they make different errors. */
-export function createParsingNetwork(models: readonly ParsingModel[]): ParsingNetwork {
+/** The clothing-parsing network of the models folder (see the model card); its input has the size of the person grid. */
+export function createParsingNetwork(model: InferenceModel): ParsingNetwork {
+  const shape = [1, GRID_HEIGHT, GRID_WIDTH, NETWORK_CHANNELS];
   return {
     async parse(grid, asked) {
-      const outputs: Float32Array[] = [];
-      for (const { model, size } of models) {
-        const shape = [1, size.height, size.width, NETWORK_CHANNELS];
-        const [probabilities] = await model.run(networkInput(grid, size), shape);
-        outputs.push(probabilities);
-      }
-      return toParseClasses(mean(outputs), asked);
+      const [probabilities, worn] = await model.run(networkInput(grid), shape);
+      return toParseClasses(probabilities, worn, asked);
     },
-    async release() {
-      for (const { model } of models) await model.release();
-    },
+    release: () => model.release(),
   };
 }
 
-function mean(readings: Float32Array[]): Float32Array {
-  const out = new Float32Array(readings[0].length);
-  for (const reading of readings) {
-    for (let i = 0; i < out.length; i++) out[i] += reading[i] / readings.length;
-  }
-  return out;
-}
-
-/** Probabilities (grid height x width x classes), the classes joined to those of the parse. */
-function toParseClasses(probabilities: Float32Array, asked?: Reading): ParsedClasses {
-  const read = (name: (typeof NETWORK_CLASSES)[number]): Float32Array => {
-    const map = new Float32Array(probabilities.length / NETWORK_CLASSES.length);
-    for (let p = 0, at = NETWORK_CLASSES.indexOf(name); p < map.length; p++) {
-      map[p] = probabilities[at];
-      at += NETWORK_CLASSES.length;
+/** @param probabilities grid height x width x classes */
+function toParseClasses(
+  probabilities: Float32Array,
+  worn: Float32Array,
+  asked?: Reading,
+): ParsedClasses {
+  const pixels = probabilities.length / CLASS_NAMES.length;
+  const joined = {} as Record<ParseClass | 'dress', Float32Array>;
+  for (const name of [...PARSE_CLASSES, 'dress'] as const) joined[name] = new Float32Array(pixels);
+  const areas = {} as Record<NetworkClass, number>;
+  CLASS_NAMES.forEach((name, first) => {
+    const map = joined[NETWORK_CLASSES[name]];
+    let sum = 0;
+    for (let p = 0, at = first; p < pixels; p++, at += CLASS_NAMES.length) {
+      map[p] += probabilities[at];
+      sum += probabilities[at];
     }
-    return map;
+    areas[name] = sum / pixels;
+  });
+  const likelihood = dressLikelihood(areas, worn);
+  const clothes = readClothes(likelihood, asked);
+  const wear = clothes.reading === 'dress' ? wearDress : wearSeparates;
+  wear(joined.shirt, joined.pants, joined.dress);
+  return {
+    maps: PARSE_CLASSES.map((name) => joined[name]),
+    dressLikelihood: likelihood,
+    outerwearLikelihood: outerwearLikelihood(worn),
+    ...clothes,
   };
-  const [upper, lower, dress] = [read('upper'), read('lower'), read('dress')];
-  const dressSum = sum(dress);
-  const belowSum = sum(lower) + dressSum;
-  const dressShare = belowSum > 0 ? dressSum / belowSum : 0;
-  const clothes = readClothes(dressShare, asked);
-  if (clothes.reading === 'dress') wearDress(upper, lower, dress);
-  else wearSeparates(upper, lower, dress);
-  const other = read('accessories');
-  read('legwear').forEach((value, p) => (other[p] += value));
-  const maps = [read('background'), upper, lower, read('shoes'), read('skin'), read('hair'), other];
-  return { maps, dressShare, ...clothes };
 }
-
-const sum = (map: Float32Array): number => map.reduce((total, value) => total + value, 0);
 
 /** A dress: give the whole lower garment to the shirt, because nobody wears a skirt with a dress. */
 function wearDress(upper: Float32Array, lower: Float32Array, dress: Float32Array): void {

@@ -4,12 +4,12 @@ import type { BodyLandmark } from '../body/person-parse.ts';
 import { type BodyPose, POSE_INPUT_PX } from './pose-landmarks.ts';
 
 /** Size of the grid on which classes are decided, 2:3. */
-export const GRID_WIDTH = 192;
-export const GRID_HEIGHT = 288;
+export const GRID_WIDTH = 256;
+export const GRID_HEIGHT = 384;
 const BODY_LANDMARKS = 33;
 const OUTSIDE_GREY = 128;
 
-/** The person on a 192 x 288 grid; outside the photo it is grey. */
+/** The person on a 256 x 384 grid; outside the photo it is grey. */
 export type PersonGrid = {
   /** Grid height x width x 3. */
   rgb: Uint8Array;

@@ -38,11 +38,7 @@ export type ParsingMethod = 'network' | 'untrained';
 
 const BODY_LANDMARKS = 33;
 
-/** The parsing networks of the models folder with the sizes of their input. */
-const PARSING_MODELS = [
-  { file: 'parsing.tflite', size: { width: 192, height: 288 } },
-  { file: 'parsing-unet.tflite', size: { width: 192, height: 288 } },
-];
+const PARSING_MODEL = 'parsing.tflite';
 
 type Networks = { pose: PoseModels; parsing: ParsingNetwork | null };
 
@@ -66,15 +62,9 @@ export function createPersonParser({
     detector: lazy('pose_solution_packed_assets.data'),
     landmarks: lazy(`pose_landmark_${landmarkModel}.tflite`),
   };
-  const models =
-    method === 'network'
-      ? PARSING_MODELS.map(({ file, size }) => ({ model: lazy(file), size }))
-      : [];
-  const networks: Networks = {
-    pose,
-    parsing: models.length > 0 ? createParsingNetwork(models) : null,
-  };
-  const all = [...models.map(({ model }) => model), pose.detector, pose.landmarks];
+  const parsing = method === 'network' ? lazy(PARSING_MODEL) : null;
+  const networks: Networks = { pose, parsing: parsing && createParsingNetwork(parsing) };
+  const all = [...(parsing ? [parsing] : []), pose.detector, pose.landmarks];
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

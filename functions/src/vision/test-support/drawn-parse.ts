@@ -88,7 +88,7 @@ export function drawnParse({ sleeves }: Options): PersonParse {
     garments: Object.fromEntries(
       BODY_GARMENTS.map((category) => [category, regionOf(labels, category)]),
     ) as Record<BodyGarment, GarmentRegion>,
-    dressShare: 0,
+    outerwearLikelihood: 0,
     reading: 'separates',
     personCount: 1,
   };

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { CLASS_NAMES, type NetworkClass, WORN, type Worn } from './network-classes.ts';
+import { dressLikelihood, outerwearLikelihood } from './worn-likelihood.ts';
+
+const areas = (some: Partial<Record<NetworkClass, number>>) => {
+  const none = Object.fromEntries(CLASS_NAMES.map((name) => [name, 0]));
+  return { ...none, ...some } as Record<NetworkClass, number>;
+};
+const logits = (some: Partial<Record<Worn, number>> = {}) =>
+  Float32Array.from(WORN, (name) => some[name] ?? 0);
+
+it('takes a long dress without anything below it for a dress, and a top over trousers for separates', () => {
+  expect(dressLikelihood(areas({ dress: 0.12 }), logits())).toBeGreaterThan(0.9);
+  expect(dressLikelihood(areas({ top: 0.06, pants: 0.07 }), logits())).toBeLessThan(0.1);
+});
+
+it('is between both where the areas say either', () => {
+  const either = dressLikelihood(areas({ dress: 0.05, top: 0.03, skirt: 0.03 }), logits());
+  expect(either).toBeGreaterThan(0.2);
+  expect(either).toBeLessThan(0.8);
+});
+
+it('tells a coat by what the network says is worn', () => {
+  expect(outerwearLikelihood(logits({ outerwear: 3 }))).toBeGreaterThan(0.8);
+  expect(outerwearLikelihood(logits({ outerwear: -3 }))).toBeLessThan(0.2);
+});
