@@ -1,4 +1,4 @@
-"""Writes a trained network as TensorFlow Lite: input 1 x 288 x 192 x 17; outputs class probabilities 1 x 288 x 192 x 15, and logits
+"""Writes a trained network as TensorFlow Lite: input 1 x 384 x 256 x 17; outputs class probabilities 1 x 384 x 256 x 15, and logits
 of what is worn 1 x 1 x 1 x 10.
 
     python3 training/export.py net.pt functions/models/parsing.tflite
@@ -110,7 +110,8 @@ def write(network):
 def main():
     weights, target = sys.argv[1:]
     network = ParsingNetwork()
-    network.load_state_dict(torch.load(weights, map_location="cpu"))
+    stored = torch.load(weights, map_location="cpu")  # train.py stores half-precision numbers
+    network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in stored.items()})
     network.eval()
     content = write(network)
     with open(target, "wb") as file:

@@ -1,7 +1,7 @@
 """The clothing-parsing network: a pretrained MobileNetV2, a narrow second branch (the guide), and a decoder.
 
-Input  [B, 17, 288, 192] float32, -1..1 (channels: see examples.py).
-Output [B, 15, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192. And [B, 10] logits of what is worn.
+Input  [B, 17, 384, 256] float32, -1..1 (channels: see examples.py).
+Output [B, 15, 192, 128] logits; the photo's classes are read from them enlarged to 384 x 256. And [B, 10] logits of what is worn.
 
 The encoder sees the photo alone, as it learnt to; the guide sees all 17 channels, landmarks and colours among them.
 Both meet at a sixteenth of the size and on the way back.
@@ -19,7 +19,7 @@ from garments import CLASSES, WORN
 from mobilenet import LEVELS, MobileNet
 
 CHANNELS = 17
-HEIGHT, WIDTH = 288, 192
+HEIGHT, WIDTH = 384, 256
 
 
 class ConvUnit(nn.Module):
