@@ -134,3 +134,11 @@ class ParsingNetwork(nn.Module):
         """Logits at half size and, for the auxiliary loss, at an eighth; logits of what is worn."""
         fine, coarse, deepest = self.features(x)
         return self.classes(fine), self.coarse_classes(coarse), self.worn(deepest)
+
+
+def load(path):
+    """A trained network, ready to read photos. train.py stores its numbers in half precision."""
+    stored = torch.load(path, map_location="cpu")
+    network = ParsingNetwork()
+    network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in stored.items()})
+    return network.eval()
