@@ -38,7 +38,7 @@ def examples_of(stored, name):
 def main():
     (folder,) = sys.argv[1:]
     teachers, student = np.load(f"{folder}/teachers.npz"), np.load(f"{folder}/student.npz")
-    rule = LogisticRegression(C=0.3, max_iter=2000)
+    rule = LogisticRegression(C=0.3, max_iter=2000, tol=1e-8)
     known, is_dress = examples_of(teachers, "training")
     print(f"cross-validation {(cross_val_predict(rule, known, is_dress, cv=5) == is_dress).mean():.3f} of {len(known)}")
     rule.fit(known, is_dress)
