@@ -7,8 +7,8 @@ import { createPersonGrid, type PersonGrid } from '../functions/src/vision/parse
 import { estimatePose } from '../functions/src/vision/parser/pose.ts';
 
 /**
- * Receives people for training: for N of them `rgb.bin` N x 288 x 192 x 3, `person.bin` and `labels.bin` N x 288 x 192
- * (bytes), and `people.json` with the photo's name and 33 landmarks [x, y, visibility] in grid pixels.
+ * Receives people for training: for N of them `rgb.bin` N x 384 x 256 x 3, `person.bin` and `labels.bin` N x 384 x 256
+ * (bytes; the size is the grid's), and `people.json` with the photo's name and 33 landmarks [x, y, visibility] in grid pixels.
  */
 export function createArrays(folder: string) {
   mkdirSync(folder, { recursive: true });

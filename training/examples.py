@@ -1,25 +1,21 @@
-"""Training examples: people on the segmenter's grid, varied, as the network's 17 input channels.
+"""People on the segmenter's grid, 384 x 256: the arrays of prepare.ts and prepare-tagged.ts, batches of them, and the network's input.
 
 The channels are those of functions/src/vision/parser/network-input.ts, which must agree with this file:
 RGB and person mask (4), heat maps of 8 groups of landmarks (8), similarity to the colours at 5 parts of the body (5).
 """
 
 import json
-import math
 import os
-import random
+from dataclasses import dataclass
 
 import numpy as np
 import torch
 from torch.nn import functional as F
 
-from garments import CLASSES, fine_labels, narrowed, UNKNOWN, worn_vector
+from garments import fine_labels, narrowed, UNKNOWN, worn_vector
 from parsing_network import HEIGHT, WIDTH
 
-BACKGROUND = 1
-# Garments whose colours are varied together.
-VARIED = [["top", "scarf"], ["outerwear"], ["pants", "skirt"], ["shoes"], ["dress"]]
-VARIED = [sum(1 << CLASSES.index(name) for name in group) for group in VARIED]
+FORMER_HEIGHT, FORMER_WIDTH = 288, 192  # of the networks whose outputs prepare-tagged.ts stores
 LANDMARK_GROUPS = [[0], [11, 12], [13, 14], [15, 16], [23, 24], [25, 26], [27, 28], [29, 30, 31, 32]]
 LANDMARK_SPREAD = HEIGHT / 48
 COLOUR_SPREAD = 0.07
@@ -28,7 +24,8 @@ COLOUR_SPREAD = 0.07
 class People:
     """The arrays of prepare.ts and prepare-tagged.ts, one folder or several.
 
-    `labels` [N, H, W] holds the classes that each pixel may be, as bits; 0 where nothing is known. `worn` [N, 10], 0 or 1.
+    `rgb` [N, H, W, 3] and `person` [N, H, W] are bytes, `landmarks` [N, 33, 3] in grid pixels (x, y, visibility). `labels` [N, H, W]
+    holds the classes that each pixel may be, as bits; 0 where nothing is known. `worn` [N, 10], 0 or 1.
     """
 
     def __init__(self, folders, data=None):
@@ -45,24 +42,25 @@ class People:
             with open(f"{folder}/people.json", encoding="utf8") as file:
                 people = json.load(file)
             count = len(people)
-            read = lambda name, *shape: np.fromfile(f"{folder}/{name}.bin", np.uint8).reshape(count, HEIGHT, WIDTH, *shape)
+            read = lambda name, *shape: np.fromfile(f"{folder}/{name}.bin", np.uint8).reshape(count, *shape)
             self.names += [entry["photo"] for entry in people]
             landmarks += [entry["landmarks"] for entry in people]
-            rgb.append(read("rgb", 3))
-            person.append(read("person"))
+            rgb.append(read("rgb", HEIGHT, WIDTH, 3))
+            person.append(read("person", HEIGHT, WIDTH))
             is_tagged = os.path.exists(f"{folder}/scores.bin")
-            source = read("scores", 9) if is_tagged else read("labels")
+            self.is_tagged += [is_tagged] * count
             if not data:
-                self.labels += [np.zeros((HEIGHT, WIDTH), np.uint16)] * count
+                self.labels += [np.zeros((HEIGHT, WIDTH), np.int16)] * count
+                self.worn += [worn_vector([])] * count
                 continue
+            source = read("scores", FORMER_HEIGHT, FORMER_WIDTH, 9) if is_tagged else read("labels", HEIGHT, WIDTH)
             for entry, one in zip(people, source):
                 if is_tagged:
-                    bits, worn = narrowed(one, tags[entry["photo"]]), worn_vector(tags[entry["photo"]])
+                    bits, worn = enlarged(narrowed(one, tags[entry["photo"]])), worn_vector(tags[entry["photo"]])
                 else:
                     classes, worn = fine_labels(one, names59)
                     bits = np.where(classes == UNKNOWN, 0, 1 << np.minimum(classes, 15).astype(np.uint32))
-                self.is_tagged.append(is_tagged)
-                self.labels.append(bits.astype(np.uint16))
+                self.labels.append(bits.astype(np.int16))  # 15 classes leave the sign alone
                 self.worn.append(worn)
         self.rgb, self.person = map(np.concatenate, (rgb, person))
         self.labels, self.worn, self.is_tagged = map(np.array, (self.labels, self.worn, self.is_tagged))
@@ -73,13 +71,69 @@ class People:
         order = sorted(range(len(self.names)), key=lambda i: self.names[i])
         held_out = [i for i in order if not self.is_tagged[i]][::nth]
         tagged = [i for i in order if self.is_tagged[i]][::nth_tagged]
-        return sorted(set(order) - set(held_out) - set(tagged)), held_out, tagged
+        apart = set(held_out) | set(tagged)
+        return [i for i in order if i not in apart], held_out, tagged
+
+
+def enlarged(bits):
+    """[288, 192] -> [H, W], each pixel from the nearest."""
+    rows = (2 * np.arange(HEIGHT) + 1) * FORMER_HEIGHT // (2 * HEIGHT)
+    columns = (2 * np.arange(WIDTH) + 1) * FORMER_WIDTH // (2 * WIDTH)
+    return bits[rows[:, None], columns]
+
+
+@dataclass
+class Batch:
+    """Photos on the device, which augment.py and compose.py change."""
+
+    rgb: torch.Tensor  # [B, 3, H, W] 0..1
+    person: torch.Tensor  # [B, 1, H, W] 0..1
+    landmarks: torch.Tensor  # [B, 33, 3] in grid pixels
+    bits: torch.Tensor  # [B, H, W], the classes that each pixel may be
+    worn: torch.Tensor  # [B, 10], 0 or 1
+    is_tagged: torch.Tensor  # [B]
+    taught: torch.Tensor | None  # [B, 15, H/2, W/2], the teachers' probabilities of the classes
+    taught_worn: torch.Tensor | None  # [B, 10], the teachers' probabilities of what is worn
+    is_mixed: torch.Tensor  # [B], composed of two photos, of which the teachers have said nothing
+    is_hidden: torch.Tensor  # [B, H, W], behind something that was put in front
+
+    def network_input(self):
+        return network_input(self.rgb, self.person, self.landmarks).contiguous(memory_format=torch.channels_last)
+
+
+class Examples:
+    """All people on the device. A GPU varies batches faster than processors could send them."""
+
+    def __init__(self, people, device):
+        on_device = lambda array: torch.from_numpy(array).to(device)
+        self.rgb = on_device(people.rgb.transpose(0, 3, 1, 2))
+        self.person, self.bits = on_device(people.person)[:, None], on_device(people.labels)
+        self.landmarks, self.worn, self.is_tagged = map(on_device, (people.landmarks, people.worn, people.is_tagged))
+        self.taught = None  # [N, 15, H/2, W/2] half precision
+        self.taught_worn = None  # [N, 10]
+        self.device = device
+
+    def batch(self, chosen):
+        chosen = torch.as_tensor(chosen, device=self.device)
+        bits = self.bits[chosen].int()
+        return Batch(
+            rgb=self.rgb[chosen].float() / 255,
+            person=self.person[chosen].float() / 255,
+            landmarks=self.landmarks[chosen],
+            bits=bits,
+            worn=self.worn[chosen],
+            is_tagged=self.is_tagged[chosen],
+            taught=None if self.taught is None else self.taught[chosen].float(),
+            taught_worn=None if self.taught_worn is None else self.taught_worn[chosen],
+            is_mixed=torch.zeros(len(chosen), dtype=torch.bool, device=self.device),
+            is_hidden=torch.zeros_like(bits, dtype=torch.bool),
+        )
 
 
 def heat_maps(landmarks):
     """[B, 33, 3] in pixels of the input -> [B, 8, H, W]."""
-    columns = torch.arange(WIDTH).view(1, 1, WIDTH) + 0.5
-    rows = torch.arange(HEIGHT).view(1, 1, HEIGHT) + 0.5
+    columns = torch.arange(WIDTH, device=landmarks.device).view(1, 1, WIDTH) + 0.5
+    rows = torch.arange(HEIGHT, device=landmarks.device).view(1, 1, HEIGHT) + 0.5
     spread = 2 * LANDMARK_SPREAD**2
     across = torch.exp(-((columns - landmarks[:, :, :1]) ** 2) / spread)
     down = torch.exp(-((rows - landmarks[:, :, 1:2]) ** 2) / spread) * landmarks[:, :, 2:]
@@ -129,128 +183,3 @@ def network_input(rgb, person, landmarks):
     """RGB and person 0..1, landmarks in pixels -> [B, 17, H, W]."""
     channels = [rgb * 2 - 1, person * 2 - 1, heat_maps(landmarks), similarity_maps(rgb, landmarks) * 2 - 1]
     return torch.cat(channels, 1)
-
-
-def hue_rotation(angle):
-    """Turns RGB around the grey axis."""
-    cos, sin = math.cos(angle), math.sin(angle)
-    a, q = (1 - cos) / 3, math.sqrt(1 / 3) * sin
-    return torch.tensor([[cos + a, a - q, a + q], [a + q, cos + a, a - q], [a - q, a + q, cos + a]])
-
-
-class Examples(torch.utils.data.IterableDataset):
-    """Batches (input [B, 17, H, W], labels as bits [B, H, W], what is worn [B, 10], tagged or not [B]) without end."""
-
-    def __init__(self, people, chosen, batch):
-        self.people, self.chosen, self.batch = people, list(chosen), batch
-
-    def __iter__(self):
-        worker = torch.utils.data.get_worker_info()
-        seed = (worker.id if worker else 0) + 1000 * random.randint(0, 999)
-        random.seed(seed)
-        torch.manual_seed(seed)
-        torch.set_num_threads(1)
-        while True:
-            order = random.sample(self.chosen, len(self.chosen))
-            for start in range(0, len(order) - self.batch + 1, self.batch):
-                yield self.varied(order[start : start + self.batch])
-
-    def plain(self, indices):
-        rgb = torch.from_numpy(self.people.rgb[indices]).permute(0, 3, 1, 2).float() / 255
-        person = torch.from_numpy(self.people.person[indices]).float()[:, None] / 255
-        labels = torch.from_numpy(self.people.labels[indices].astype(np.float32))[:, None]
-        return rgb, person, labels, torch.from_numpy(self.people.landmarks[indices].copy())
-
-    def varied(self, indices):
-        rgb, person, labels, landmarks = self.plain(indices)
-        for b in range(len(indices)):
-            rgb[b] = self.other_background(rgb[b], labels[b])
-            rgb[b] = other_colours(rgb[b], labels[b])
-        rgb, person, labels, landmarks = moved(rgb, person, labels, landmarks)
-        if random.random() < 0.2:
-            small = F.interpolate(rgb, scale_factor=random.uniform(0.4, 0.8), mode="bilinear", align_corners=False)
-            rgb = F.interpolate(small, size=(HEIGHT, WIDTH), mode="bilinear", align_corners=False)
-        if random.random() < 0.3:
-            person = F.avg_pool2d(person, 7, 1, 3)
-        for b in range(len(indices)):
-            person[b] *= random.random() >= 0.05
-            for group in LANDMARK_GROUPS:
-                if random.random() < 0.04:
-                    landmarks[b, group, 2] = 0
-            erase(rgb[b], labels[b])
-        worn = torch.from_numpy(self.people.worn[indices])
-        tagged = torch.from_numpy(self.people.is_tagged[indices])
-        return network_input(rgb, person, landmarks), labels[:, 0].int(), worn, tagged
-
-    def other_background(self, rgb, labels):
-        background = (labels <= BACKGROUND).float()
-        chance = random.random()
-        if chance < 0.25:
-            colour = torch.rand(3, 1, 1) if random.random() < 0.5 else torch.rand(1, 1, 1) * 0.6 + 0.4
-            slope = torch.linspace(-1, 1, HEIGHT).view(1, HEIGHT, 1) * random.uniform(-0.2, 0.2)
-            slope = slope + torch.linspace(-1, 1, WIDTH).view(1, 1, WIDTH) * random.uniform(-0.15, 0.15)
-            ground = (colour + slope + torch.randn(3, HEIGHT, WIDTH) * 0.01).clamp(0, 1)
-        elif chance < 0.4:
-            other = torch.from_numpy(self.people.rgb[random.choice(self.chosen)]).permute(2, 0, 1).float() / 255
-            ground = torch.roll(other, random.randint(0, WIDTH), 2)
-        else:
-            return rgb
-        return rgb * (1 - background) + ground * background
-
-
-def other_colours(rgb, labels):
-    """Light, contrast, white balance, saturation, gamma; now and then garments of another hue, each its own."""
-    rgb = rgb * random.uniform(0.75, 1.25) + random.uniform(-0.1, 0.1)
-    middle = rgb.mean((1, 2), keepdim=True)
-    rgb = (rgb - middle) * random.uniform(0.8, 1.2) + middle
-    rgb = rgb * (1 + (torch.rand(3, 1, 1) - 0.5) * 0.2)
-    grey = rgb.mean(0, keepdim=True)
-    rgb = grey + (rgb - grey) * random.uniform(0.5, 1.4)
-    bits = labels.int()
-    for garment in VARIED:
-        if random.random() >= 0.3:
-            continue
-        inside = ((bits & garment > 0) & (bits & BACKGROUND == 0)).float()
-        turned = (hue_rotation(random.uniform(0, 2 * math.pi)) @ rgb.reshape(3, -1)).reshape(rgb.shape)
-        turned = turned * random.uniform(0.6, 1.3)
-        rgb = rgb * (1 - inside) + turned * inside
-    return rgb.clamp(1e-3, 1) ** random.uniform(0.7, 1.4)
-
-
-def moved(rgb, person, labels, landmarks):
-    """Mirrored, turned, scaled and shifted; landmarks move along and get some noise."""
-    matrices = []
-    for b in range(len(rgb)):
-        scale = math.exp(random.uniform(-0.25, 0.25))
-        angle = random.uniform(-0.18, 0.18)
-        mirror = random.choice([-1, 1])
-        shift = [random.uniform(-0.13, 0.13), random.uniform(-0.1, 0.1)]
-        if random.random() < 0.15:  # half of a body
-            scale, shift[1] = scale * 0.6, random.choice([-0.35, 0.3])
-        cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
-        matrix = np.array(
-            [[mirror * cos, -sin * HEIGHT / WIDTH, shift[0]], [mirror * sin * WIDTH / HEIGHT, cos, shift[1]], [0, 0, 1]],
-            np.float32,
-        )
-        matrices.append(matrix[:2])
-        inverse = np.linalg.inv(matrix)
-        x = landmarks[b, :, 0].numpy() / WIDTH * 2 - 1
-        y = landmarks[b, :, 1].numpy() / HEIGHT * 2 - 1
-        landmarks[b, :, 0] = torch.from_numpy((inverse[0, 0] * x + inverse[0, 1] * y + inverse[0, 2] + 1) / 2 * WIDTH)
-        landmarks[b, :, 1] = torch.from_numpy((inverse[1, 0] * x + inverse[1, 1] * y + inverse[1, 2] + 1) / 2 * HEIGHT)
-    landmarks[:, :, :2] += torch.randn(len(rgb), landmarks.shape[1], 2) * 1.3
-    grid = F.affine_grid(torch.from_numpy(np.stack(matrices)), (len(rgb), 1, HEIGHT, WIDTH), align_corners=False)
-    sample = lambda picture, mode, padding="zeros": F.grid_sample(picture, grid, mode, padding, align_corners=False)
-    rgb = sample(rgb, "bilinear", random.choice(["zeros", "border"]))
-    labels = sample(labels, "nearest")
-    return rgb, sample(person, "bilinear"), labels, landmarks
-
-
-def erase(rgb, labels):
-    """Now and then hides a rectangle behind a plain colour, as a bag or a passer-by would."""
-    if random.random() >= 0.15:
-        return
-    height, width = random.randint(20, 70), random.randint(15, 50)
-    top, left = random.randint(0, HEIGHT - height), random.randint(0, WIDTH - width)
-    rgb[:, top : top + height, left : left + width] = torch.rand(3, 1, 1)
-    labels[:, top : top + height, left : left + width] = 0

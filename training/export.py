@@ -1,7 +1,7 @@
-"""Writes a trained network as TensorFlow Lite: input 1 x 288 x 192 x 17; outputs class probabilities 1 x 288 x 192 x 15, and logits
+"""Writes a trained network as TensorFlow Lite: input 1 x 384 x 256 x 17; outputs class probabilities 1 x 384 x 256 x 15, and logits
 of what is worn 1 x 1 x 1 x 10.
 
-    python3 training/export.py net.pt functions/models/parsing.tflite
+    python3 training/export.py OUT/student.pt functions/models/parsing.tflite
 
 Batch normalisation is folded into the convolutions; weights are float16. Prints the SHA-256 for the models' manifest.
 """
@@ -12,7 +12,7 @@ import sys
 import torch
 
 from mobilenet import LEVELS
-from parsing_network import CHANNELS, HEIGHT, WIDTH, ParsingNetwork
+from parsing_network import CHANNELS, HEIGHT, WIDTH, load
 from tflite_writer import NO_ACTIVATION, RELU, RELU6, Network
 
 
@@ -109,10 +109,7 @@ def write(network):
 @torch.no_grad()
 def main():
     weights, target = sys.argv[1:]
-    network = ParsingNetwork()
-    network.load_state_dict(torch.load(weights, map_location="cpu"))
-    network.eval()
-    content = write(network)
+    content = write(load(weights))
     with open(target, "wb") as file:
         file.write(content)
     print(len(content), "bytes, SHA-256", hashlib.sha256(content).hexdigest())

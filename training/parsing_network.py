@@ -1,7 +1,7 @@
 """The clothing-parsing network: a pretrained MobileNetV2, a narrow second branch (the guide), and a decoder.
 
-Input  [B, 17, 288, 192] float32, -1..1 (channels: see examples.py).
-Output [B, 15, 144, 96] logits; the photo's classes are read from them enlarged to 288 x 192. And [B, 10] logits of what is worn.
+Input  [B, 17, 384, 256] float32, -1..1 (channels: see examples.py).
+Output [B, 15, 192, 128] logits; the photo's classes are read from them enlarged to 384 x 256. And [B, 10] logits of what is worn.
 
 The encoder sees the photo alone, as it learnt to; the guide sees all 17 channels, landmarks and colours among them.
 Both meet at a sixteenth of the size and on the way back.
@@ -19,7 +19,7 @@ from garments import CLASSES, WORN
 from mobilenet import LEVELS, MobileNet
 
 CHANNELS = 17
-HEIGHT, WIDTH = 288, 192
+HEIGHT, WIDTH = 384, 256
 
 
 class ConvUnit(nn.Module):
@@ -134,3 +134,11 @@ class ParsingNetwork(nn.Module):
         """Logits at half size and, for the auxiliary loss, at an eighth; logits of what is worn."""
         fine, coarse, deepest = self.features(x)
         return self.classes(fine), self.coarse_classes(coarse), self.worn(deepest)
+
+
+def load(path):
+    """A trained network, ready to read photos. train.py stores its numbers in half precision."""
+    stored = torch.load(path, map_location="cpu")
+    network = ParsingNetwork()
+    network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in stored.items()})
+    return network.eval()

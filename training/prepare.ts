@@ -1,10 +1,10 @@
 /**
- * Converts annotated photos to the arrays that `train.py` reads: each person on the segmenter's own grid.
+ * Converts annotated photos to the arrays that `train.py` reads: each person on the segmenter's own grid, 256 x 384.
  *
  *   node training/prepare.ts DIR OUT [PART OF]
  *
- * DIR holds photos/NNNN.jpg and labels59/NNNN.png (8-bit class numbers; labels59.json has their names, garments.py joins them to the network's
- * classes). PART OF (as `0 2`) takes every OFth photo, for parallel runs.
+ * DIR holds photos/NNNN.jpg and labels59/NNNN.png (8-bit class numbers; labels59.json has their names, garments.py joins them to the
+ * network's classes). PART OF (as `0 2`) takes every OFth photo, for parallel runs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
